@@ -1,4 +1,4 @@
-// `npm run bench -- --only P2,P4 --against DIR`: the same rows here and in another checkout, which has its packages
+// `npm run bench -- --only P2,P4 --against DIR`: measures the same rows here and in another checkout, which has its packages
 // installed and is built. Uploads, jobs and backlogs take turns on two running stacks; other rows are measured whole,
 // one checkout after the other.
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import { findProjectRoot } from '../src/local/root';
 /** As many as an interval of the ratio needs (bench/ratios.ts). */
 const rounds = 8;
 
-/** Prints each round and the ratios here / there. Exit code 0 when every run gave its row. */
+/** Prints each round and the ratios here / there. The exit code is 0 if every run gave its row. */
 export async function compare(ids: readonly string[], other: string): Promise<number> {
   const there = path.resolve(other);
   const rows = ids.filter((id) => Object.hasOwn(turnRows, id));
@@ -40,12 +40,12 @@ async function inRounds(id: string, other: string): Promise<boolean> {
 }
 
 async function measure(root: string, id: string): Promise<BenchmarkResult | undefined> {
-  const before = new Set(resultsOf(root));
+  const before = new Set(listResults(root));
   await new Promise((resolve) => {
     const child = spawn(process.execPath, ['bin/sello.mjs', 'bench', '--only', id], { cwd: root, stdio: 'ignore' });
     child.once('exit', resolve);
   });
-  const file = resultsOf(root).find((name) => !before.has(name));
+  const file = listResults(root).find((name) => !before.has(name));
   if (!file) return undefined;
   const { rows } = JSON.parse(readFileSync(path.join(root, 'bench/results', file), 'utf8')) as {
     rows: BenchmarkResult[];
@@ -53,7 +53,7 @@ async function measure(root: string, id: string): Promise<BenchmarkResult | unde
   return rows.find((row) => row.id === id);
 }
 
-function resultsOf(root: string): string[] {
+function listResults(root: string): string[] {
   try {
     return readdirSync(path.join(root, 'bench/results'));
   } catch {

@@ -10,7 +10,7 @@ import { entriesCollection } from '../src/store/entries/entries';
 import { createMissingIndexes } from '../src/store/indexes';
 import { createId } from '../src/main/ids';
 
-/** The stored document comes as JSON in the environment, dates as text: it is inserted under a new id each time. */
+/** The stored document is JSON in the environment, with dates as text, and is inserted under a new id each time. */
 async function main(uri: string, name: string): Promise<void> {
   const database = await connectDatabase(uri, name);
   await createMissingIndexes(database);

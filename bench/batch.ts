@@ -5,12 +5,12 @@ import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
 
 const rows = 1_000;
-/** Node compiles the code of API and worker in them. */
+/** Warm-up calls, in which Node compiles the code of API and worker. */
 const warmRows = 200;
 const rounds = 3;
 const jobs = 200;
 const suppliers = 100;
-/** As many jobs at a time as P4 has. */
+/** The same number of concurrent jobs as in P4. */
 const lanes = 32;
 const ratioMin = 4;
 
@@ -43,9 +43,9 @@ export async function bench(stack: Stack): Promise<BenchmarkResult[]> {
 
 /** Runs one job for each new entry. @returns jobs a second */
 async function runJobs(client: StackClient, codes: readonly string[]): Promise<number> {
-  const made: string[] = [];
-  await load(jobs, 16, async (i) => void (made[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
-  return (await load(jobs, lanes, (i) => client.runJob(made[i] as string, 60))).perSecond;
+  const ids: string[] = [];
+  await load(jobs, 16, async (i) => void (ids[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
+  return (await load(jobs, lanes, (i) => client.runJob(ids[i] as string, 60))).perSecond;
 }
 
 /** Sends a batch and waits for its end. @returns rows a second @throws unless each row is issued */

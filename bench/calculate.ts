@@ -54,16 +54,16 @@ function build(text: string): object {
   return built.envelope.doc;
 }
 
-/** Repetitions a second of each work. They take turns and the best turn counts: the least disturbed one. */
-function ratesOf(works: readonly (() => unknown)[]): number[] {
+/** Repetitions per second of each work. They take turns and the best turn counts, because it was disturbed least. */
+function listRates(works: readonly (() => unknown)[]): number[] {
   const best = works.map(() => 0);
   for (let turn = 0; turn < turns; turn++) {
-    for (const [i, work] of works.entries()) best[i] = Math.max(best[i] ?? 0, rateOf(work));
+    for (const [i, work] of works.entries()) best[i] = Math.max(best[i] ?? 0, getRate(work));
   }
   return best;
 }
 
-function rateOf(work: () => unknown): number {
+function getRate(work: () => unknown): number {
   const start = performance.now();
   let count = 0;
   while (performance.now() - start < turnMilliseconds) {
@@ -74,13 +74,13 @@ function rateOf(work: () => unknown): number {
 }
 
 /**
- * P1: ten lines against parsing and printing the calculated invoice. P1-lines: cost per line, 1,000 lines against 10.
+ * P1: ten lines compared with parsing and printing the calculated invoice. P1-lines: cost per line, 1,000 lines compared with 10.
  */
 export async function bench(): Promise<BenchmarkResult[]> {
   const [text, long] = [invoiceText(10), invoiceText(1_000)];
   const calculated = JSON.stringify(build(text));
   const works = [() => JSON.stringify(JSON.parse(calculated)), () => build(text), () => build(long)];
-  const [yardstick = 1, value = 1, longValue = 1] = ratesOf(works);
+  const [yardstick = 1, value = 1, longValue = 1] = listRates(works);
   const perLineShort = 1_000_000 / value / 10;
   const perLineLong = 1_000_000 / longValue / 1_000;
   return [

@@ -22,7 +22,7 @@ export interface ChainBench {
   close(): Promise<void>;
 }
 
-/** @param certificates folder of the simulator's certificates */
+/** @param certificates folder of the certificates of the simulator */
 export async function openChainBench(stack: Stack, certificates: string): Promise<ChainBench> {
   const { mongodb, temporal } = stack.addresses;
   const database = await connectDatabase(mongodb, 'sello');

@@ -1,4 +1,4 @@
-// Rows P5, P6, P7, P11 and P12-chain: sealing, draining a backlog, fairness between suppliers, size of histories, a
+// Rows P5, P6, P7, P11 and P12-chain: sealing, sending a backlog, fairness between suppliers, size of histories, a
 // long chain. Requests are seeded in the store, without jobs.
 import type { Stack } from '../src/local/stack';
 import { benchDraining } from './draining';
@@ -9,7 +9,7 @@ import { benchLongChain } from './long-chain';
 import type { BenchmarkResult, IsSelected } from './result-row';
 import { benchSealing } from './sealing';
 
-/** @param certificates folder of the simulator's certificates */
+/** @param certificates folder of the certificates of the simulator */
 export async function bench(stack: Stack, certificates: string, wanted: IsSelected): Promise<BenchmarkResult[]> {
   const chainBench = await openChainBench(stack, certificates);
   try {

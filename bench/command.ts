@@ -1,6 +1,6 @@
-// `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them; `--against
-// DIR` compares them with another checkout; `--size N` says how many entries P15 has, `--data DIR` where its stack
-// keeps them: a second run, or one after a stop, continues with the existing data.
+// `npm run bench`: every row of the table of targets, as ratios in one run. `--only P2,P4` runs some of them; `--against
+// DIR` compares them with another checkout; `--size N` sets the number of entries of P15, `--data DIR` where its stack
+// keeps them. A second run, or one after a stop, continues with the existing data.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,21 +26,21 @@ import { bench as size } from './size';
 import { formatHelp } from '../src/cli/usage';
 
 interface Group {
-  /** The rows that it gives. */
+  /** The rows that it measures. */
   readonly ids: readonly string[];
   readonly measure: (wanted: IsSelected, large: LargeDatabase) => Promise<BenchmarkResult[]>;
-  /** It takes long: it runs when it is named. */
+  /** It takes long, so it runs only if it is named. */
   readonly isLong?: true;
 }
 
-/** What P15 is asked over. */
+/** The entries of P15. */
 interface LargeDatabase {
   readonly size: number;
   /** Folder of its stack; absent for a temporary one. */
   readonly folder?: string;
 }
 
-/** Groups of rows that share a preparation; each measures only those wanted. */
+/** Groups of rows that share a preparation; each measures only the requested rows. */
 const groups: readonly Group[] = [
   { ids: ['P1'], measure: calculate },
   { ids: ['P8', 'P9'], measure: convert },
@@ -67,7 +67,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** What benchmarks measure that are not in the published table. */
+/** Measurements that are not in the published table. */
 const others: Readonly<Record<string, string>> = {
   'P14-call': 'database requests and transactions of a job by one call',
   P15: 'reads, lists and searches in a large database',
@@ -78,7 +78,7 @@ const others: Readonly<Record<string, string>> = {
   P19: 'processor time of a job by one call',
 };
 
-/** P2 before P10, and P17 before P17-calls. */
+/** The order: P2 before P10, and P17 before P17-calls. */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 const listBenchmarks = (): Record<string, string> =>
@@ -131,13 +131,13 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(`bench       ${ids.filter(wanted).join(', ')} ...`);
     rows.push(...(await measure(wanted, large)));
   }
-  console.log(tableOf(rows));
+  console.log(buildTable(rows));
   const file = save(rows);
   console.log(`\nWritten to ${path.relative(process.cwd(), file)}.`);
   return rows.every(({ pass }) => pass) ? 0 : 1;
 }
 
-/** Two APIs, one of which is watched. */
+/** Starts two APIs, one of which is watched. */
 async function watchedRows(): Promise<BenchmarkResult[]> {
   const sink = await startSink();
   try {
@@ -157,11 +157,11 @@ async function watchedRows(): Promise<BenchmarkResult[]> {
 interface StackOptions {
   readonly environmentOf?: (folder: string) => Readonly<Record<string, NodeJS.ProcessEnv>>;
   readonly apis?: number;
-  /** Kept afterwards. */
+  /** Whether the stack stays afterwards. */
   readonly folder?: string | undefined;
 }
 
-/** A separate stack: fresh, and deleted afterwards, unless a folder is set. */
+/** A new separate stack that is deleted afterwards, unless a folder is set. */
 async function withStack(
   measure: (stack: Stack, folder: string) => Promise<BenchmarkResult[]>,
   { environmentOf = () => ({}), apis = 1, folder: kept }: StackOptions = {},
@@ -183,14 +183,14 @@ async function withStack(
   }
 }
 
-function tableOf(rows: readonly BenchmarkResult[]): string {
+function buildTable(rows: readonly BenchmarkResult[]): string {
   const cells = rows.map((row) => [
     row.id,
     row.what,
     `${round(row.value)} ${row.unit}`,
     row.yardstick,
     round(row.ratio),
-    publishedOf(row.id),
+    findPublished(row.id),
     row.target,
     row.pass ? 'pass' : 'MISS',
   ]);
@@ -205,7 +205,7 @@ function tableOf(rows: readonly BenchmarkResult[]): string {
 }
 
 /** Figure and ratio of docs/capacity.md. */
-function publishedOf(id: string): string {
+function findPublished(id: string): string {
   const found = published.find((row) => row.id === id);
   return found ? `${round(found.value)} ${found.unit}, ${round(found.ratio)}` : '';
 }

@@ -1,5 +1,5 @@
 // Rows P16-consoles and P16-consoles-jobs: the cost of 50 watched consoles for the uploads of P2 and the jobs of P4.
-// Each does what a browser does: one stream of events, and a new request for the page after each change on it. Takes
+// Each works like a browser: one stream of events, and a new request for the page after each change on it. It takes
 // turns with no open console, so that both measure the same machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
@@ -12,23 +12,23 @@ import { StackClient } from './stack-client';
 
 const people = 50;
 /**
- * Pages drawn before anything is measured, as uploads and jobs are: the first ones of a process cost several times as
- * much.
+ * Number of pages that are rendered before the measurement, as uploads and jobs are made, because the first ones of a process
+ * take several times as long.
  */
 const warmPages = 30;
 /** Long enough for several notifications of a list. */
 const [posts, postLanes] = [2_500, 16];
-/** Consoles open in succession: their first events, which arrive at once, do not count as load. */
+/** Consoles open in succession, because their first events, which arrive at once, do not count as load. */
 const settledMs = 5_000;
 const [jobs, jobLanes, suppliers] = [100, 32, 20];
-/** Odd: one of them is the middle one. */
+/** An odd number, so that the median is a measured value. */
 const [postRounds, jobRounds] = [11, 7];
-/** Each less than 5 % of P2 and P4. */
+/** The maximum cost of the consoles: less than 5 % of P2 and of P4. */
 const ratioMin = 0.95;
 
 const home = '/console/w/local';
 
-/** What a third of them looks at each: the topics of the page's stream, and the page. */
+/** Pages that the consoles watch, a third of the consoles each: the topics of the stream of the page, and the page. */
 const screens = [
   { page: '', watch: 'entries jobs chains' },
   { page: '/entries', watch: 'entries' },
@@ -36,12 +36,12 @@ const screens = [
 ] as const;
 
 interface Watchers {
-  /** Pages that were drawn again since the beginning. @throws if a stream was lost */
+  /** Number of pages that were rendered again since the beginning. @throws if a stream was lost */
   readonly drawn: () => number;
   close(): void;
 }
 
-/** Each is another user: one session has a few streams at most. @returns their cookies */
+/** Signs in one user for each, because one session has a limited number of streams. @returns their cookies */
 const enterAll = (stack: Stack): Promise<string[]> => Promise.all(Array.from({ length: people }, () => enter(stack)));
 
 /** @returns the cookie of a user who signed in with a link */
@@ -65,7 +65,7 @@ async function enter({ addresses: { mongodb, api } }: Stack): Promise<string> {
   }
 }
 
-/** Asks for a page again, as its stream makes a browser do. @returns whether it was drawn */
+/** Requests a page again, as its stream makes a browser do. @returns whether it was rendered */
 async function draw(api: string, cookie: string, page: string, signal?: AbortSignal): Promise<boolean> {
   const headers = { Cookie: cookie, 'HX-Request': 'true', 'Sello-Live': '1' };
   const answer = await fetch(`${api}${home}${page}`, { headers, ...(signal ? { signal } : {}) });
@@ -110,13 +110,13 @@ interface Turns {
   /** Seconds of all rounds. */
   readonly plain: number;
   readonly watched: number;
-  /** Pages drawn in the rounds that were watched. */
+  /** Number of pages that were rendered in the watched rounds. */
   readonly drawn: number;
   /** Seconds without users, and seconds with all users, round by round. */
   readonly ratios: readonly number[];
 }
 
-/** Rounds in turns, without and with all users, in alternating order. @param round returns its seconds */
+/** Runs rounds in turns, without and with all users, in alternating order. @param round returns its seconds */
 async function inTurns(
   stack: Stack,
   cookies: readonly string[],
@@ -159,25 +159,25 @@ export async function benchConsoles(stack: Stack, wanted: IsSelected): Promise<B
     await load(posts, postLanes, post);
     const round = async (): Promise<number> => posts / (await load(posts, postLanes, post)).perSecond;
     const found = await inTurns(stack, cookies, postRounds, round);
-    rows.push(rowOf('P16-consoles', 'POST entries of P2', postRounds * posts, found));
+    rows.push(getRow('P16-consoles', 'POST entries of P2', postRounds * posts, found));
   }
   if (wanted('P16-consoles-jobs')) {
     const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(300 + i));
     await load(suppliers, 8, async (i) => void (await client.register(codes[i] as string)));
     const round = async (): Promise<number> => {
-      const made: string[] = [];
-      await load(jobs, 16, async (i) => void (made[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
-      return jobs / (await load(jobs, jobLanes, (i) => client.runJob(made[i] as string, 60))).perSecond;
+      const ids: string[] = [];
+      await load(jobs, 16, async (i) => void (ids[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
+      return jobs / (await load(jobs, jobLanes, (i) => client.runJob(ids[i] as string, 60))).perSecond;
     };
     await round();
     const found = await inTurns(stack, cookies, jobRounds, round);
-    rows.push(rowOf('P16-consoles-jobs', 'jobs of P4', jobRounds * jobs, found));
+    rows.push(getRow('P16-consoles-jobs', 'jobs of P4', jobRounds * jobs, found));
   }
   return rows;
 }
 
-function rowOf(id: string, what: string, count: number, { plain, watched, drawn, ratios }: Turns): BenchmarkResult {
-  // A checkpoint of the database in one round is not the consoles' cost.
+function getRow(id: string, what: string, count: number, { plain, watched, drawn, ratios }: Turns): BenchmarkResult {
+  // A checkpoint of the database in one round is not part of the cost of the consoles.
   const ratio = median(ratios);
   return {
     id,

@@ -66,7 +66,7 @@ function invoice(index: number): Invoice {
   };
 }
 
-/** The product's own way: convert, check, link, serialise. Returns bytes, so that nothing is optimised away. */
+/** The steps of the product: convert, check, link, serialise. Returns bytes, so that nothing is optimised away. */
 function produce(invoices: readonly Invoice[]): number {
   let head: ChainHead | null = null;
   let size = 0;
@@ -129,9 +129,9 @@ function tree(number: string, previous: readonly [string, string] | null, at: st
 }
 
 /**
- * The yardstick: link and serialise only, as one writes it straightforwardly: a tree of objects, the XML writer of
- * fast-xml-parser, createHash of node:crypto. It takes the place of the npm library `verifactu-js`, which cannot be
- * installed here; that was measured at 36.3 k/s with node:crypto, 2.8 times its rate as shipped (12.9 k/s).
+ * The baseline: link and serialise only, in a straightforward way: a tree of objects, the XML writer of
+ * fast-xml-parser, createHash of node:crypto. It replaces the npm library `verifactu-js`, which cannot be
+ * installed here; that library was measured at 36.3 k/s with node:crypto, 2.8 times its rate as shipped (12.9 k/s).
  */
 function reference(count: number): number {
   let previous: readonly [string, string] | null = null;
@@ -149,14 +149,14 @@ function reference(count: number): number {
   return size;
 }
 
-/** Rate of one round, in records a second. */
-function rateOf(count: number, work: () => number): number {
+/** The rate of one round, in records per second. */
+function getRate(count: number, work: () => number): number {
   const start = performance.now();
   work();
   return Math.round((count * 1000) / (performance.now() - start));
 }
 
-/** Rounds take turns, so that a disturbed moment hits both; the best of each counts. */
+/** Rounds take turns, so that a disturbed moment affects both; the best of each counts. */
 function converting(): BenchmarkResult {
   const invoices = Array.from({ length: RECORDS }, (_, index) => invoice(index));
   let ours = 0;
@@ -164,11 +164,11 @@ function converting(): BenchmarkResult {
   for (let round = 0; round < ROUNDS; round++) {
     ours = Math.max(
       ours,
-      rateOf(RECORDS, () => produce(invoices)),
+      getRate(RECORDS, () => produce(invoices)),
     );
     yardstick = Math.max(
       yardstick,
-      rateOf(RECORDS, () => reference(RECORDS)),
+      getRate(RECORDS, () => reference(RECORDS)),
     );
   }
   // 3.8 and 8 times the library as shipped are 1.36 and 2.9 times the library with node:crypto.
@@ -206,7 +206,7 @@ function* links(count: number): Generator<SealedRecord> {
   }
 }
 
-/** Verification alone: the parts of the stream exist beforehand, so that building them is not measured. */
+/** Measures verification alone: the parts of the stream exist beforehand, so that building them is not measured. */
 async function verifying(): Promise<BenchmarkResult> {
   const part = [...links(LINKS)];
   const before = process.memoryUsage().heapUsed;
@@ -232,7 +232,7 @@ async function verifying(): Promise<BenchmarkResult> {
   };
 }
 
-/** Rows P8 and P9. About four seconds on one core. */
+/** Measures rows P8 and P9, in about four seconds on one core. */
 export async function bench(): Promise<BenchmarkResult[]> {
   return [converting(), await verifying()];
 }

@@ -1,4 +1,4 @@
-// P6: a backlog of one supplier against calls of 200 ms and more.
+// P6: sending a backlog of one supplier, compared with calls of 200 ms and more.
 import { buildSubmissionXml } from '../src/authority/submission-xml';
 import { createAuthorityConnections } from '../src/main/authority-connections';
 import type { ChainDocument } from '../src/model/chain';
@@ -11,14 +11,14 @@ import { seedChain, seedRequests } from './seed-requests';
 
 const backlog = 20_000;
 
-/** Drains it after sealing. @returns the chain, for its history */
+/** Sends the backlog after sealing. @returns the chain, for its history */
 export async function benchDraining(chainBench: ChainBench): Promise<{ row: BenchmarkResult; chain: ChainDocument }> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(50_002));
   await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
   const callMs = await measureCall(chainBench);
   await seedRequests(database, chain, backlog);
-  // Sealing first, with nothing sent: the row is about draining.
+  // Sealing comes first, with nothing sent, because the row is about sending.
   await client.control('PUT', '/faults', { delayMs: 200, rules: [{ kind: 'unavailable', issuer: chain.supplier }] });
   await wake(chainBench, chain);
   await waitFor(async () => (await recordsCollection(database).countDocuments({ chain: chain._id })) === backlog, 300);
@@ -45,7 +45,7 @@ export async function benchDraining(chainBench: ChainBench): Promise<{ row: Benc
   };
 }
 
-/** The time of the first submission's response: from then on, the backlog drains, 1,000 less. */
+/** The time of the response to the first submission: from then on, the backlog is sent, less 1,000 records. */
 async function firstCall(database: Database, chain: ChainDocument): Promise<number> {
   const answered = () => submissionsCollection(database).findOne({ chain: chain._id, answeredAt: { $exists: true } });
   await waitFor(async () => (await answered()) !== null, 120);

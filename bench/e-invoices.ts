@@ -1,4 +1,4 @@
-// P20: files of e-invoices a second on one core by format, and pages whose CII file is made and put inside against pages
+// P20: e-invoice files per second on one core by format, and pages with an embedded CII file compared with pages
 // without, in one run.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -69,7 +69,7 @@ function makeSigner() {
 
 /** Files and pages of one measurement. */
 const [filesAtOnce, signedAtOnce, pagesAtOnce] = [1_000, 100, 80];
-/** All take turns, so that a noisy neighbour hits all; each row is the middle of those of the rounds. */
+/** All take turns, so that a noisy neighbour affects all; each row is the median of the rounds. */
 const rounds = 7;
 
 interface Turn {
@@ -93,7 +93,7 @@ async function takeTurn(signer: ReturnType<typeof makeSigner>): Promise<Turn> {
   };
 }
 
-/** Pages a second of processor time, one of each after the other: their difference is less than the noise of the machine. */
+/** Pages per second of processor time, one of each in turn, because their difference is less than the noise of the machine. */
 async function measureInTurns(plain: () => Promise<unknown>, facturx: () => Promise<unknown>) {
   const spent = { plain: 0, facturx: 0 };
   const add = async (kind: keyof typeof spent, draw: () => Promise<unknown>): Promise<void> => {
@@ -109,11 +109,11 @@ async function measureInTurns(plain: () => Promise<unknown>, facturx: () => Prom
   return { plain: (pagesAtOnce * 1e6) / spent.plain, facturx: (pagesAtOnce * 1e6) / spent.facturx };
 }
 
-/** Rows P20 to P20-facturx, of processor time. Takes about half a minute. */
+/** Measures rows P20 to P20-facturx in processor time, which takes about half a minute. */
 export async function bench(): Promise<BenchmarkResult[]> {
   const signer = makeSigner();
   const turns: Turn[] = [];
-  // The first one warms up.
+  // The first one is a warm-up.
   for (let round = 0; round <= rounds; round++) turns.push(await takeTurn(signer));
   const middle = (of: (turn: Turn) => number): number => Math.round(median(turns.slice(1).map(of)) * 100) / 100;
   const fileRow = (id: string, what: string, value: number, least: number): BenchmarkResult => ({

@@ -1,4 +1,4 @@
-// P7: a supplier with a large backlog does not make the others wait.
+// P7: a supplier with a large backlog does not delay the others.
 import type { ChainDocument } from '../src/model/chain';
 import { recordsCollection } from '../src/store/chains/records';
 import { type ChainBench, wake, waitFor } from './chain-bench';

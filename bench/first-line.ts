@@ -1,9 +1,9 @@
-// Processes of the benchmarks say on their first line that they are ready.
+// Each benchmark process prints a first line when it is ready.
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** The first line that a process prints. @throws if it ends before. */
+/** The first line that a process prints. @throws if it ends before */
 export async function waitForFirstLine(
   child: ChildProcessByStdio<null, Readable, null>,
   what: string,

@@ -1,4 +1,4 @@
-// Rows P2, P3 and P4: entries and whole jobs against a running stack, with yardsticks taken in the same run.
+// Rows P2, P3 and P4: entries and whole jobs on a running stack, with baselines that are measured in the same run.
 import type { Stack } from '../src/local/stack';
 import { EmptyRuns } from './empty/empty-runs';
 import { load } from './load';
@@ -28,20 +28,20 @@ const manyJobs = 400;
 /** Jobs before the measurement, so that Node has compiled the code. */
 const warmJobs = 200;
 const lanes = 32;
-/** Of empty runs with today's commands. */
+/** Number of empty runs with the current commands. */
 const manyRatioMin = 0.5;
 
-/** P4: jobs, 32 at a time over 100 suppliers, against empty runs with the same commands, the chain's share included. */
+/** P4: jobs, 32 at a time over 100 suppliers, compared with empty runs with the same commands, including those of the chain. */
 async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<BenchmarkResult> {
   const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(100 + i));
   await load(suppliers, 8, async (i) => void (await client.register(codes[i] as string)));
-  const made: string[] = [];
+  const ids: string[] = [];
   const all = warmJobs + manyJobs;
-  await load(all, 16, async (i) => void (made[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
-  await load(warmJobs, lanes, (i) => client.runJob(made[manyJobs + i] as string, 60));
+  await load(all, 16, async (i) => void (ids[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
+  await load(warmJobs, lanes, (i) => client.runJob(ids[manyJobs + i] as string, 60));
   await load(warmJobs, lanes, (i) => empty.run('emptyJob', `chain-${i % suppliers}`));
   const first = await load(manyJobs, lanes, (i) => empty.run('emptyJob', `chain-${i % suppliers}`));
-  const ours = await load(manyJobs, lanes, (i) => client.runJob(made[i] as string, 60));
+  const ours = await load(manyJobs, lanes, (i) => client.runJob(ids[i] as string, 60));
   const second = await load(manyJobs, lanes, (i) => empty.run('emptyJob', `chain-${i % suppliers}`));
   const reference = (first.perSecond + second.perSecond) / 2;
   const ratio = ours.perSecond / reference;

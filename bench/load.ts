@@ -31,7 +31,7 @@ export async function load(count: number, lanes: number, call: (i: number) => Pr
 const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 
-/** The middle value; of an even count the upper one of the two in the middle. */
+/** The median; of an even count, the upper one of the two in the middle. */
 export const median = (values: readonly number[]): number =>
   quantile(
     values.toSorted((left, right) => left - right),
@@ -40,7 +40,7 @@ export const median = (values: readonly number[]): number =>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One JSON call over kept connections. @throws for any status but 2xx. */
+/** Makes one JSON call over kept connections. @throws for any status but 2xx */
 export function call(method: string, url: string, token: string, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) };

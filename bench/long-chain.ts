@@ -11,14 +11,14 @@ import { megabytesMax, readResidentMegabytes } from './memory';
 import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
-/** 100,000 records, a part at a time. */
+/** 100,000 records, in parts. */
 const parts = 50;
 const partRecords = 2_000;
 const looks = 10;
 /** Temporal suggests a new run from 4,096 events on; activities that are running then still end in the old one. */
 const eventsMax = 5_000;
 
-/** Part by part, each sealed, sent and recorded. */
+/** Seals, sends and records part by part. */
 export async function benchLongChain(chainBench: ChainBench, stack: Stack): Promise<BenchmarkResult[]> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(50_005));

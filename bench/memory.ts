@@ -1,7 +1,7 @@
 // Memory of the processes that are measured.
 import { readFileSync } from 'node:fs';
 
-/** P12: the memory that the API and a worker may hold under load. */
+/** P12: the maximum memory of the API and a worker under load. */
 export const megabytesMax = 400;
 
 /** Resident memory of a process as the kernel counts it (Linux). */

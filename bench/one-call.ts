@@ -1,5 +1,5 @@
 // Row P17: one call from invoice to number and QR code, 16 at a time for one supplier, while the authority is silent.
-// Next to it a bare Koa route with as many transactions, and a run with one empty activity.
+// It is compared with a bare Koa route with as many transactions, and with a run with one empty activity.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Stack } from '../src/local/stack';
@@ -11,13 +11,13 @@ import { StackClient } from './stack-client';
 
 const calls = 100;
 const lanes = 16;
-/** Calls before the first round: Node compiles the code of API and worker in them. */
+/** Calls before the first round, in which Node compiles the code of API and worker. */
 const warmCalls = 300;
 const rounds = 3;
 const p95MsMax = 1_000;
-/** A call of its own commits twice: the invoice with its request, and the seal. */
+/** A single call commits twice: the invoice with its request, and the seal. */
 const transactionsPerCall = 2;
-/** The window of the authority, and the delay of its response. */
+/** The waiting time of the authority, and the delay of its response. */
 const silence = { windowSeconds: 60, delayMs: 20_000 } as const;
 
 interface Round {
@@ -41,14 +41,14 @@ export async function bench(stack: Stack): Promise<BenchmarkResult[]> {
     const seen: Round[] = [];
     for (let i = 0; i < rounds; i += 1)
       seen.push({ bare: await ofBare(calls), empty: await ofEmpty(calls), ours: await ofOurs(calls) });
-    return rowsOf(seen);
+    return listRows(seen);
   } finally {
     await empty.stop();
     bare.stop();
   }
 }
 
-function rowsOf(seen: readonly Round[]): BenchmarkResult[] {
+function listRows(seen: readonly Round[]): BenchmarkResult[] {
   const middle = (of: (round: Round) => number): number => median(seen.map(of));
   const [p95Ms, p50Ms] = [middle(({ ours }) => ours.p95Ms), middle(({ ours }) => ours.p50Ms)];
   const [perSecond, ofBare] = [middle(({ ours }) => ours.perSecond), middle(({ bare }) => bare.perSecond)];

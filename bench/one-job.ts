@@ -7,13 +7,13 @@ import type { StackClient } from './stack-client';
 
 const singles = 25;
 const warmSingles = 3;
-/** Of the former empty run. */
+/** Number of runs of the former empty run. */
 const singleRatioMax = 0.8;
 
 /**
- * P3: whole jobs on an idle supplier, one at a time; and the PDF before a late response. The yardstick is what a job
- * cost before its steps ran in one walk: those commands, one run right after another, on a default Temporal; half of
- * them before the jobs and half after them. P3-own shows the present empty run: today's commands, on the Temporal of
+ * P3: whole jobs on an idle supplier, one at a time; and the PDF before a late response. The baseline is the cost of a
+ * job before its steps ran in one walk: those commands, one run right after another, on a default Temporal; half of
+ * them before the jobs and half after them. P3-own shows the current empty run: the current commands, on the Temporal of
  * the stack.
  */
 export async function benchOneAtATime(client: StackClient, empty: EmptyRuns): Promise<BenchmarkResult[]> {
@@ -22,8 +22,8 @@ export async function benchOneAtATime(client: StackClient, empty: EmptyRuns): Pr
   former.push(...(await formerRuns(client)));
   for (let i = 0; i < singles + warmSingles; i += 1) {
     const entry = await client.makeEntry(supplier, 2);
-    ours.push(await msOf(() => client.runJob(entry, 30)));
-    own.push(await msOf(() => empty.run('emptyJob', 'single')));
+    ours.push(await readMs(() => client.runJob(entry, 30)));
+    own.push(await readMs(() => empty.run('emptyJob', 'single')));
   }
   former.push(...(await formerRuns(client)));
   const [value, today] = [median(ours.slice(warmSingles)), median(own.slice(warmSingles))];
@@ -53,13 +53,13 @@ export async function benchOneAtATime(client: StackClient, empty: EmptyRuns): Pr
   ];
 }
 
-/** Milliseconds of each, those that warm up left out. */
+/** Milliseconds of each run, without those of the warm-up. */
 async function formerRuns(client: StackClient): Promise<number[]> {
   const engine = await startPlainEngine(client.stack.addresses.mongodb);
   const runs = await EmptyRuns.start(engine.address);
   const all: number[] = [];
   try {
-    for (let i = 0; i < singles + warmSingles; i += 1) all.push(await msOf(() => runs.run('formerJob', 'single')));
+    for (let i = 0; i < singles + warmSingles; i += 1) all.push(await readMs(() => runs.run('formerJob', 'single')));
   } finally {
     await runs.stop();
     await engine.stop();
@@ -67,7 +67,7 @@ async function formerRuns(client: StackClient): Promise<number[]> {
   return all.slice(warmSingles);
 }
 
-async function msOf(work: () => Promise<void>): Promise<number> {
+async function readMs(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -1,4 +1,4 @@
-// P10: invoice pages a second on one core, against pdfkit alone drawing the same texts in Helvetica, in the same run.
+// P10: invoice pages per second on one core, compared with pdfkit alone drawing the same texts in Helvetica, in the same run.
 import { median } from './load';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
@@ -17,7 +17,7 @@ const address =
 const record = Buffer.from('<RegistroAlta><IDVersion>1.0</IDVersion></RegistroAlta>'.repeat(40));
 const at = new Date('2026-01-02T10:00:00Z');
 
-function invoiceOf(lineCount: number): Invoice {
+function buildInvoice(lineCount: number): Invoice {
   const party = (name: string, code: string) => ({
     name,
     tax_id: { country: 'ES', code },
@@ -58,7 +58,7 @@ function invoiceOf(lineCount: number): Invoice {
   };
 }
 
-/** The same texts, the same code; no tags, no embedded font, no record, no PDF/A. */
+/** Draws the same texts with the same code, but without tags, embedded font, record and PDF/A. */
 function renderBare(invoice: Invoice): Promise<number> {
   const document = new PDFDocument({ size: 'A4', margin: 0 });
   let bytes = 0;
@@ -99,7 +99,7 @@ function renderBare(invoice: Invoice): Promise<number> {
   return ended;
 }
 
-/** Runs a second of processor time, whatever else the machine does; the collector's threads count too. */
+/** Runs per second of processor time, whatever else the machine does; the threads of the collector also count. */
 export async function measureRate(count: number, work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let turn = 0; turn < count; turn++) await work();
@@ -108,12 +108,12 @@ export async function measureRate(count: number, work: () => Promise<unknown>): 
 }
 
 const pageCount = 20;
-/** The first page takes 32 lines of one row, the others 39; the last has the totals and 26. */
+/** The first page has room for 32 lines of one row, the others for 39; the last has the totals and 26. */
 const linesOfTwentyPages = 760;
-/** The yardstick of the row with 20: a first page and a last one, as full as theirs. */
+/** The baseline of the row with 20 pages: a first page and a last one, as full as theirs. */
 const linesOfTwoPages = 58;
 
-/** Pages a second of an invoice. `count` documents are drawn each time. */
+/** Pages per second of an invoice. `count` documents are created each time. */
 function drawing(invoice: Invoice, count: number): { own: () => Promise<number>; bare: () => Promise<number> } {
   const own = () =>
     renderInvoice({
@@ -126,20 +126,20 @@ function drawing(invoice: Invoice, count: number): { own: () => Promise<number>;
   return { own: () => measureRate(count, own), bare: () => measureRate(count, () => renderBare(invoice)) };
 }
 
-/** All take turns, so that a noisy neighbour hits all; a ratio is the middle of those of the rounds. */
+/** All take turns, so that a noisy neighbour affects all; a ratio is the median of the rounds. */
 const rounds = 7;
 
-/** Rows P10 (one page of 10 lines) and P10-20pages (pages a second of a document of 20). Takes about ten seconds. */
+/** Measures rows P10 (one page of 10 lines) and P10-20pages (a document of 20 pages) in about ten seconds. */
 export async function bench(): Promise<BenchmarkResult[]> {
-  const [page, two] = [drawing(invoiceOf(10), 80), drawing(invoiceOf(linesOfTwoPages), 40)];
-  const twenty = drawing(invoiceOf(linesOfTwentyPages), 4);
+  const [page, two] = [drawing(buildInvoice(10), 80), drawing(buildInvoice(linesOfTwoPages), 40)];
+  const twenty = drawing(buildInvoice(linesOfTwentyPages), 4);
   const turns: { own: number; bare: number; two: number; many: number; manyBare: number }[] = [];
   for (let round = 0; round <= rounds; round++) {
     const turn = { own: await page.own(), bare: await page.bare(), two: 0, many: 0, manyBare: 0 };
     turn.two = (await two.own()) * 2;
     turn.many = (await twenty.own()) * pageCount;
     turn.manyBare = (await twenty.bare()) * pageCount;
-    // The first one warms up.
+    // The first one is a warm-up.
     if (round > 0) turns.push(turn);
   }
   const middle = (of: (turn: (typeof turns)[number]) => number): number =>

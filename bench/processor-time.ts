@@ -1,5 +1,5 @@
-// Row P19: processor time of whole jobs by one call against as many empty runs, by process: what tells on a small
-// machine, whatever else this one does meanwhile.
+// Row P19: processor time of whole jobs by one call compared with as many empty runs, by process, which matters on a small
+// machine, whatever else this one does in the meantime.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../src/local/stack';
@@ -15,9 +15,9 @@ const turns = 2;
 const lanes = 16;
 const suppliers = 20;
 const ratioMax = 1.9;
-/** Chains, and the mover of events, end their last pass after the last response. */
+/** Time in which chains and the mover of events end their last pass after the last response. */
 const settleMs = 3_000;
-/** Of Linux: `getconf CLK_TCK` is 100. */
+/** The value of Linux: `getconf CLK_TCK` is 100. */
 const msPerTick = 10;
 
 /** Milliseconds of processor time, user and system, by process. */
@@ -44,13 +44,13 @@ export async function bench(stack: Stack): Promise<BenchmarkResult[]> {
       ours = add(ours, await timesDuring(pids, () => byCall(jobs / turns)));
       theirs = add(theirs, await timesDuring(pids, () => byEmpty(jobs / turns)));
     }
-    return [rowOf(ours, theirs)];
+    return [getRow(ours, theirs)];
   } finally {
     await empty.stop();
   }
 }
 
-/** Of the work, less what the processes use in as much time when nothing is done. */
+/** The processor time of the work, less what the idle processes use in the same time. */
 async function timesDuring(pids: ReadonlyMap<string, number>, work: () => Promise<unknown>): Promise<Times> {
   const began = performance.now();
   const busy = await difference(pids, async () => {
@@ -83,7 +83,7 @@ const add = (left: Times, right: Times): Times =>
 
 const sum = (times: Times): number => Object.values(times).reduce((total, ms) => total + ms, 0);
 
-function rowOf(ours: Times, theirs: Times): BenchmarkResult {
+function getRow(ours: Times, theirs: Times): BenchmarkResult {
   const parts = Object.entries(ours).filter(([name]) => name !== 'empty worker');
   const shown = parts.map(([name, ms]) => `${name} ${(ms / jobs).toFixed(1)}`).join(', ');
   const [value, reference] = [sum(Object.fromEntries(parts)) / jobs, sum(theirs) / jobs];

@@ -1,8 +1,8 @@
-// The figures of docs/capacity.md: measured once, on the machine named there. `npm run bench` prints them next to the
-// reader's.
+// The figures of docs/capacity.md, measured once, on the machine named there. `npm run bench` prints them next to those
+// of the reader.
 
 export interface PublishedRow {
-  /** Id as of the benchmark's rows. */
+  /** Id as in the rows of the benchmark. */
   readonly id: string;
   readonly what: string;
   readonly yardstick: string;

@@ -1,4 +1,4 @@
-// P14: the cost of an invoice job on an idle supplier for MongoDB, counted by the driver's command events of API and
+// P14: the cost of an invoice job on an idle supplier for MongoDB, counted by the command events of the driver in API and
 // worker; and the cost of a whole job by one call, including its upload.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,21 +9,21 @@ import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
 
 const jobs = 30;
-/** With audit and events. */
+/** The call with audit and events. */
 const requestsMax = 64;
 const transactionsMax = 7.2;
 const requestsOfCallMax = 45;
 const transactionsOfCallMax = 5;
-/** Counts reach their file a moment after the command. */
+/** Time until the counts are in their file after the command. */
 const settleMs = 500;
 
-/** Settings of the processes that count; the files lie in the stack's folder. */
+/** Settings of the processes that count; the files are in the folder of the stack. */
 export const countingEnvironment = (folder: string) => ({
   api: { SELLO_COMMAND_COUNT_FILE: path.join(folder, 'api-commands.json') },
   worker: { SELLO_COMMAND_COUNT_FILE: path.join(folder, 'worker-commands.json') },
 });
 
-/** One job on each of 30 suppliers, one after the other; the commands of idle processes in that time are subtracted. */
+/** Runs one job on each of 30 suppliers in turn; the commands of idle processes in that time are subtracted. */
 export async function benchRequests(stack: Stack, folder: string): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
@@ -36,8 +36,12 @@ export async function benchRequests(stack: Stack, folder: string): Promise<Bench
     await client.issue(supplier, 'reported');
     entries.push(await client.makeEntry(supplier, 2));
   }
-  const ofJobs = await costOf(folder, entries, (entry) => client.runJob(entry, 30));
-  const ofCalls = await costOf(folder, suppliers, async (supplier) => void (await client.issue(supplier, 'reported')));
+  const ofJobs = await readCost(folder, entries, (entry) => client.runJob(entry, 30));
+  const ofCalls = await readCost(
+    folder,
+    suppliers,
+    async (supplier) => void (await client.issue(supplier, 'reported')),
+  );
   return [
     row('P14', `database requests of an invoice job on an idle supplier, ${jobs} jobs`, ofJobs.commands, requestsMax),
     row('P14', `database transactions of the same`, ofJobs.transactions, transactionsMax),
@@ -51,8 +55,8 @@ export async function benchRequests(stack: Stack, folder: string): Promise<Bench
   ];
 }
 
-/** Of one job each, one after the other. */
-async function costOf<T>(
+/** The counts of one job each, in turn. */
+async function readCost<T>(
   folder: string,
   items: readonly T[],
   run: (item: T) => Promise<void>,
@@ -64,7 +68,7 @@ async function costOf<T>(
     await sleep(2_000);
   });
   const idle = await countDuring(folder, () => sleep(performance.now() - began));
-  console.error(tableOf(busy, idle));
+  console.error(buildTable(busy, idle));
   return {
     commands: (sum(busy.commands) - sum(idle.commands)) / jobs,
     transactions: (busy.transactions - idle.transactions) / jobs,
@@ -86,7 +90,7 @@ async function countDuring(folder: string, work: () => Promise<unknown>): Promis
   };
 }
 
-/** Of both processes together. */
+/** The sum of both processes. */
 function read(folder: string): CommandCounts {
   const commands: Record<string, number> = {};
   let transactions = 0;
@@ -100,8 +104,8 @@ function read(folder: string): CommandCounts {
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
-/** Each command with its count a job, most frequent first. */
-const tableOf = (busy: CommandCounts, idle: CommandCounts): string =>
+/** Each command with its count per job, most frequent first. */
+const buildTable = (busy: CommandCounts, idle: CommandCounts): string =>
   Object.entries(busy.commands)
     .map(([name, count]) => ({ name, each: (count - (idle.commands[name] ?? 0)) / jobs }))
     .filter(({ each }) => each > 0.05)

@@ -1,4 +1,4 @@
-// One row of the benchmark's table: the measured value, its yardstick, and whether it met its target.
+// One row of the table of the benchmark: the measured value, its baseline, and whether it met its target.
 
 export interface BenchmarkResult {
   /** Id of the target: `P10`. */
@@ -6,13 +6,13 @@ export interface BenchmarkResult {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  /** The yardstick in the same run, and its own value. */
+  /** The baseline in the same run, and its own value. */
   readonly yardstick: string;
-  /** Value divided by the yardstick's. */
+  /** Value divided by that of the baseline. */
   readonly ratio: number;
   readonly target: string;
   readonly pass: boolean;
 }
 
-/** Whether the row of this id is asked for. */
+/** Returns whether the row of this id is requested. */
 export type IsSelected = (id: string) => boolean;

@@ -1,4 +1,4 @@
-// A process that seals one chain's queue until nothing waits, without Temporal: for the fork test and rows P5,
+// A process that seals the queue of one chain until nothing waits, without Temporal: for the fork test and rows P5,
 // P5-single.
 import { buildUploadedData } from '../src/entries/build-data';
 import { createWorkspaceQuotas } from '../src/entries/quota';
@@ -21,7 +21,7 @@ import { ignoreMeasures } from '../src/metrics/measure';
 import { nonExportingTracing } from '../src/tracing/tracing';
 
 /**
- * Arguments: the chain's key, its installation number, and `single` for one record a transaction. Prints how many it
+ * Arguments: the key of the chain, its installation number, and `single` for one record per transaction. Prints how many it
  * sealed, and in how many milliseconds.
  */
 async function main([chain = '', installation = '', how = '']: readonly string[]): Promise<void> {
@@ -54,7 +54,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   let sealed = 0;
   let more = true;
   while (more) {
-    const result = how === 'single' ? await singlePass(deps, chain) : await passOf(deps, chain, installation);
+    const result = how === 'single' ? await singlePass(deps, chain) : await runPass(deps, chain, installation);
     sealed += result.sealed;
     more = result.more;
   }
@@ -63,8 +63,8 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   process.exit(0);
 }
 
-/** One pass. If others seal faster, it is retried, as Temporal does with the activity. */
-async function passOf(deps: Deps, chain: string, installation: string): Promise<SealingResult> {
+/** Runs one pass. If others seal faster, it is retried, as Temporal does with the activity. */
+async function runPass(deps: Deps, chain: string, installation: string): Promise<SealingResult> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await createSealActivity(deps)({ chain, installation, head: null, compared: true });
@@ -75,7 +75,7 @@ async function passOf(deps: Deps, chain: string, installation: string): Promise<
 }
 
 /**
- * As billing programs do it: read the end of the chain and seal one record after it, in a transaction that locks the
+ * Seals as billing programs do: read the last record of the chain and seal one record after it, in a transaction that locks the
  * chain.
  */
 async function singlePass(deps: Deps, chain: string): Promise<Pick<SealingResult, 'sealed' | 'more'>> {

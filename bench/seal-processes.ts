@@ -1,4 +1,4 @@
-// Starts sealing processes, lets them go at the same moment, and collects the results of each.
+// Starts sealing processes, releases them at the same moment, and collects the results of each.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,7 @@ export interface SealedBy {
 /**
  * @param script the built `seal-process.js`
  * @param begun called when all are connected and seal
- * @param how `single`: one record a transaction
+ * @param how `single`: one record per transaction
  */
 export async function sealAtOnce(
   script: string,

@@ -1,4 +1,4 @@
-// P5: one process seals one hot supplier's backlog.
+// P5: one process seals the backlog of one busy supplier.
 import { chainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
 import { recordsCollection } from '../src/store/chains/records';
@@ -10,7 +10,7 @@ const sealCount = 10_000;
 const singleCount = 1_000;
 
 /**
- * One process seals as long as requests wait: as many together as fit, then one a transaction, as billing programs do.
+ * One process seals as long as requests wait: as many together as fit, then one per transaction, as billing programs do.
  */
 export async function benchSealing(chainBench: ChainBench): Promise<BenchmarkResult[]> {
   const together = await sealSeeded(chainBench, 50_001, sealCount, 'together');

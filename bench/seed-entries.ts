@@ -1,4 +1,4 @@
-// Entries inserted directly into the database, in bounded batches: the content of a workspace after years.
+// Entries inserted directly into the database, in limited batches: the content of a workspace after years.
 import { renderInEnglish } from '../src/messages/render';
 import { toStoredContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
@@ -11,21 +11,24 @@ import type { Snippet } from '../src/contracts/snippet';
 import { makeInvoice, makeSupplierCode } from './documents';
 
 const batchRows = 2_000;
-/** An hour and a bit: a day has 22 of them, 1,000,000 a century; bounds of times are tried with them. */
+/** A little more than an hour: a day has 22 of them, 1,000,000 a century; tests of time limits use them. */
 const first = Date.UTC(2025, 0, 1);
 const stepMs = 1_000;
 
 const customers = ['Cliente de Prueba', 'Peluquería Ñandú', 'Acme Iberia S.L.', 'Panadería del Sol'];
 
-/** One in this many entries has it: rarely enough that the newest ones hardly show it. */
+/** One in this many entries has it, so rarely that the newest ones hardly show it. */
 const rareEvery = 500;
 
 /** One invoice with these lines, as stored. */
 function template(workspace: string): EntryDocument {
-  const made = buildEnvelope(makeInvoice(makeSupplierCode(1), 3) as never, { now: new Date(first), newId: createId });
-  if ('problem' in made) throw new Error(renderInEnglish(made.problem.message));
+  const envelope = buildEnvelope(makeInvoice(makeSupplierCode(1), 3) as never, {
+    now: new Date(first),
+    newId: createId,
+  });
+  if ('problem' in envelope) throw new Error(renderInEnglish(envelope.problem.message));
   return {
-    ...toStoredContent(made.envelope, false),
+    ...toStoredContent(envelope.envelope, false),
     _id: '',
     workspace,
     id: '',
@@ -44,8 +47,8 @@ function template(workspace: string): EntryDocument {
 }
 
 /**
- * Seeds `count` invoices of one supplier; the numbers go from `0` up, the customers take turns. What is there already
- * stays: ids follow from the numbers, so a seeding that was stopped continues with its last batch.
+ * Seeds `count` invoices of one supplier; the numbers go from `0` up, and the customers take turns. Existing rows
+ * stay: ids derive from the numbers, so a seeding that was stopped continues with its last batch.
  */
 export async function seedEntries(
   database: Database,
@@ -53,17 +56,17 @@ export async function seedEntries(
   count: number,
   say: (done: number) => void = () => undefined,
 ): Promise<void> {
-  const made = template(workspace);
+  const entry = template(workspace);
   const there = await entriesCollection(database).countDocuments({ workspace });
   if (there >= count) return;
   for (let from = there - (there % batchRows); from < count; from += batchRows) {
-    const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => entryAt(made, from + i));
+    const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => entryAt(entry, from + i));
     await insert(database, rows);
     say(from + rows.length);
   }
 }
 
-/** Rows of a batch that was stopped in the middle are there already. */
+/** Rows of a batch that was stopped in the middle exist already. */
 async function insert(database: Database, rows: readonly EntryDocument[]): Promise<void> {
   try {
     await entriesCollection(database).insertMany([...rows], { ordered: false, writeConcern: { w: 1, journal: false } });

@@ -1,4 +1,4 @@
-// Requests put into a supplier's queue without jobs: large backlogs for benchmarks and fault tests.
+// Requests put into the queue of a supplier without jobs: large backlogs for benchmarks and fault tests.
 import { renderInEnglish } from '../src/messages/render';
 import { createHash } from 'node:crypto';
 import { toInvoiceIdentity } from '../src/chain/convert/to-registration';
@@ -31,7 +31,7 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
   return built.envelope.doc as Invoice;
 }
 
-/** One entry that no job holds. */
+/** One entry that no job has locked. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId: createId });
   if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
@@ -98,7 +98,7 @@ export async function seedRequests(
   const base = createId();
   const position = (i: number): string => `${base}-${String(i).padStart(9, '0')}`;
   for (let from = 0; from < count; from += chunk) {
-    const made = Array.from({ length: Math.min(chunk, count - from) }, (_, i) =>
+    const items = Array.from({ length: Math.min(chunk, count - from) }, (_, i) =>
       numbered(
         template,
         `${prefix}-${String(from + i + 1).padStart(6, '0')}`,
@@ -106,9 +106,9 @@ export async function seedRequests(
         customerAt(from + i),
       ),
     );
-    await entriesCollection(database).insertMany(made);
+    await entriesCollection(database).insertMany(items);
     await requestsCollection(database).insertMany(
-      made.map((entry, i) => ({ ...seedRequest(chain, entry), position: position(from + i) })),
+      items.map((entry, i) => ({ ...seedRequest(chain, entry), position: position(from + i) })),
     );
   }
 }

@@ -1,5 +1,5 @@
-// P15: lists, searches, queries and counts over many entries against the same over a thousand. Each is asked of the
-// store itself, without the API's own time, which would hide a difference.
+// P15: lists, searches, queries and counts over many entries compared with the same over a thousand. Each uses the
+// store directly, without the time of the API, which would hide a difference.
 import { median } from './load';
 import type { Stack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
@@ -21,15 +21,15 @@ type RunQuery = (database: Database, workspace: string) => Promise<unknown>;
 
 const page = { ascending: false, limit: 21 } as const;
 const fields: ReadonlyMap<string, QueryField> = listQueryFields(invoiceSchemaUrl);
-const asked = (filter: string) => ({ docSchema: invoiceSchemaUrl, terms: parseFilter(filter, fields) });
+const buildQuery = (filter: string) => ({ docSchema: invoiceSchemaUrl, terms: parseFilter(filter, fields) });
 const query =
   (filter: string): RunQuery =>
   (database, workspace) =>
-    queryEntriesByTime(database, workspace, asked(filter), page);
+    queryEntriesByTime(database, workspace, buildQuery(filter), page);
 const count =
   (filter: string): RunQuery =>
   (database, workspace) =>
-    countQueriedEntries(database, workspace, asked(filter), 10_001);
+    countQueriedEntries(database, workspace, buildQuery(filter), 10_001);
 const search =
   (text: string): RunQuery =>
   (database, workspace) =>
@@ -65,7 +65,7 @@ export const shapes: Readonly<Record<string, RunQuery>> = {
   'count, an amount': count('payable > 998'),
 };
 
-/** The database's work for one query. */
+/** The work of the database for one query. */
 interface QueryPlan {
   readonly planSummary?: string;
   readonly keysExamined?: number;
@@ -73,7 +73,7 @@ interface QueryPlan {
 }
 
 /**
- * The entries of a size stay in a folder that is kept: another run has them already.
+ * The entries of a size stay in a folder, so that another run finds them.
  * @param size entries of the large workspace
  */
 export async function bench(stack: Stack, size: number): Promise<BenchmarkResult[]> {
@@ -106,7 +106,7 @@ interface ComparedQuery {
 
 async function compare(database: Database, { what, ask, few, many, size }: ComparedQuery): Promise<BenchmarkResult> {
   const times = { few: [] as number[], many: [] as number[] };
-  // In turns: a machine whose speed drifts does not decide.
+  // They run in turns, so that a machine whose speed drifts does not decide.
   for (let round = 0; round < rounds; round += 1) {
     times.few.push(await timed(() => ask(database, few)));
     times.many.push(await timed(() => ask(database, many)));
@@ -126,7 +126,7 @@ async function compare(database: Database, { what, ask, few, many, size }: Compa
   };
 }
 
-/** The indexes used, and how many keys and documents they examined, according to the database's profiler. */
+/** The indexes used, and how many keys and documents they examined, according to the profiler of the database. */
 async function lookedAt({ db }: Database, ask: () => Promise<unknown>): Promise<string> {
   const profile = db.collection<QueryPlan & { readonly ns: string }>('system.profile');
   await profile.drop();

@@ -1,4 +1,4 @@
-// A client of a running stack for the job benchmarks: suppliers, entries, jobs, the simulator's control.
+// A client of a running stack for the job benchmarks: suppliers, entries, jobs, the control of the simulator.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../src/local/stack';
 import { createId } from '../src/main/ids';
@@ -16,8 +16,8 @@ export class StackClient {
     const { api, token } = stack.addresses;
     const text = await call('GET', `${api}/transform/v1/workflows?limit=100`, token);
     const { list } = JSON.parse(text) as { list: { id: string; name: string }[] };
-    const idOf = (name: string): string => list.find((workflow) => workflow.name === name)?.id ?? '';
-    return new StackClient(stack, idOf('Invoice'), idOf('Register supplier'));
+    const findId = (name: string): string => list.find((workflow) => workflow.name === name)?.id ?? '';
+    return new StackClient(stack, findId('Invoice'), findId('Register supplier'));
   }
 
   readonly supplierCode = makeSupplierCode;
@@ -28,7 +28,7 @@ export class StackClient {
     return supplier;
   }
 
-  /** Starts the registration and gives the entry and the job, which waits when the workspace asks for an agreement. */
+  /** Starts the registration. @returns the entry and the job, which waits if the workspace requires an agreement */
   async startRegistration(supplier: string): Promise<{ entry: string; job: string }> {
     const entry = await this.post({ data: makeParty(supplier), folder: 'suppliers' });
     return { entry, job: await this.start(this.registerWorkflow, entry) };
@@ -38,12 +38,12 @@ export class StackClient {
     return this.post({ data: this.invoice(supplier, lines, customer) });
   }
 
-  /** Starts the invoice workflow and gives the job's id. */
+  /** Starts the invoice workflow. @returns the id of the job */
   startJob(entry: string): Promise<string> {
     return this.start(this.invoiceWorkflow, entry);
   }
 
-  /** Waits for the end of a job, whatever it is, and gives its id again. */
+  /** Waits for the end of a job, whatever it is. @returns its id */
   async finishJob(job: string): Promise<string> {
     const { api, token } = this.stack.addresses;
     await this.until(async () => {
@@ -53,12 +53,12 @@ export class StackClient {
     return job;
   }
 
-  /** Runs the invoice workflow to its end. @throws if it ends with faults. */
+  /** Runs the invoice workflow to its end. @throws if it ends with faults */
   runJob(entry: string, waitSeconds: number): Promise<void> {
     return this.run(this.invoiceWorkflow, entry, waitSeconds);
   }
 
-  /** Issues an invoice in one call, and gives its number. @throws unless it is issued */
+  /** Issues an invoice in one call. @returns its number @throws unless it is issued */
   async issue(supplier: string, until: 'sealed' | 'reported' = 'sealed'): Promise<string> {
     const { api, token } = this.stack.addresses;
     const body = JSON.stringify({ document: this.invoice(supplier, 2) });
@@ -97,10 +97,10 @@ export class StackClient {
 
   private async post(body: object): Promise<string> {
     const { api, token } = this.stack.addresses;
-    const made = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, JSON.stringify(body))) as {
+    const response = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, JSON.stringify(body))) as {
       id: string;
     };
-    return made.id;
+    return response.id;
   }
 
   private async run(workflow: string, entry: string, waitSeconds: number): Promise<void> {

@@ -8,18 +8,18 @@ import type { StackClient } from './stack-client';
 /** One checkout and its running stack. */
 export interface BenchmarkSide {
   readonly name: 'here' | 'there';
-  /** Folder of the checkout, built. */
+  /** Folder of the built checkout. */
   readonly root: string;
-  /** Folder of the stack's data. */
+  /** Folder of the data of the stack. */
   readonly data: string;
   readonly client: StackClient;
 }
 
 export interface TurnRow {
   readonly unit: '/s' | 'ms';
-  /** Once before the first turn: a process that has just started is slower. */
+  /** Runs once before the first turn, because a process that has just started is slower. */
   prepare(side: BenchmarkSide): Promise<void>;
-  /** One batch. @returns its figure */
+  /** Runs one batch. @returns its figure */
   measure(side: BenchmarkSide, turn: number): Promise<number>;
 }
 
@@ -31,7 +31,7 @@ const singles = 15;
 const jobs = 200;
 const jobLanes = 32;
 
-const supplierOf = ({ client }: BenchmarkSide, i: number): string => client.supplierCode(100 + (i % suppliers));
+const getSupplier = ({ client }: BenchmarkSide, i: number): string => client.supplierCode(100 + (i % suppliers));
 
 export const turnRows: Readonly<Record<string, TurnRow>> = {
   P2: {
@@ -50,7 +50,7 @@ export const turnRows: Readonly<Record<string, TurnRow>> = {
   P4: {
     unit: '/s',
     prepare: async (side) => {
-      await load(suppliers, 8, async (i) => void (await side.client.register(supplierOf(side, i))));
+      await load(suppliers, 8, async (i) => void (await side.client.register(getSupplier(side, i))));
       await manyJobs(side);
     },
     measure: manyJobs,
@@ -75,16 +75,16 @@ async function oneAtATime({ client }: BenchmarkSide): Promise<number> {
   return median(times);
 }
 
-/** Uploads first, then the jobs, which alone are timed. */
+/** Makes the uploads first, then the jobs, of which only the jobs are timed. */
 async function manyJobs(side: BenchmarkSide): Promise<number> {
-  const made: string[] = [];
-  await load(jobs, 16, async (i) => void (made[i] = await side.client.makeEntry(supplierOf(side, i), 2)));
-  return (await load(jobs, jobLanes, (i) => side.client.runJob(made[i] as string, 60))).perSecond;
+  const ids: string[] = [];
+  await load(jobs, 16, async (i) => void (ids[i] = await side.client.makeEntry(getSupplier(side, i), 2)));
+  return (await load(jobs, jobLanes, (i) => side.client.runJob(ids[i] as string, 60))).perSecond;
 }
 
-/** Drains a backlog with the code of the checkout, which knows its store. Each turn has new suppliers. */
+/** Sends a backlog with the code of the checkout, which matches its store. Each turn has new suppliers. */
 async function drain({ root, data, client }: BenchmarkSide, turn: number): Promise<number> {
-  // Constants, because the compiler leaves an expression within import() as it is, with the names of the source.
+  // These are constants, because the compiler leaves an expression within import() as it is, with the names of the source.
   const [openFile, drainFile] = ['chain-bench.js', 'draining.js'].map((file) => path.join(root, 'dist/bench', file));
   const { openChainBench: open } = (await import(openFile as string)) as { openChainBench: typeof openChainBench };
   const { benchDraining: measure } = (await import(drainFile as string)) as { benchDraining: typeof benchDraining };

@@ -9,8 +9,8 @@ import type { BenchmarkResult } from './result-row';
 import type { StackClient } from './stack-client';
 
 /**
- * In turns, because a machine is faster now and slower then: each turn is compared with the one right before it, and
- * the middle of these ratios counts.
+ * It runs in turns, because a machine is faster now and slower then: each turn is compared with the one right before it, and
+ * the median of these ratios counts.
  */
 const postCount = 1_000;
 const postRounds = 9;
@@ -19,20 +19,20 @@ const postLanes = 16;
  * Calls before the first round: a call uses about a thousand functions, and Node compiles most of them within these.
  */
 export const warmCalls = 4_000;
-/** With keys, audit and events. */
+/** A call with keys, audit and events. */
 const postRatioMin = 0.5;
 
 /**
- * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document, in
- * turns. The calls that warm the process up are timed as well and printed: an API that has just started is slower.
+ * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, compared with a bare route that inserts the same stored document, in
+ * turns. The warm-up calls are also timed and printed, because an API that has just started is slower.
  */
 export async function benchUploads(client: StackClient): Promise<BenchmarkResult> {
   const { mongodb, api, token } = client.stack.addresses;
   const supplier = client.supplierCode(9_000);
   const body = JSON.stringify({ data: client.invoice(supplier, 10) });
-  const made = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, body)) as { id: string };
+  const response = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, body)) as { id: string };
   const database = await connectDatabase(mongodb, 'sello');
-  const stored = await entriesCollection(database).findOne({ id: made.id });
+  const stored = await entriesCollection(database).findOne({ id: response.id });
   await database.close();
   const bare = await startBare(mongodb, stored as object);
   const post = (url: string) => (count: number) =>
@@ -52,10 +52,10 @@ export async function benchUploads(client: StackClient): Promise<BenchmarkResult
 }
 
 function postRow(rounds: readonly { ours: LoadResult; bare: LoadResult }[], cold: LoadResult): BenchmarkResult {
-  const meanOf = (of: (round: { ours: LoadResult; bare: LoadResult }) => number): number =>
+  const computeMean = (of: (round: { ours: LoadResult; bare: LoadResult }) => number): number =>
     rounds.reduce((sum, round) => sum + of(round), 0) / rounds.length;
-  const [perSecond, reference] = [meanOf(({ ours }) => ours.perSecond), meanOf(({ bare }) => bare.perSecond)];
-  const [p50Ms, p99Ms] = [meanOf(({ ours }) => ours.p50Ms), Math.max(...rounds.map(({ ours }) => ours.p99Ms))];
+  const [perSecond, reference] = [computeMean(({ ours }) => ours.perSecond), computeMean(({ bare }) => bare.perSecond)];
+  const [p50Ms, p99Ms] = [computeMean(({ ours }) => ours.p50Ms), Math.max(...rounds.map(({ ours }) => ours.p99Ms))];
   const ratio = median(rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond));
   const times = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, first ${warmCalls} calls ${cold.perSecond.toFixed(0)}/s`;
   return {

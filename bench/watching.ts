@@ -1,5 +1,5 @@
-// Row P16: what traces and metrics cost the uploads of P2. Two APIs of one stack, one with a collector and a reader of
-// its metrics every second, one with neither; turn about, so that both see the same machine.
+// Row P16: the cost of traces and metrics for the uploads of P2. Two APIs of one stack, one with a collector and a reader of
+// its metrics every second, one with neither, run in turns, so that both use the same machine.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Stack } from '../src/local/stack';
@@ -8,14 +8,14 @@ import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
 import { warmCalls } from './uploads';
 
-/** Odd: one of them is the middle one. */
+/** An odd number, so that the median is a measured value. */
 const rounds = 11;
 const posts = 800;
 const lanes = 16;
-/** Less than 5 % of P2. */
+/** The maximum cost: less than 5 % of P2. */
 const ratioMin = 0.95;
 
-/** Takes traces and forgets them. */
+/** Receives traces and discards them. */
 export async function startSink(): Promise<{ readonly url: string; readonly taken: () => number; close(): void }> {
   let bytes = 0;
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function benchWatching(stack: Stack): Promise<BenchmarkResult> {
   const body = JSON.stringify({ data: client.invoice(client.supplierCode(9_100), 10) });
   const post = (api: string | undefined) => () =>
     call('POST', `${api}/silo/v1/entries`, token, body).then(() => undefined);
-  // Workers first, then APIs: the last API is the watched one.
+  // Workers come first, then APIs, so the last API is the watched one.
   const page = metrics[2] ?? '';
   const reading = setInterval(
     () =>
@@ -56,11 +56,11 @@ export async function benchWatching(stack: Stack): Promise<BenchmarkResult> {
   const seconds: [number, number] = [0, 0];
   const ratios: number[] = [];
   try {
-    // Both as warm as that of P2: an API that has just started is slower, and by turns more or less so.
+    // Both are as warm as that of P2, because an API that has just started is slower, to a varying degree.
     for (const api of apis) await load(warmCalls, lanes, post(api));
     for (let round = 0; round < rounds; round += 1) {
       const rates: [number, number] = [0, 0];
-      // The order alternates: the after-effects of the first one must not always hit the same one.
+      // The order alternates, because the after-effects of the first one must not always affect the same one.
       for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const { perSecond } = await load(posts, lanes, post(apis[which]));
         rates[which] = perSecond;
@@ -71,7 +71,7 @@ export async function benchWatching(stack: Stack): Promise<BenchmarkResult> {
   } finally {
     clearInterval(reading);
   }
-  const [plain, watched] = seconds.map((one) => (rounds * posts) / one) as [number, number];
+  const [plain, watched] = seconds.map((second) => (rounds * posts) / second) as [number, number];
   return {
     id: 'P16',
     what: 'POST entries of P2 with all traces sent and metrics read every second',

@@ -1,4 +1,4 @@
-// The build: TypeScript to dist/, assets next to it, the workflow bundle, the OpenAPI document. Nothing is done when no source changed.
+// Builds Sello: TypeScript to dist/, assets next to it, the workflow bundle, the OpenAPI document, only if a source changed.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -16,13 +16,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram, say } from './say.mjs';
 
-/** What the image has: the product, and the simulator that a local stack and docker-compose.yml run. */
+/** The folders of the image: the product, and the simulator that a local stack and docker-compose.yml run. */
 const productFolders = ['src', 'workflows', 'activities', 'simulator'];
-/** What only a clone needs: benchmarks, fault tests, tools of maintainers. */
+/** The folders that only a clone needs: benchmarks, fault tests, tools of maintainers. */
 const cloneFolders = ['bench', 'storms', 'tools'];
-/** What a benchmark writes is no source: it would make the next command build again. */
+/** The output of benchmarks, which is not a source and must not make the next command build again. */
 const resultsFolder = path.join('bench', 'results');
-/** The client of the API, a package of its own, which the demo uses. */
+/** The client of the API, a separate package that the demo uses. */
 const client = path.join('clients', 'typescript');
 const projects = { product: 'bin/tsconfig.product.json', clone: 'bin/tsconfig.clone.json' };
 const openapiWriter = 'bin/write-openapi.mjs';
@@ -37,12 +37,12 @@ const sourceFiles = [
   path.join(client, 'tsconfig.json'),
 ];
 
-/** The compiler is a Go program. If it collects its garbage less often, it needs a quarter less processor time, and 6 % more memory. */
+/** The compiler is a Go program. Fewer garbage collections save a quarter of the processor time, for 6 % more memory. */
 export const compilerEnvironment = () => ({ GOGC: '400', ...process.env });
 
 /**
- * Builds when sources changed since the last build. dist/ is replaced as a whole, so no process sees half of it.
- * `part`: `product` leaves out what only a clone needs.
+ * Builds if sources changed since the last build. dist/ is replaced as a whole, so no process reads half of it.
+ * `part`: `product` omits what only a clone needs.
  */
 export async function build(root, part = 'clone') {
   const folders = part === 'product' ? productFolders : [...productFolders, ...cloneFolders];
@@ -70,7 +70,7 @@ export async function build(root, part = 'clone') {
   say(`build       done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Two commands may build at the same time: the one that comes second finds the other's work in place. */
+/** Two commands may build at the same time, and the second one finds the output of the first in place. */
 function putInPlace(root, work, next, stamp) {
   const dist = path.join(root, 'dist');
   try {
@@ -92,7 +92,7 @@ async function compile(root, project, next) {
   if (code !== 0) throw new Error('The build failed: the compiler found the errors above.');
 }
 
-/** Every file that is not TypeScript is copied next to the compiled files: fonts, schemas, tables. */
+/** Copies every file that is not TypeScript (fonts, schemas, tables) next to the compiled files. */
 function copyAssets(from, to) {
   for (const file of filesUnder(from)) {
     if (/\.tsx?$/.test(file)) continue;
@@ -109,7 +109,7 @@ async function bundleWorkflows(root, next) {
   writeFileSync(path.join(next, 'workflow-bundle.js'), code);
 }
 
-/** In a process of its own: it loads all endpoints, which this one does not need. */
+/** Runs in a separate process, because it loads all endpoints, which this one does not need. */
 async function writeOpenapi(root, next) {
   const code = await runProgram(process.execPath, [path.join(root, openapiWriter), next], { cwd: root, show: false });
   if (code !== 0) throw new Error('The build failed: the OpenAPI document cannot be written; the error is above.');
@@ -137,7 +137,7 @@ function readText(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-// `npm run build` runs this file itself; `npm run build -- --production` builds what the image has.
+// `npm run build` runs this file itself; `npm run build -- --production` builds the content of the image.
 const thisFile = fileURLToPath(import.meta.url);
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === thisFile) {
   const part = process.argv.includes('--production') ? 'product' : 'clone';

@@ -1,6 +1,6 @@
-// What a command says when a file or folder that somebody named cannot be read or written: what is wrong, and what to do.
+// Describes, for a command, why a named file or folder cannot be read or written, and what to do.
 
-/** By Node's code of a system error. */
+/** Sentences by the code that Node gives a system error. */
 const sentences = {
   EACCES: (place) =>
     `${place}: this user may not read or write here. Choose another place, or give the user the right.`,
@@ -13,11 +13,11 @@ const sentences = {
   EROFS: (place) => `${place} is on a disk that cannot be written.`,
 };
 
-/** @returns undefined when the problem is not one of a file */
+/** @returns undefined if the problem is not about a file */
 export function fileProblem(problem) {
   const { code, dest, path: source, syscall = '' } = problem ?? {};
   const place = dest ?? source;
-  // A program that cannot be started has a path, too, but nobody named it.
+  // A program that cannot be started also has a path, but the user did not name it.
   if (syscall.startsWith('spawn')) return undefined;
   if (typeof place !== 'string' || !Object.hasOwn(sentences, code)) return undefined;
   return sentences[code](place);

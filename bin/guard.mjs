@@ -1,5 +1,5 @@
-// A watcher of a running stack: when the stack's supervisor dies, also by kill -9, it ends the processes that are left over.
-// Standard input is its link to the supervisor: `watch <pid>`, `forget <pid>`, `remove <path>` a line; the end of input is the death.
+// Watches a running stack: if its supervisor dies, also by kill -9, it ends the remaining processes.
+// Standard input is its link to the supervisor, with one `watch <pid>`, `forget <pid>` or `remove <path>` per line; its end is the death.
 import { readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ for (const pid of watched) send(pid, 'SIGKILL');
 await sleep(watched.size > 0 ? 100 : 0);
 for (const path of removed) rmSync(path, { recursive: true, force: true });
 
-/** A dead process that nobody has waited for yet (Linux: state Z) counts as gone. */
+/** A dead process whose parent has not waited for it yet (Linux: state Z) counts as gone. */
 function isAlive(pid) {
   if (!send(pid, 0)) return false;
   if (process.platform !== 'linux') return true;

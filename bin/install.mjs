@@ -1,9 +1,9 @@
-// Packages: installs what package-lock.json names when node_modules is missing or holds something else.
+// Installs the packages of package-lock.json if node_modules is missing or differs from it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram, say } from './say.mjs';
 
-/** Runs `npm ci` unless node_modules is already what the lock file says. @throws Error when npm fails */
+/** Runs `npm ci` unless node_modules matches the lock file. @throws Error if npm fails */
 export async function installPackages(root) {
   const missing = firstDifference(root);
   if (missing === undefined) return;
@@ -18,7 +18,7 @@ export async function installPackages(root) {
   say(`packages    installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** What makes node_modules differ from package-lock.json, in words; undefined when nothing does. */
+/** The first difference between node_modules and package-lock.json in words; undefined if there is none. */
 function firstDifference(root) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
   const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
@@ -27,7 +27,7 @@ function firstDifference(root) {
   for (const [place, { version, optional }] of Object.entries(wanted)) {
     if (place === '') continue;
     const found = present[place]?.version;
-    // An optional package is for another system when it is not there.
+    // A missing optional package is for another system.
     if (found === undefined && optional) continue;
     if (found !== version) return `${place.replace(/^node_modules\//, '')} ${version} is wanted`;
   }

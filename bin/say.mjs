@@ -1,18 +1,18 @@
-// Lines of progress on standard error, and child programs with their signals passed on.
+// Writes lines of progress to standard error, and runs child programs with their signals passed on.
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 const { priority } = constants;
 
-/** One line for the person at the terminal; standard output stays free for results. */
+/** Writes one line for the user at the terminal; standard output stays free for results. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
 /**
- * Runs a program to its end; its output goes to the terminal (`inherit`) or is collected and shown only when it fails.
- * Ctrl-C and a polite kill of this process reach it, and so does an abort. Resolves to its exit code (128 + signal number when
- * killed). `yields`: it takes only the processor time that others leave.
+ * Runs a program to its end; its output goes to the terminal (`inherit`) or is collected and shown only if it fails.
+ * Ctrl-C, SIGTERM of this process and an abort are passed on to it. Resolves to its exit code (128 + signal number if it was
+ * killed). `yields`: it uses only the processor time that others leave.
  */
 export function runProgram(command, args, { cwd, env = process.env, show = true, abort, yields = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Entry of every npm script: installs and builds what is missing, then runs the command. Plain Node, so that a fresh clone can run
-// it.
+// The entry of every npm script: installs and builds what is missing, then runs the command. It is plain Node, so that a fresh
+// clone can run it.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { runTests } from './test.mjs';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 
-/** Each command by name: what it does, whom it serves, and its file in `dist`. */
+/** Each command by name: what it does, for whom, and its file in `dist`. */
 const commands = JSON.parse(readFileSync(new URL('commands.json', import.meta.url), 'utf8'));
 
 const testHelp = `${commands.test.description}
@@ -48,10 +48,10 @@ function usage() {
   ].join('\n');
 }
 
-// With require, because the built code is CommonJS: stack traces then show its own files.
+// This uses require, because the built code is CommonJS: stack traces then show its own files.
 const load = createRequire(import.meta.url);
 
-/** Says that a command does not exist. A clone that was never built has no function that finds the one that was meant. */
+/** Prints that a command does not exist. A clone that was never built has no function that finds the nearest name. */
 function describeUnknown(command) {
   const file = path.join(root, 'dist/src/document/find-nearest.js');
   const nearest = existsSync(file) && load(file).findNearest(command, Object.keys(commands));
@@ -60,7 +60,7 @@ function describeUnknown(command) {
 }
 
 async function main([command, ...given]) {
-  // `npm run` removes the `--` between its own options and ours; a direct call may contain it.
+  // `npm run` removes the `--` between its own options and those of Sello; a direct call may contain it.
   const args = given[0] === '--' ? given.slice(1) : given;
   if (command === undefined || command === 'help' || command === '--help') {
     console.log(usage());
@@ -72,7 +72,7 @@ async function main([command, ...given]) {
   if (command === 'test' && wantsHelp) return console.log(testHelp);
   const { file, description } = commands[command];
   const builtFile = path.join(root, 'dist', `${file}.js`);
-  // Help comes from the last build, which may be older than the sources: it must not take seconds, nor fail if they do not compile.
+  // Help comes from the last build, which may be older than the sources, because it must be fast and not fail on compile errors.
   if (!wantsHelp || !existsSync(builtFile) || !existsSync(path.join(root, 'node_modules'))) {
     await installPackages(root);
     await build(root);

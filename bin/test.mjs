@@ -1,30 +1,30 @@
-// `npm test`: Jest on real servers, with lint and types at the same time; the last line counts the tests that passed and failed.
+// `npm test`: runs Jest on real servers, with lint and types at the same time; the last line counts passed and failed tests.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compilerEnvironment } from './build.mjs';
 import { runProgram, say } from './say.mjs';
 
-/** Long tests run with this switch only; for Jest it has another meaning. */
+/** Long tests run only with this switch, which has another meaning for Jest. */
 const allSwitch = '--all';
 
 /**
- * Runs the tests that `given` selects, with a check of the types at the same time; without a selection all tests but the long
- * ones, and lint, too. Resolves to the exit code.
+ * Runs the tests that `given` selects, with a check of the types at the same time; without a selection, all tests except the long
+ * ones, and also lint. Resolves to the exit code.
  */
 export async function runTests(root, given) {
   const args = given.filter((arg) => arg !== allSwitch);
-  // Who names a long file wants it.
+  // A user who names a long file wants to run it.
   const withLong = args.length < given.length || args.some((arg) => arg.includes('.long'));
   const abort = new AbortController();
   const checks = args.length === 0 ? passesLint(root) : checkTypes(root);
-  // A whole run takes minutes: what the checks find ends it.
+  // A whole run takes minutes, so a failed check ends it.
   if (args.length === 0) checks.then((passed) => passed || abort.abort()).catch(() => abort.abort());
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-result-'));
   try {
     const result = path.join(folder, 'jest.json');
     const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-    // Tests make much short-lived garbage: with more room for it, 3 % less processor time. Jest's processes inherit it.
+    // Tests create much short-lived garbage, so more memory saves 3 % of the processor time. The processes of Jest inherit it.
     const code = await runProgram(
       process.execPath,
       ['--max-semi-space-size=32', jest, '--json', `--outputFile=${result}`, ...args],
@@ -32,7 +32,7 @@ export async function runTests(root, given) {
         cwd: root,
         env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' },
         abort: abort.signal,
-        // Jest prints the JSON to standard output as well; --outputFile takes it from there.
+        // Jest also prints the JSON to standard output; --outputFile takes it from there.
       },
     );
     const counts = abort.signal.aborted ? { passed: 0, failed: 0, skipped: 0 } : readCounts(result, code);
@@ -49,7 +49,7 @@ export async function runTests(root, given) {
   }
 }
 
-/** What the summary says of the tests that were left out. */
+/** The text of the summary about the skipped tests. */
 function longTests(root) {
   const files = readdirSync(path.join(root, 'test'), { recursive: true });
   const count = files.filter((file) => file.endsWith('.long.test.ts')).length;
@@ -59,8 +59,8 @@ function longTests(root) {
 }
 
 /**
- * Whether types, lint, unused code and formatting are right. The linters take the time that tests leave, because many tests wait;
- * types are checked at once.
+ * Returns whether types, lint, unused code and formatting are right. The linters use the time that tests leave, because many tests
+ * wait; types are checked at once.
  */
 async function passesLint(root) {
   const started = Date.now();
@@ -73,14 +73,14 @@ async function passesLint(root) {
   return typesPass && lintCode === 0;
 }
 
-/** Whether every type is right. */
+/** Returns whether every type is right. */
 async function checkTypes(root) {
   const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const args = [tsc, '-p', 'tsconfig.json', '--noEmit', '--incremental', 'false'];
   return (await runProgram(process.execPath, args, { cwd: root, env: compilerEnvironment(), show: false })) === 0;
 }
 
-/** A test file that cannot be loaded counts as one failed test, and so does a Jest that ended without a result. */
+/** A test file that cannot be loaded counts as one failed test, and so does a Jest run that ended without a result. */
 function readCounts(file, code) {
   try {
     const jest = JSON.parse(readFileSync(file, 'utf8'));

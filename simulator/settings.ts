@@ -1,4 +1,4 @@
-// Settings of the simulator as a process. It shares none with Sello but the level of the log.
+// Settings of the simulator as a process. It shares only the level of the log with Sello.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from '../src/settings/readers';
 import type { SimulatorSettings } from './server/server';
 

@@ -1,5 +1,5 @@
 // One attempt to send, under the rules of the ledger: the stored state of a chain, the duration of the call, and its
-// result. The rules are production's; only the two documents of the database are modelled.
+// result. The rules are those of production; only the two documents of the database are modelled.
 import {
   computeBackoffSeconds,
   computeBatchSize,
@@ -14,16 +14,16 @@ export interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
   /** The batch without a response. */
   open: { readonly count: number; readonly unanswered: number; readonly retryAtMs: number } | null;
-  /** Records in no batch. */
+  /** Records that are in no batch. */
   pending: number;
 }
 
 export interface ModelledAttempt {
-  /** False if something held the batch back, and nothing was called. */
+  /** False if something delayed the batch, and nothing was called. */
   readonly called: boolean;
   /** How long a slot is occupied. */
   readonly ms: number;
-  /** Writes the result, at the end of the attempt. */
+  /** Writes the result at the end of the attempt. */
   readonly end: (endMs: number) => AfterSend;
 }
 
@@ -31,7 +31,7 @@ export interface ModelledAttempt {
 const lookMs = 20;
 const callSeconds = 60;
 
-/** @param outHours how long the authority has been down; null if it answers */
+/** @param outHours how long the authority has been unavailable; null if it responds */
 export function modelAttempt(
   stored: StoredFlow,
   nowMs: number,
@@ -55,7 +55,7 @@ export function modelAttempt(
   return { called: true, ms: 300 + count + random() * 1_000, end: (endMs) => settle(stored, endMs) };
 }
 
-/** First refused connections; then calls that hang until their limit; then both, and error pages. */
+/** First, connections are refused; then calls hang until their limit; then both happen, with error pages. */
 function silenceMs(outHours: number, random: () => number): number {
   if (outHours < 2) return 50;
   if (outHours < 4 || random() < 0.5) return callSeconds * 1_000;

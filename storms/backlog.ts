@@ -1,4 +1,4 @@
-// Backlogs without jobs: thousands of requests in a supplier's queue, sealed by processes and sent by the chain's run.
+// Backlogs without jobs: thousands of requests in the queue of a supplier, sealed by processes and sent by the run of the chain.
 import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { runSignals } from '../src/contracts/runs';
@@ -10,7 +10,7 @@ import { workspacesCollection } from '../src/store/workspaces/workspaces';
 import { signalOrStartChainRun } from '../src/temporal/signal-chain';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 
-/** A registered supplier whose queue holds `count` invoices; no job is notified. */
+/** A registered supplier whose queue contains `count` invoices; no job is notified. */
 export async function seedBacklog(
   { database, newSuppliers }: StackUnderLoad,
   count: number,
@@ -36,7 +36,7 @@ export function sealBacklog(
   });
 }
 
-/** Wakes the chain's run: it seals the waiting requests and sends the sealed records. */
+/** Wakes the run of the chain, which seals the waiting requests and sends the sealed records. */
 export const wake = (
   field: StackUnderLoad,
   { _id, environment, supplier, installation }: ChainDocument,
@@ -65,11 +65,11 @@ export async function drain(
   seconds: number,
 ): Promise<boolean> {
   await wake(field, chain);
-  // One query: between two, a batch could be sealed and be in neither count.
+  // This is one query, because a batch could be sealed between two queries and be in neither count.
   const drained = await pollUntil(seconds, async () => (await countSettled(field, chain)) === count || undefined);
   return drained === true;
 }
 
-/** The chain as stored now. */
+/** The chain as it is stored now. */
 export const reloadChain = async ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<ChainDocument> =>
   (await chainsCollection(database).findOne({ _id })) as ChainDocument;

@@ -10,7 +10,7 @@ export interface StartedJob {
 }
 
 export interface JobOutcome extends StartedJob {
-  /** The code is `lost` when the job did not end in time. */
+  /** The code is `lost` if the job did not end in time. */
   readonly faults: readonly { readonly code: string }[];
 }
 
@@ -29,7 +29,7 @@ const jobSecondsMax = 240;
 
 export class StormClient {
   private readonly workflows = new Map<string, string>();
-  /** Responses that are neither a success nor ask to retry: method, path, status and body. */
+  /** Responses that are neither a success nor a request to retry: method, path, status and body. */
   readonly unexpected: string[] = [];
 
   constructor(private readonly stack: Stack) {}
@@ -54,7 +54,7 @@ export class StormClient {
     return this.finish(await this.beginInvoice(supplier), seconds);
   }
 
-  /** Like `beginInvoice`, each call once. @throws Error if one fails */
+  /** Like `beginInvoice`, but each call is made once. @throws Error if one fails */
   async beginOnce(supplier: string): Promise<StartedJob & { readonly slowestMs: number }> {
     const [entry, job] = [createId(), createId()];
     const times = [Date.now()];
@@ -87,7 +87,7 @@ export class StormClient {
         faults: JobOutcome['faults'];
       };
       if (read.completed_at) return { entry, job, faults: read.faults };
-      // Many clients that poll all the time would be the load themselves.
+      // Many clients that poll all the time would be a load themselves.
       await sleep(pause);
       pause = Math.min(pause * 1.5, 1_500);
     }
@@ -108,10 +108,10 @@ export class StormClient {
     return this.workflows.get(name) ?? '';
   }
 
-  /** One try, at one of the APIs. @throws Refused if repeating is useless; any other error: try again */
+  /** Makes one attempt, at one of the APIs. @throws Refused if repeating is useless; any other error: try again */
   async once(method: string, target: string, body?: object, api = 0): Promise<unknown> {
     const { apis, token: tenant, operatorToken } = this.stack.addresses;
-    // Calls about workspaces are the operator's.
+    // Calls about workspaces are those of the operator.
     const token = target.startsWith('/access/v1/workspaces') ? operatorToken : tenant;
     const response = await fetch((apis[api % apis.length] ?? '') + target, {
       method,
@@ -122,13 +122,13 @@ export class StormClient {
     const read: unknown = await response.json();
     if (response.ok || response.status === 409) return read;
     const text = `${method} ${target}: ${response.status} ${JSON.stringify(read)}`;
-    // A busy service and a limit of calls ask the client to come back.
+    // A busy service and a limit of calls request the client to come back.
     const isToBeRepeated = response.status === 503 || response.status === 429;
     if (!isToBeRepeated) this.unexpected.push(text);
     throw isToBeRepeated || response.status >= 500 ? new Error(text) : new RefusedCallError(text);
   }
 
-  /** Repeats until there is a response; a conflict with its own id means that an earlier try arrived. */
+  /** Repeats until there is a response; a conflict with its own id means that an earlier attempt arrived. */
   async insist(method: string, target: string, body?: object): Promise<unknown> {
     const from = Math.floor(Date.now() / 7) % 2;
     for (let tries = 0; ; tries += 1) {

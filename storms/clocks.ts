@@ -1,4 +1,4 @@
-// D6: clocks ten minutes off, of workers, APIs and the authority's error pages. Sealing is paused, visibly, where
+// D6: clocks of workers, APIs and error pages of the authority are ten minutes wrong. Sealing is paused, visibly, where
 // a record would get a wrong time; everything else continues.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -20,7 +20,7 @@ export const clocks: PlainStorm = {
 };
 
 const offMs = 600_000;
-/** Longer than paused sealing waits until its next check. */
+/** Longer than a paused chain waits until its next check. */
 const backSeconds = 2 * limits.sealRestSeconds;
 const processes = ['api', 'api-2', 'worker', 'worker-2'] as const;
 
@@ -34,8 +34,8 @@ interface Field {
 
 async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-clocks-'));
-  const fileOf = (name: string): string => path.join(folder, name);
-  const env = Object.fromEntries(processes.map((name) => [name, { SELLO_STORM_CLOCK: fileOf(name) }]));
+  const buildFile = (name: string): string => path.join(folder, name);
+  const env = Object.fromEntries(processes.map((name) => [name, { SELLO_STORM_CLOCK: buildFile(name) }]));
   const preload = { all: { NODE_OPTIONS: `--require ${findBuiltFile('storms/moved-clock')}` } };
   const field = await openStackUnderLoad({ apis: 2, workers: 2 }, report, { env: { ...env, ...preload } });
   const given: Field = {
@@ -43,7 +43,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
     size,
     tally: { invoices: 0 },
     move: (ms, names) => {
-      for (const name of processes) writeFileSync(fileOf(name), String(names.includes(name) ? ms : 0));
+      for (const name of processes) writeFileSync(buildFile(name), String(names.includes(name) ? ms : 0));
     },
   };
   try {
@@ -77,10 +77,10 @@ interface ChainView {
   readonly sealing_paused?: { readonly text: string };
 }
 
-const chainOf = async ({ client }: StackUnderLoad, supplier: string): Promise<ChainView> =>
+const readChain = async ({ client }: StackUnderLoad, supplier: string): Promise<ChainView> =>
   (await client.insist('GET', `/fiscal/v1/chains/${supplier}`)) as ChainView;
 
-/** Nothing is sealed, the API reports why, and everything finishes when the clock is right again. */
+/** Checks that nothing is sealed, the API reports why, and everything finishes when the clock is right again. */
 async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   const { field, move } = given;
   const part = await beginPart(field, 3);
@@ -92,22 +92,22 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   const begun = await Promise.all(suppliers.map((supplier) => field.client.beginInvoice(supplier)));
   const clockOff = renderInEnglish(message('clock-off-database', { seconds: Math.abs(ms) / 1_000 }));
   for (const supplier of suppliers) {
-    const shown = await pollUntil(30, async () => (await chainOf(field, supplier)).sealing_paused?.text);
+    const shown = await pollUntil(30, async () => (await readChain(field, supplier)).sealing_paused?.text);
     if (shown !== clockOff) problems.push(`${supplier} does not say why nothing is sealed: ${shown}`);
-    const { records: sealed } = await chainOf(field, supplier);
+    const { records: sealed } = await readChain(field, supplier);
     if (sealed > 0) problems.push(`${sealed} records of ${supplier} were sealed with a clock ${ms} ms off`);
   }
   move(0, []);
   field.say('the clocks are right again');
   const ended = await Promise.all(begun.map((job) => field.client.finish(job, backSeconds)));
-  const stays = (await Promise.all(suppliers.map((supplier) => chainOf(field, supplier)))).filter(
+  const stays = (await Promise.all(suppliers.map((supplier) => readChain(field, supplier)))).filter(
     (chain) => chain.sealing_paused,
   );
   if (stays.length > 0) problems.push(`${stays.length} chains still report that sealing is paused`);
   return mergeVerdicts(await judge(given, part, ended), { counts: {}, problems });
 }
 
-/** Half of the activities have a wrong clock: their requests wait for the other worker. */
+/** Half of the activities have a wrong clock, so their requests wait for the other worker. */
 async function oneWorkerOff(given: Field): Promise<Verdict> {
   const { field, size, move } = given;
   const part = await beginPart(field, 10);
@@ -143,7 +143,7 @@ async function apisOff(given: Field): Promise<Verdict> {
   return judge(given, part, ended);
 }
 
-/** A response that is not from the authority does not set its clock: a proxy's cached error page is often old. */
+/** A response that is not from the authority does not set its clock, because a cached error page of a proxy is often old. */
 async function oldPages(given: Field): Promise<Verdict> {
   const { field, size } = given;
   const part = await beginPart(field, 3);
@@ -162,7 +162,7 @@ async function oldPages(given: Field): Promise<Verdict> {
   const watch = (async () => {
     while (watching) {
       for (const supplier of suppliers) {
-        const text = (await chainOf(field, supplier)).sealing_paused?.text;
+        const text = (await readChain(field, supplier)).sealing_paused?.text;
         if (text) causes.add(text);
       }
     }
@@ -182,7 +182,7 @@ async function oldPages(given: Field): Promise<Verdict> {
 /** Processes read their offset every 100 ms. */
 const settled = (): Promise<undefined> => pollUntil(0.5, async () => undefined);
 
-/** Every job succeeded, every chain is intact, and no record's time is wrong by more than the legal minute. */
+/** Checks that every job succeeded, every chain is intact, and no time of a record is wrong by more than the legal minute. */
 async function judge(given: Field, part: ClockPhase, ended: readonly JobOutcome[]): Promise<Verdict> {
   const { field } = given;
   const { suppliers, beganMs } = part;

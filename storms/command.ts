@@ -7,7 +7,7 @@ import { formatCounts, type Size, type Storm, type Verdict } from './storm';
 import { storms } from './storms';
 import { formatHelp } from '../src/cli/usage';
 
-/** The meaning of a name's letter. */
+/** The meaning of the letter of a name. */
 const titles: Readonly<Record<string, string>> = {
   B: 'Tests of calls and batches',
   R: 'Tests of faults and races',
@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const names = name === 'all' ? Object.keys(storms) : [name ?? ''];
   const seed = Number(values.seed);
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-  const isMeant = others.length === 0 && names.every((one) => storms[one]);
+  const isMeant = others.length === 0 && names.every((name) => storms[name]);
   if (!isMeant || !Number.isInteger(seed) || (minutes !== undefined && !(minutes > 0))) {
     console.log(help);
     return name === undefined ? 0 : 2;
@@ -70,7 +70,7 @@ async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean
   const machine = `node ${process.version}, ${os.platform()} ${os.release()}, ${os.cpus().length} cores`;
   console.log(`${name} ${storm.what}; seed ${size.seed}, ${machine}`);
   const report: ReportProgress = (line) => console.error(`${seconds(began).padStart(6)} s   ${line}`);
-  const { counts, problems, skipped } = await verdictOf(storm, size, report);
+  const { counts, problems, skipped } = await readVerdict(storm, size, report);
   if (skipped) {
     console.log(`${name} skipped: ${skipped}`);
     return true;
@@ -80,8 +80,8 @@ async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean
   return problems.length === 0;
 }
 
-/** A fault test that throws has failed; its stack is stopped all the same. */
-async function verdictOf(storm: Storm, size: Size, report: ReportProgress): Promise<Verdict> {
+/** A fault test that throws has failed, but its stack is still stopped. */
+async function readVerdict(storm: Storm, size: Size, report: ReportProgress): Promise<Verdict> {
   try {
     if (!('shape' in storm)) return await storm.run(size, report);
     const field = await openStackUnderLoad(storm.shape, report);

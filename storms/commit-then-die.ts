@@ -1,4 +1,4 @@
-// R3: a process dies between a commit and its response. The same request gives the same record and the same job.
+// R3: a process dies between a commit and its response. The same request returns the same record and the same job.
 import { createId } from '../src/main/ids';
 import { makeInvoice } from '../bench/documents';
 import { jobsCollection } from '../src/store/jobs/jobs';
@@ -28,7 +28,7 @@ async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> 
     failpoints.hold('after-seal');
     const begun = await Promise.all(suppliers.map((supplier) => client.beginInvoice(supplier)));
     const before = await pollUntil(20, async () => {
-      const rows = await recordsOf(field, begun);
+      const rows = await findRecords(field, begun);
       return rows.length === begun.length ? rows : undefined;
     });
     if (!before) problems.push(`round ${round}: not every record was sealed`);
@@ -37,7 +37,7 @@ async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> 
     await Promise.all(workers.map((name) => stack.kill(name, 'SIGKILL')));
     failpoints.release('after-seal');
     const ended = await Promise.all(begun.map((job) => client.finish(job)));
-    const after = new Set((await recordsOf(field, begun)).map(({ fingerprint }) => fingerprint));
+    const after = new Set((await findRecords(field, begun)).map(({ fingerprint }) => fingerprint));
     if (after.size !== begun.length || before?.some(({ fingerprint }) => !after.has(fingerprint)))
       problems.push(`round ${round}: ${after.size} records of ${begun.length} jobs, or others than before`);
     problems.push(...judgeEnded(ended).problems);
@@ -48,7 +48,7 @@ async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> 
   return { counts: { 'sealed before a death': sealed }, problems: [...problems, ...proof.problems] };
 }
 
-const recordsOf = ({ database }: StackUnderLoad, begun: readonly StartedJob[]): Promise<RecordDocument[]> =>
+const findRecords = ({ database }: StackUnderLoad, begun: readonly StartedJob[]): Promise<RecordDocument[]> =>
   recordsCollection(database)
     .find({ entry: { $in: begun.map(({ entry }) => entry) } })
     .toArray();

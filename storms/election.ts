@@ -1,4 +1,4 @@
-// R13: the primary of a set of three is replaced every ten seconds under R1's load; acknowledged writes stay.
+// R13: the primary of a set of three is replaced every ten seconds under the load of R1, and acknowledged writes stay.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runThroughApi } from './fork-hunt';
 import { openStackUnderLoad, type ReportProgress, pollUntil } from './stack-under-load';
@@ -10,12 +10,12 @@ export const election: PlainStorm = {
   run,
 };
 
-/** Between two replacements. */
+/** The time between two replacements. */
 const everySeconds = 10;
-/** A frozen primary does not know that another was elected when it resumes. */
+/** A frozen primary has not been notified that another was elected when it resumes. */
 const frozenMs = 5_000;
 
-/** How a primary is removed, in turn. */
+/** The ways to remove a primary, in turn. */
 const ways: Readonly<Record<string, (members: Members, primary: number) => Promise<void>>> = {
   asked: (members, primary) => members.stepDown(primary, false),
   'without waiting for the others': (members, primary) => members.stepDown(primary, true),
@@ -66,7 +66,7 @@ function departures(members: Members, { length }: Size, report: ReportProgress) 
         counts[how] = (counts[how] ?? 0) + 1;
         report(`primary ${primary + 1} left: ${how}`);
       } catch (error) {
-        // A member refuses to step down while no other has caught up: the next turn.
+        // A member refuses to step down while no other has caught up, so it steps down in the next turn.
         report(`primary ${primary + 1} stayed: ${String(error)}`);
       }
       while (going && Date.now() < next) await sleep(100);

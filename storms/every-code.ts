@@ -1,4 +1,4 @@
-// R10: all 247 codes of the authority over the wire, through the stack; each ends as its class requires.
+// R10: all 247 codes of the authority over the network, through the stack; each ends as its class requires.
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
 import { buildForcingCustomerCode } from '../simulator/faults/magic';
@@ -27,21 +27,21 @@ async function run(field: StackUnderLoad, { length }: Size): Promise<Verdict> {
   const problems = await judgeLines(field, lasting);
   field.say(`${lasting.length} codes of lines seen`);
   const alone = await inLanes([...passing, ...faults], async (row) => ({ row, chain: await begun(field) }));
-  await field.control('PUT', '/faults', { rules: alone.map(({ row, chain }) => ruleOf(row, chain)) });
+  await field.control('PUT', '/faults', { rules: alone.map(({ row, chain }) => buildRule(row, chain)) });
   problems.push(...(await inLanes(alone, ({ row, chain }) => judgeAlone(field, row, chain))).flat());
   field.say(`${passing.length + faults.length} more codes seen`);
   for (const row of stopping) problems.push(...(await judgeCertificateStop(field, row)));
   return { counts: { codes: all.length }, problems };
 }
 
-/** Every code of a line with a lasting effect, and the first of each other class. */
+/** Every code of a line with a lasting effect, and the first code of each other class. */
 function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
   if (kind !== 'submission' && next !== 'retry') return true;
   const [first] = [...authorityCodes.values()].filter((row) => row.class === kind && row.next === next);
   return first?.code === code;
 }
 
-/** One batch, a record for each code: they end accepted with errors or rejected, with their code. */
+/** One batch with a record for each code: they end accepted with errors or rejected, with their code. */
 async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[]): Promise<string[]> {
   const chain = await seedBacklog(field, rows.length, (i) => buildForcingCustomerCode(rows[i]?.code ?? 0));
   if (!(await drain(field, chain, rows.length, settleSeconds))) return ['the codes of lines were not settled'];
@@ -54,7 +54,7 @@ async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[])
 }
 
 /** A supplier that gets the code once: in its line, or as a Fault of its submission. */
-const ruleOf = ({ code, class: kind }: AuthorityCode, { supplier }: ChainDocument): object => ({
+const buildRule = ({ code, class: kind }: AuthorityCode, { supplier }: ChainDocument): object => ({
   ...(kind === 'submission' ? { kind: 'fault', operation: 'submission' } : { kind: 'line' }),
   code,
   next: 1,
@@ -75,7 +75,7 @@ async function judgeAlone(
   return got === want ? [] : [`code ${code} ended ${got}, not ${want}`];
 }
 
-/** The chain stops visibly and nothing changes; after an operator resumes it, it continues. */
+/** Checks that the chain stops visibly and nothing changes, and that it continues after an operator resumes it. */
 async function judgeChainStop(field: StackUnderLoad, chain: ChainDocument, code: number): Promise<string[]> {
   const shown = await stopShown(field, chain, code);
   if (!shown) return [`code ${code} did not stop the chain visibly`];
@@ -85,7 +85,7 @@ async function judgeChainStop(field: StackUnderLoad, chain: ChainDocument, code:
   return problems;
 }
 
-/** All chains with this certificate stop at once, and one call resumes them all. */
+/** Checks that all chains with this certificate stop at once, and one call resumes them all. */
 async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCode): Promise<string[]> {
   const chains = [await begun(field), await begun(field)];
   await field.control('PUT', '/faults', { rules: [{ kind: 'fault', code, next: 1 }] });
@@ -105,7 +105,7 @@ async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCo
   return problems;
 }
 
-/** A supplier with an accepted record: from then on its wait is the one that this authority sets. */
+/** A supplier with an accepted record, so that its wait is the one that this authority sets. */
 async function begun(field: StackUnderLoad): Promise<ChainDocument> {
   const chain = await seedBacklog(field, 1);
   if (!(await drain(field, chain, 1, settleSeconds))) throw new Error('a first record was not settled');
@@ -125,7 +125,7 @@ const settled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<
     return row?.outcome ? row : undefined;
   });
 
-/** Eight at a time. */
+/** Runs eight at a time. */
 async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const rest = items.values();
   const lanes = Array.from({ length: 8 }, async () => {

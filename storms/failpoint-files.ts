@@ -1,12 +1,12 @@
-// The other side of src/settings/failpoints.ts: makes processes stop in a phase, and reads which one got there.
+// The counterpart of src/settings/failpoints.ts: makes processes stop in a phase, and reads which one reached it.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface FailpointFiles {
-  /** Holds every process that reaches the phase. */
+  /** Stops every process that reaches the phase. */
   hold(phase: string): void;
   reached(phase: string): boolean;
-  /** Process id of the last one that reached it. */
+  /** The process id of the last one that reached it. */
   reachedBy(phase: string): number | undefined;
   release(phase: string): void;
 }

@@ -1,5 +1,5 @@
-// R11: flow control under random arrivals, waits, faults and restarts, with production's rules and run state, judged by
-// the law. Only the two documents in the database are modelled: a window and an open batch.
+// R11: flow control under random arrivals, waits, faults and restarts, with the rules and run state of production, checked by
+// the law. Only the two documents in the database are modelled: a waiting time and an open batch.
 import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import {
   computeBackoffSeconds,
@@ -18,14 +18,14 @@ export const flowControl: PlainStorm = {
   run: (size) => Promise.resolve(judgeFlow(size.seed, scaleSize({ seed: 1, length: size.length }, 1_000_000, 100_000))),
 };
 
-/** The law alone (Orden HAC/1177/2024 art. 16.2). */
+/** The limits of the law alone (Orden HAC/1177/2024 art. 16.2). */
 interface FlowControlJudge {
   openAtMs: number;
   sent: number;
   submissions: number;
-  /** Before the wait was over, with fewer than 1,000 pending. */
+  /** Submissions before the wait was over, with fewer than 1,000 pending. */
   early: number;
-  /** More than 1,000, or more than there are. */
+  /** Submissions with more than 1,000 records, or more than exist. */
   large: number;
 }
 
@@ -34,7 +34,7 @@ interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
   /** The batch without a response. */
   open: { count: number; unanswered: number; retryAtMs: number } | null;
-  /** Records in no batch. */
+  /** Records that are in no batch. */
   pending: number;
 }
 
@@ -51,14 +51,14 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     const more = Math.min(arrivals - arrived, Math.floor(random() * (random() < 0.05 ? 3_000 : 40)));
     arrived += more;
     stored.pending += more;
-    // Continued as new, or terminated: then the next run has only the state of the database.
+    // The run was continued as new or terminated, so the next run has only the state of the database.
     const ends = random();
     if (ends < 0.02) run = restoreChainRunState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = createRunState();
     if (ends < 0.04) restarts += 1;
     run = applySealingResult(
       startChainStep(run, 'seal'),
-      { compared: true, sealed: more, refused: 0, head: null, more: false, left: leftOf(stored) },
+      { compared: true, sealed: more, refused: 0, head: null, more: false, left: toOutstandingWork(stored) },
       nowMs,
     );
     if (!isDue(run, 'send', nowMs)) {
@@ -69,7 +69,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     run = startChainStep(run, 'send');
     const sent = sendOnce(stored, judge, nowMs, random);
     nowMs = sent.endMs;
-    run = applySendingResult(run, resultOf(sent.next, leftOf(stored)), nowMs);
+    run = applySendingResult(run, buildResult(sent.next, toOutstandingWork(stored)), nowMs);
   }
   const { sent, submissions, early, large } = judge;
   const problems = sent === arrivals ? [] : [`${sent} records sent of ${arrivals} that arrived`];
@@ -78,7 +78,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
   return { counts: { arrivals, submissions, restarts, 'too early': early, 'too large': large }, problems };
 }
 
-/** One attempt, or what prevents it. */
+/** Makes one attempt. @returns what prevents it, if anything */
 function sendOnce(
   stored: StoredFlow,
   judge: FlowControlJudge,
@@ -100,7 +100,7 @@ function sendOnce(
   const endMs = nowMs + Math.floor(random() * 3_000);
   const last = window?.waitSeconds ?? null;
   if (random() < 0.1) {
-    // No response: the same batch is sent again after the last wait, or after the back-off when that is longer.
+    // There is no response: the same batch is sent again after the last wait, or after the back-off if that is longer.
     judge.sent -= count;
     const unanswered = (open?.unanswered ?? 0) + 1;
     if (window) window.notBeforeMs = Math.max(window.notBeforeMs, endMs + window.waitSeconds * 1_000);
@@ -120,7 +120,7 @@ function sendOnce(
   return { next: { kind: 'deferred', why: 'window', waitMs: waitSeconds * 1_000, text: '' }, endMs };
 }
 
-const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
+const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingWork => ({
   pending,
   open: open !== null,
   unnotified: false,
@@ -129,7 +129,7 @@ const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const resultOf = (next: AfterSend, left: OutstandingWork): SendingResult => ({
+const buildResult = (next: AfterSend, left: OutstandingWork): SendingResult => ({
   lists: 0,
   records: 0,
   unanswered: null,
@@ -138,7 +138,7 @@ const resultOf = (next: AfterSend, left: OutstandingWork): SendingResult => ({
   left,
 });
 
-/** Empty in a tenth of the responses; otherwise 0 to 9,999 in a tenth, mostly less. */
+/** The wait in a response: empty in a tenth; otherwise 0 to 9,999 in a tenth, mostly less. */
 function answerWait(random: () => number): number | null {
   const kind = random();
   if (kind < 0.1) return null;

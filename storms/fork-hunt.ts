@@ -14,7 +14,7 @@ export const forkHunt: StackStorm = {
     mergeVerdicts(await sealedAtOnce(field, size), await runThroughApi(field, size), await judgeRuns(field)),
 };
 
-/** 64 clients through HTTP and jobs. */
+/** Runs 64 clients through HTTP and jobs. */
 export async function runThroughApi(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(1);
   await field.client.register(suppliers);
@@ -30,7 +30,7 @@ export async function runThroughApi(field: StackUnderLoad, size: Size): Promise<
   return mergeVerdicts(judgeEnded(ended), proof, sequences);
 }
 
-/** One queue, sealed by processes that know nothing of each other; then sent. */
+/** Seals one queue with processes that do not coordinate, and then sends it. */
 async function sealedAtOnce(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = size.length === 'short' ? 500 : 10_000;
   const processes = size.length === 'short' ? 4 : 8;
@@ -47,7 +47,7 @@ async function sealedAtOnce(field: StackUnderLoad, size: Size): Promise<Verdict>
   return { counts: { 'sealed at once': count }, problems: [...problems, ...proof.problems, ...found.problems] };
 }
 
-/** Sequence numbers are 1, 2, 3 and so on, each once; each predecessor has one successor. */
+/** Checks that sequence numbers are 1, 2, 3 and so on, each once, and that each predecessor has one successor. */
 async function judgeSequences({ database }: StackUnderLoad, supplier: string, count: number): Promise<Verdict> {
   const rows = await recordsCollection(database)
     .find({ issuer: supplier })

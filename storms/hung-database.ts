@@ -16,16 +16,16 @@ export const hungDatabase: StackStorm = {
 
 /** Time for the load between two pauses, and after the last. */
 const betweenSeconds = 10;
-/** A client gives up when it gets no response for longer: no API may let that happen. */
+/** A client gives up if it gets no response for longer, so no API may take longer. */
 const answerSecondsMax = 35;
-/** The promise: `/health` within 2 s whatever hangs, everything else before a client gives up. */
+/** The guarantee: `/health` responds within 2 s whatever hangs, everything else before a client gives up. */
 const secondsMax = { upload: answerSecondsMax, list: answerSecondsMax, health: 2 } as const;
 /** A response that arrives this soon after the database resumed may be of any kind. */
 const edgeMs = 1_000;
 /** A process with many threads takes a moment to stop. */
 const stillMs = 300;
 
-function pausesOf({ length, minutes }: Size): readonly number[] {
+function listPauses({ length, minutes }: Size): readonly number[] {
   if (length === 'short') return [6];
   let left = (minutes ?? 10) * 60;
   return [30, 100, 180].filter((seconds, i) => {
@@ -38,7 +38,7 @@ function pausesOf({ length, minutes }: Size): readonly number[] {
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
-  const pauses = pausesOf(size);
+  const pauses = listPauses(size);
   let going = true;
   const load = issueInvoices(field, {
     suppliers,
@@ -69,17 +69,17 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   });
 }
 
-/** A client's response while nothing could be stored. */
+/** A response that a client gets while nothing can be stored. */
 interface ClientReply {
   readonly what: string;
-  /** 0 if no response in time. */
+  /** 0 if there was no response in time. */
   readonly status: number;
-  /** How long before the database resumed the call was made, milliseconds. */
+  /** Milliseconds from the call until the database resumed. */
   readonly leftMs: number;
   readonly ms: number;
 }
 
-/** Stops the database while a worker draws a PDF. False if none was being drawn. */
+/** Stops the database while a worker creates a PDF. @returns false if none was being created */
 async function hang(field: StackUnderLoad, seconds: number, details: ClientReply[]): Promise<boolean> {
   const { stack, failpoints } = field;
   failpoints.hold('before-pdf');
@@ -89,15 +89,15 @@ async function hang(field: StackUnderLoad, seconds: number, details: ClientReply
   const endMs = Date.now() + seconds * 1_000;
   failpoints.release('before-pdf');
   await sleep(stillMs);
-  const asked = askMeanwhile(field, endMs);
+  const answers = askMeanwhile(field, endMs);
   await sleep(endMs - Date.now());
   await stack.kill('mongodb', 'SIGCONT');
   field.say('the database resumes');
-  details.push(...(await asked));
+  details.push(...(await answers));
   return drawing === true;
 }
 
-/** Uploads and health checks, one of each a second; only those with a response before the end count. */
+/** Makes uploads and health checks, one of each per second; only those with a response before the end count. */
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<ClientReply[]> {
   const { api, token } = stack.addresses;
   const details: Promise<ClientReply | undefined>[] = [];
@@ -126,12 +126,12 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
   return now < endMs ? { what, status, ms: now - began, leftMs: endMs - began } : undefined;
 }
 
-/** Nothing is acknowledged while nothing can be stored, and every client gets a response that reports it. */
+/** Checks that nothing is acknowledged while nothing can be stored, and every client gets a response that reports it. */
 function judgeTold(details: readonly ClientReply[]): Verdict {
   const problems: string[] = [];
   const counts: Record<string, number> = {};
   for (const what of ['upload', 'list', 'health'] as const) {
-    const those = details.filter((one) => one.what === what);
+    const those = details.filter((detail) => detail.what === what);
     counts[`${what}s answered meanwhile`] = those.length;
     counts[`ms, slowest ${what}`] = Math.max(0, ...those.map(({ ms }) => ms));
     const wrong = those.filter(({ status }) => status !== 503);

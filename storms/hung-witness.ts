@@ -1,5 +1,5 @@
 // D9: the folder of the witness hangs under load, like an unreachable network disk: opening a file in it never returns,
-// and operations on its files block. Sealing is paused with the reason; everything else continues; then all is sealed.
+// and operations on its files block. Sealing is paused with the reason, everything else continues, and then all is sealed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -23,9 +23,9 @@ export const hungWitness: StackStorm = {
 
 /** Calls that need no witness get a response within this time, even if the witness hangs. */
 const secondsMax = 5;
-/** The first calls may take longer: they detect it. */
+/** The first calls may take longer, because they detect it. */
 const noticeSeconds = limits.watchSeconds + 2 * (limits.verbMs / 1_000);
-/** Paused sealing checks again after 30 s; then the batch is sent. */
+/** A paused chain checks again after 30 s; then the batch is sent. */
 const backSeconds = 90;
 /** A reading may be some seconds old; a write that is running may be the last one. */
 const restMs = limits.readSeconds * 1_000 + limits.verbMs + 2_000;
@@ -61,7 +61,7 @@ async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   const endMs = Date.now() + seconds * 1_000;
   const problems: string[] = [];
   const [named, sealed] = await Promise.all([
-    Promise.all(placesOf(field).map(async (place) => ({ place, isNamed: await isNamed(place) }))),
+    Promise.all(buildPlaces(field).map(async (place) => ({ place, isNamed: await isNamed(place) }))),
     sealedBetween(field, restMs, endMs),
     askMeanwhile(field, endMs, problems),
   ]);
@@ -77,17 +77,17 @@ async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   return { counts: { 'seconds without a witness': Math.round(seconds) }, problems };
 }
 
-/** `GET /health` of every process. A worker serves it next to its metrics. */
-const placesOf = ({ stack }: StackUnderLoad): string[] => [
+/** Calls `GET /health` of every process. A worker serves it next to its metrics. */
+const buildPlaces = ({ stack }: StackUnderLoad): string[] => [
   ...stack.addresses.apis.map((api) => `${api}/health`),
   ...workerPagesOf(stack).map((page) => page.replace(/metrics$/, 'health')),
 ];
 
-/** Those of workers come first. */
+/** The processes, workers first. */
 const workerPagesOf = ({ addresses: { metrics, processes } }: StackUnderLoad['stack']): readonly string[] =>
   metrics.slice(0, Object.keys(processes).filter((name) => name.startsWith('worker')).length);
 
-async function witnessOf(place: string): Promise<string> {
+async function readWitness(place: string): Promise<string> {
   const answer = await fetch(place, { signal: AbortSignal.timeout(secondsMax * 1_000) });
   const { witness = '' } = (await answer.json()) as { witness?: string };
   if (!answer.ok) throw new Error(`${place} answered ${answer.status}`);
@@ -95,12 +95,12 @@ async function witnessOf(place: string): Promise<string> {
 }
 
 const isNamed = async (place: string): Promise<boolean> =>
-  (await pollUntil(noticeSeconds, async () => ((await witnessOf(place)).startsWith(silence) ? true : undefined))) ===
+  (await pollUntil(noticeSeconds, async () => ((await readWitness(place)).startsWith(silence) ? true : undefined))) ===
   true;
 
 async function allUp(field: StackUnderLoad): Promise<boolean> {
-  const said = await Promise.all(placesOf(field).map(witnessOf));
-  return said.every((one) => one === 'up');
+  const states = await Promise.all(buildPlaces(field).map(readWitness));
+  return states.every((state) => state === 'up');
 }
 
 /** Records that were sealed from shortly after the beginning to the end. */
@@ -112,7 +112,7 @@ async function sealedBetween({ database }: StackUnderLoad, afterMs: number, endM
   return (await count()) - before;
 }
 
-/** Uploads, lists and health checks: all get a response soon. */
+/** Makes uploads, lists and health checks: all get a response soon. */
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: string[]): Promise<void> {
   const { api, token } = stack.addresses;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -124,27 +124,27 @@ async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: 
     if (status === 0 || status >= 300)
       problems.push(`${what} was answered ${status || 'nothing'} while the witness hung`);
   };
-  const asked: Promise<void>[] = [];
+  const calls: Promise<void>[] = [];
   for (; Date.now() < endMs; await sleep(1_000)) {
-    asked.push(ask('an upload', `${api}/silo/v1/entries/${createId()}`, { method: 'PUT', headers, body }));
-    asked.push(ask('a list', `${api}/silo/v1/entries?limit=10`, { headers }));
-    asked.push(ask('the health', `${api}/health`, {}));
+    calls.push(ask('an upload', `${api}/silo/v1/entries/${createId()}`, { method: 'PUT', headers, body }));
+    calls.push(ask('a list', `${api}/silo/v1/entries?limit=10`, { headers }));
+    calls.push(ask('the health', `${api}/health`, {}));
   }
-  await Promise.all(asked);
+  await Promise.all(calls);
 }
 
-/** Afterwards every slot of every worker is free, and each process has at most one that works on the files. */
+/** Checks that every slot of every worker is free, and each process has at most one that works on the files. */
 async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
   const problems: string[] = [];
   const pages = field.stack.addresses.metrics;
-  const taken = async (): Promise<string[]> => {
+  const listBusy = async (): Promise<string[]> => {
     const texts = await Promise.all(pages.map(async (page) => (await fetch(page)).text()));
     const lines = texts.flatMap((text) => text.split('\n'));
     return lines.filter((line) => /^temporal_worker_task_slots_used\{.*ActivityWorker.*\} [1-9]/.test(line));
   };
   // The sweep takes one for a moment every 20 s.
-  const free = await pollUntil(60, async () => ((await taken()).length === 0 ? true : undefined));
-  if (!free) problems.push(`slots are taken although nothing is to be done: ${(await taken()).join(', ')}`);
+  const free = await pollUntil(60, async () => ((await listBusy()).length === 0 ? true : undefined));
+  if (!free) problems.push(`slots are taken although nothing is to be done: ${(await listBusy()).join(', ')}`);
   const processes = Object.keys(field.stack.addresses.processes).filter((name) => /^(api|worker)/.test(name));
   const left = witnessProcesses(field).length;
   if (left > processes.length) problems.push(`${left} processes work on the files of ${processes.length} witnesses`);

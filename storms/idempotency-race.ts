@@ -21,7 +21,7 @@ interface RaceReply {
   readonly other: boolean;
 }
 
-/** 100 calls a key; one key after the other, because the calls of one key must meet. */
+/** Makes 100 calls for each key, one key after the other, because the calls of one key must meet. */
 async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<Verdict> {
   const [keys, calls] = [scaleSize(size, 100, 5), size.length === 'short' ? 40 : 100];
   const [supplier = ''] = field.newSuppliers(1);
@@ -48,7 +48,7 @@ async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<
   };
 }
 
-/** The first one succeeds, once; the others get the response that the kind of key requires. */
+/** Checks that the first call succeeds, once, and the others get the response that the kind of key requires. */
 function problemsOf(kind: RaceKind, answers: readonly RaceReply[]): string[] {
   const first = answers.filter(({ status, replayed }) => status === 200 && !replayed);
   const [winner] = first;

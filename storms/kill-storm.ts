@@ -17,7 +17,7 @@ export const killStorm: StackStorm = {
 interface Plan {
   readonly invoices: number;
   readonly everyMs: number;
-  /** Shortest time between two kills of our processes, and of servers; up to a fifth more at random. */
+  /** Shortest time between two kills of processes of Sello, and of servers; up to a fifth more at random. */
   readonly processSeconds: number;
   readonly serverSeconds: number;
   readonly goesOn: (killer: Killer, stage: 'processes' | 'servers') => boolean;
@@ -29,9 +29,9 @@ const killsPerPhase = 10;
 const mainPhases: readonly Phase[] = ['sealing', 'sending', 'recording'];
 
 /** Kills that each of the main phases must have had. */
-const leastOf = ({ minutes }: Size): number => Math.min(killsPerPhase, Math.floor(minutes ?? killsPerPhase));
+const getMinimumKills = ({ minutes }: Size): number => Math.min(killsPerPhase, Math.floor(minutes ?? killsPerPhase));
 
-function planOf(size: Size): Plan {
+function getPlan(size: Size): Plan {
   const { minutes } = size;
   const reached = ({ kinds }: Killer, names: readonly string[]): boolean =>
     names.every((name) => (kinds[name] ?? 0) >= killsFull);
@@ -46,9 +46,9 @@ function planOf(size: Size): Plan {
   }
   const began = Date.now();
   const isWithin = (share: number): boolean => Date.now() - began < minutes * 60_000 * share;
-  // A slow machine has time for fewer kills: some of the servers' go to the phases that still lack some.
+  // A slow machine has time for fewer kills: some of those of the servers go to the phases that still lack some.
   const isLacking = (killer: Killer): boolean =>
-    mainPhases.some((phase) => (killer.phases[phase] ?? 0) < leastOf(size));
+    mainPhases.some((phase) => (killer.phases[phase] ?? 0) < getMinimumKills(size));
   return {
     invoices: 0,
     everyMs: 150,
@@ -65,7 +65,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const random = createRandom(size.seed);
   const killer = new Killer(field, random);
   const short = size.length === 'short';
-  const plan = planOf(size);
+  const plan = getPlan(size);
   let killing = true;
   const load = issueInvoices(field, {
     suppliers,
@@ -82,7 +82,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeKills(killer, size));
 }
 
-/** Every failpoint and every kind of process once, as fast as possible. */
+/** Kills at every failpoint and every kind of process once, as fast as possible. */
 async function killEachOnce(killer: Killer): Promise<void> {
   for (const [phase, failpoints] of Object.entries(phases)) {
     for (const failpoint of failpoints) await killer.at(phase as Phase, failpoint);
@@ -101,7 +101,7 @@ async function killOften(killer: Killer, plan: Plan, random: () => number): Prom
   );
 }
 
-/** Half of the kills are aimed at workers, a third hits APIs, the rest hits workers at random instants. */
+/** Half of the kills hit workers in a phase, a third hits APIs, the rest hits workers at random instants. */
 function makeTurns(killer: Killer): (i: number) => Promise<void> {
   let aimed = 0;
   return async (i) => {
@@ -114,7 +114,7 @@ function makeTurns(killer: Killer): (i: number) => Promise<void> {
   };
 }
 
-/** One after the other, never closer together than `seconds`. */
+/** Runs one after the other, never closer together than `seconds`. */
 async function paced(
   seconds: number,
   random: () => number,
@@ -135,7 +135,7 @@ function judgeKills({ kinds, phases: counted }: Killer, size: Size): Verdict {
   for (const [kind, n] of Object.entries(kinds)) counts[`kills of ${kind}`] = n;
   for (const [phase, n] of Object.entries(counted)) counts[phase === 'anywhere' ? phase : `in ${phase}`] = n;
   const wanted = isShort ? (Object.keys(phases) as Phase[]) : mainPhases;
-  const least = (phase: Phase): number => (isShort ? phases[phase].length : leastOf(size));
+  const least = (phase: Phase): number => (isShort ? phases[phase].length : getMinimumKills(size));
   const missed = wanted.filter((phase) => (counted[phase] ?? 0) < least(phase));
   return {
     counts,

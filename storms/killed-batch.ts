@@ -1,5 +1,5 @@
-// B1: an API and workers die in the middle of a batch. Each right row is issued once and in the order of the file, each
-// wrong one is reported, and no number is spent.
+// B1: an API and workers die in the middle of a batch. Each valid row is issued once and in the order of the file, each
+// invalid row is reported, and no number is lost.
 import { createId } from '../src/main/ids';
 import { entriesCollection } from '../src/store/entries/entries';
 import { proveWhole } from './proof';
@@ -33,7 +33,7 @@ interface RowView {
   readonly faults: readonly { readonly code: string; readonly remedy?: string }[];
 }
 
-/** One row of fifty is wrong. */
+/** One row of fifty is invalid. */
 const isWrong = (index: number): boolean => index % 50 === 24;
 
 const buildBody = (supplier: string, series: string, index: number): object => ({
@@ -65,7 +65,7 @@ async function sendBatch({ stack }: StackUnderLoad, rows: readonly object[]): Pr
   return accepted;
 }
 
-/** A worker that is held at a phase dies together with an API; the other ones go on, and the stack restarts both. */
+/** A worker that is stopped at a phase dies together with an API; the others continue, and the stack restarts both. */
 async function dieAt(field: StackUnderLoad, size: Size, phase: string): Promise<Verdict> {
   const { client, failpoints, stack } = field;
   const [supplier = ''] = field.newSuppliers(1);
@@ -107,7 +107,7 @@ async function listRows({ client }: StackUnderLoad, id: string): Promise<RowView
   return rows;
 }
 
-/** Numbers are 1, 2, 3 ... in the order of the file; each wrong row has a reason and a remedy. */
+/** Checks that numbers are 1, 2, 3 ... in the order of the file, and each invalid row has a reason and a remedy. */
 function judgeRows(rows: readonly RowView[], phase: string): string[] {
   const numbers = rows.flatMap(({ number }) => (number === null ? [] : [Number(/\d+$/.exec(number)?.[0])]));
   const isWhole = numbers.every((number, i) => number === i + 1);

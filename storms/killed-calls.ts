@@ -1,5 +1,5 @@
 // B0: APIs die while a call issues an invoice: before its transaction, between its commit and the seal, and at any
-// moment, as do workers that end its job. The same Idempotency-Key gives the same number, and no number is spent.
+// moment, as do workers that end its job. The same Idempotency-Key returns the same number, and no number is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { createId } from '../src/main/ids';
@@ -16,28 +16,28 @@ export const killedCalls: StackStorm = {
   run: async (field, size) => mergeVerdicts(await dieAtFailpoints(field, size), await dieAtAnyMoment(field, size)),
 };
 
-/** The client's data of an invoice; it repeats its call with the same key until it has them. */
+/** The data of the client for an invoice; it repeats its call with the same key until it has the number. */
 interface IssuedInvoice {
   readonly id: string;
   readonly number: string;
 }
 
 const apiNames = ['api', 'api-2'];
-/** In turns, so that of each kind one is left. */
+/** Kills in turns, so that one process of each kind remains. */
 const killedInTurns = ['api', 'worker', 'api-2', 'worker-2'];
 
-/** The stack restarts dead processes, and the other API dies only then: some call always gets a response. */
+/** The stack restarts dead processes, and the other API dies only then, so that some call always gets a response. */
 const restartMs = 2_000;
 
 interface Call {
   readonly supplier: string;
   readonly key: string;
-  /** The first API that it asks. */
+  /** The first API that it calls. */
   readonly api: number;
   readonly until?: 'sealed' | 'reported';
 }
 
-/** One try. @throws Error unless the invoice is issued */
+/** Makes one attempt. @throws Error unless the invoice is issued */
 async function issueOnce(
   { stack }: StackUnderLoad,
   { supplier, key, api, until = 'sealed' }: Call,
@@ -50,12 +50,12 @@ async function issueOnce(
     signal: AbortSignal.timeout(40_000),
   });
   const body = (await response.json()) as IssuedInvoice;
-  // 202: issued, and the wait ended first.
+  // With 202, the invoice is issued, and the wait ended first.
   if (response.status !== 201 && response.status !== 202) throw new Error(`${response.status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Repeats with the same key, over both APIs. @throws Error if the invoice is not issued within two minutes */
+/** Repeats with the same key, at both APIs. @throws Error if the invoice is not issued within two minutes */
 async function issue(field: StackUnderLoad, call: Call): Promise<IssuedInvoice> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -67,7 +67,7 @@ async function issue(field: StackUnderLoad, call: Call): Promise<IssuedInvoice> 
   }
 }
 
-/** Each phase: the API that holds a call there dies, and the call is repeated. */
+/** Kills, in each phase, the API whose call is stopped there, and repeats the call. */
 async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, failpoints, stack } = field;
   const suppliers = field.newSuppliers(1);
@@ -148,7 +148,7 @@ async function dieAtAnyMoment(field: StackUnderLoad, size: Size): Promise<Verdic
   };
 }
 
-/** Each number belongs to an entry that has it, and none is left out. */
+/** Checks that each number belongs to an entry that has it, without gaps. */
 async function judgeNumbers(field: StackUnderLoad, supplier: string, expected: number): Promise<string[]> {
   const numbers = await numbersHere(field, supplier);
   const isWhole = numbers.every(({ index }, i) => index === i + 1);
@@ -157,7 +157,7 @@ async function judgeNumbers(field: StackUnderLoad, supplier: string, expected: n
     : [`${numbers.length} numbers of ${expected} invoices: ${numbers.map(({ index }) => index).join(' ')}`];
 }
 
-/** Numbers of the supplier's entries, and of entries that are not stored. */
+/** Numbers of the entries of the supplier, and of entries that are not stored. */
 async function numbersHere({ database }: StackUnderLoad, supplier: string): Promise<{ readonly index: number }[]> {
   const [first] = await entriesCollection(database)
     .find({ supplier })
@@ -173,7 +173,7 @@ async function numbersHere({ database }: StackUnderLoad, supplier: string): Prom
     .toArray();
 }
 
-/** The runs that start after the responses end, also those that no API started: the sweep does. */
+/** Checks that the runs that start after the responses end, including those that no API started, but the sweep. */
 async function proveSent(field: StackUnderLoad, suppliers: readonly string[], expected: number): Promise<Verdict> {
   const [supplier = ''] = suppliers;
   const ended = await pollUntil(240, async () => {

@@ -1,4 +1,4 @@
-// Kills with -9: at random instants, or in a phase in which a process is held. The stack restarts what died.
+// Kills with -9: at random instants, or in a phase in which a process is stopped. The stack restarts what died.
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { pickFrom } from './random';
 
@@ -14,13 +14,13 @@ export const phases = {
 
 export type Phase = keyof typeof phases;
 
-/** Under load some process reaches every phase within this time. */
+/** Under load, some process reaches every phase within this time. */
 const aimSecondsMax = 20;
 
 export class Killer {
   /** How many of each kind of process died. */
   readonly kinds: Record<string, number> = {};
-  /** In which phase a worker died; `anywhere` for kills at random instants. */
+  /** The phase in which a worker died; `anywhere` for kills at random instants. */
   readonly phases: Record<string, number> = {};
 
   constructor(
@@ -28,16 +28,16 @@ export class Killer {
     private readonly random: () => number,
   ) {}
 
-  /** One process of the kind, whatever it is doing. */
+  /** Kills one process of the kind, whatever it is doing. */
   async anywhere(kind: string): Promise<void> {
     const { stack } = this.field;
     const running = (): string[] =>
-      stack.names.filter((name) => kindOf(name) === kind && stack.pid(name) !== undefined);
+      stack.names.filter((name) => getKind(name) === kind && stack.pid(name) !== undefined);
     const name = await pollUntil(aimSecondsMax, async () => running()[0] && pickFrom(this.random, running()));
     if (name) await this.kill(name, 'anywhere');
   }
 
-  /** The worker that reaches the failpoint first. False if none did. */
+  /** Kills the worker that reaches the failpoint first. @returns false if none did */
   async at(phase: Phase, failpoint: string): Promise<boolean> {
     const { failpoints, stack } = this.field;
     failpoints.hold(failpoint);
@@ -55,11 +55,11 @@ export class Killer {
 
   private async kill(name: string, phase: string, failpoint = ''): Promise<void> {
     await this.field.stack.kill(name, 'SIGKILL');
-    const kind = kindOf(name);
+    const kind = getKind(name);
     this.kinds[kind] = (this.kinds[kind] ?? 0) + 1;
     this.phases[phase] = (this.phases[phase] ?? 0) + 1;
     this.field.say(`killed ${name} ${failpoint ? `at ${failpoint}` : 'anywhere'}`);
   }
 }
 
-const kindOf = (name: string): string => name.replace(/-\d+$/, '');
+const getKind = (name: string): string => name.replace(/-\d+$/, '');

@@ -9,9 +9,9 @@ export interface ClientLoad {
   readonly clients: number;
   /** Called before each invoice, with the number of those started. */
   readonly goesOn: (begun: number) => boolean;
-  /** No two invoices start closer together than this, milliseconds. */
+  /** The minimum time between two invoices, in milliseconds. */
   readonly everyMs?: number;
-  /** How long a job may take; by default the client's own limit. */
+  /** How long a job may take; by default the limit of the client. */
   readonly jobSeconds?: number;
 }
 
@@ -52,14 +52,14 @@ interface EntryView {
 /** Entries that are checked one by one after the test: those of the last jobs, which met the most faults. */
 const lookedAtMax = 500;
 
-/** Each sent, with one file of each kind: PDF, request, response. */
+/** Checks that each was sent, with one file of each kind: PDF, request, response. */
 export async function judgeEntries({ client }: StackUnderLoad, ended: readonly JobOutcome[]): Promise<Verdict> {
   const problems: string[] = [];
   for (const { entry, job } of ended.slice(-lookedAtMax)) {
     const { state, attachments = [] } = (await client.insist('GET', `/silo/v1/entries/${entry}`)) as EntryView;
     const files = attachments.map(({ category = '' }) => category).toSorted((a, b) => a.localeCompare(b));
     if (state !== 'sent' || files.join(' ') !== 'format request response')
-      problems.push(`entry ${entry} is ${state} with the files ${files.join(', ')}: ${await storyOf(client, job)}`);
+      problems.push(`entry ${entry} is ${state} with the files ${files.join(', ')}: ${await readStory(client, job)}`);
     if (problems.length >= 3) break;
   }
   return { counts: {}, problems };
@@ -70,12 +70,12 @@ interface JobView {
 }
 
 /** The steps of a job: `state OK, pdf RUN OK`. */
-async function storyOf(client: StormClient, job: string): Promise<string> {
+async function readStory(client: StormClient, job: string): Promise<string> {
   const { intents } = (await client.insist('GET', `/transform/v1/jobs/${job}`)) as JobView;
   return intents.map(({ provider, events }) => [provider, ...events.map(({ status }) => status)].join(' ')).join(', ');
 }
 
-/** Every job must succeed. */
+/** Checks that every job succeeded. */
 export function judgeEnded(ended: readonly JobOutcome[]): Verdict {
   const unwell = ended.filter(({ faults }) => faults.length > 0);
   const lost = unwell.filter(({ faults }) => faults.some(({ code }) => code === 'lost'));

@@ -6,7 +6,7 @@ import { proveWhole } from './proof';
 import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
 /**
- * Responses that are useless although the records were stored (R4): the connection ends, or the bytes are no response.
+ * Responses that are useless although the records were stored (R4): the connection ends, or the bytes are not a response.
  */
 const spoiled = ['html', 'empty', 'truncated', 'oversized', 'encoding', 'foreign'];
 
@@ -22,8 +22,8 @@ export const silentAtOnce: StackStorm = {
   run: (field, size) => silence(field, size, false),
 };
 
-/** How often each fault happens: a count in a short run, a share of the sends in a full one. */
-function rulesOf({ length }: Size, stored: boolean): object[] {
+/** How often each fault happens: a count in a short run, a share of the submissions in a full one. */
+function listRules({ length }: Size, stored: boolean): object[] {
   const often = length === 'short' ? { next: 4 } : { ratio: 0.2 };
   const once = length === 'short' ? { next: 1 } : { ratio: 0.01 };
   const drop = { kind: 'drop', operation: 'submission', ...often, ...(stored ? { stored } : {}) };
@@ -34,7 +34,7 @@ function rulesOf({ length }: Size, stored: boolean): object[] {
 async function silence(field: StackUnderLoad, size: Size, stored: boolean): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
-  await field.control('PUT', '/faults', { seed: size.seed, rules: rulesOf(size, stored) });
+  await field.control('PUT', '/faults', { seed: size.seed, rules: listRules(size, stored) });
   const goesOn = continueUntilEnough(size, scaleSize(size, 1_000, 40));
   const ended = await issueInvoices(field, { suppliers, clients: 16, goesOn });
   await field.control('DELETE', '/faults');

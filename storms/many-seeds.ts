@@ -1,4 +1,4 @@
-// R24: hundreds of seeded simulations, 10,000 steps each, on every core. A failing seed is minimized and printed as a
+// R24: hundreds of seeded simulations of 10,000 steps each, on every core. A failing seed is minimized and printed as a
 // test, and a simulation without a guard must fail.
 import { type SimulationInput, simulate, type Verdict } from './seeded-simulation';
 import { isLong, type Mutant, mutants, chooseRates } from './simulation/mutants';
@@ -12,9 +12,9 @@ import { type PlainStorm, type Size, scaleSize } from './storm';
 export const stepsByLength = { short: 3_000, full: 10_000 } as const;
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** Seeds tried at most until the simulation notices a removed guard. The rarest are noticed by one seed in 15 to 60. */
+/** Maximum number of seeds until the simulation detects a removed guard. One seed in 15 to 60 detects the rarest. */
 const mutantSeedsMax = 120;
-/** Seeds that are minimized: each takes minutes. */
+/** Number of seeds that are minimized, because each takes minutes. */
 const shrunkMax = 2;
 
 export const manySeeds: PlainStorm = {
@@ -46,7 +46,7 @@ interface Seeds {
   readonly steps: number;
 }
 
-/** Every seed once, as many at a time as there are threads. */
+/** Runs every seed once, as many at a time as there are threads. */
 async function simulateAll(threads: SeedThreads, { first, seeds, steps }: Seeds, report: ReportProgress) {
   const counts: Record<string, number> = { seeds: 0, steps: 0 };
   const failed: Verdict[] = [];

@@ -1,5 +1,5 @@
-// R26: 100,000 suppliers through six hours without the authority, with production's rules and run state and a model of
-// the workers' slots: every pending chain is tried at least once an hour, and is drained afterwards.
+// R26: 100,000 suppliers through six hours without the authority, with the rules and run state of production and a model of
+// the slots of the workers: every pending chain is tried at least once an hour, and its records are sent afterwards.
 import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import { startChainStep, isDue, createRunState, findNextChainWait } from '../src/chain/run/state';
 import type { OutstandingWork, AfterSend } from '../src/contracts/activities';
@@ -22,15 +22,15 @@ export const manySuppliers: PlainStorm = {
 /** The defaults of SELLO_WORKER_CONCURRENCY and SELLO_AUTHORITY_CALL_SECONDS. */
 const slotsPerWorker = 40;
 const callSeconds = 60;
-/** The legal hour, with a fifth to spare: calls are not evenly distributed. */
+/** The legal hour with a margin of a fifth, because calls are not evenly distributed. */
 const cycleSeconds = 3_600 * 0.8;
 
-/** Workers that try every supplier once an hour when each call lasts until its time limit (docs/capacity.md). */
+/** Workers that try every supplier once an hour if each call lasts until its time limit (docs/capacity.md). */
 export const countWorkers = (suppliers: number): number =>
   Math.max(2, Math.ceil((suppliers * callSeconds) / cycleSeconds / slotsPerWorker));
 
 const hourMs = 3_600_000;
-/** Half an hour with an authority, then six without. Invoices arrive until the third of them. */
+/** Half an hour with an authority, then six without. Invoices arrive until the third hour without it. */
 const outage = { fromMs: hourMs / 2, untilMs: hourMs / 2 + 6 * hourMs };
 const arrivalsUntilMs = outage.fromMs + 3 * hourMs;
 /** Temporal divides a queue into this many partitions, each first in, first out. */
@@ -40,9 +40,9 @@ const lostRuns = 0.001;
 
 interface Supplier extends StoredFlow {
   run: ChainRunState;
-  /** In a queue or in a slot. */
+  /** Whether the supplier is in a queue or in a slot. */
   busy: boolean;
-  /** Start of the last attempt, or since when something waits. Null if nothing waits. */
+  /** Start of the last attempt, or since when something waits; null if nothing waits. */
   triedMs: number | null;
 }
 
@@ -58,7 +58,7 @@ export interface Outage {
   readonly workers: number;
 }
 
-/** Simulates the outage to its end: until nothing is pending anywhere. */
+/** Simulates the outage until nothing is pending anywhere. */
 export function judgeOutage(given: Outage): Verdict {
   const model = new Model(given);
   model.play();
@@ -81,7 +81,7 @@ class Model {
     for (const supplier of this.suppliers) this.plan(supplier);
   }
 
-  /** Most suppliers issue some invoices, a few more than a batch can contain. */
+  /** Most suppliers issue some invoices, a few issue more than a batch can contain. */
   private plan(supplier: Supplier): void {
     for (let times = 1 + Math.floor(this.random() * 4); times > 0; times -= 1) {
       const records = 1 + Math.floor(this.random() * (this.random() < 0.002 ? 1_500 : 20));
@@ -109,25 +109,25 @@ class Model {
         refused: 0,
         head: null,
         more: false,
-        left: leftOf(supplier),
+        left: toOutstandingWork(supplier),
       };
       supplier.run = applySealingResult(startChainStep(supplier.run, 'seal'), result, nowMs);
     } else if (value.kind === 'end') {
       this.free += 1;
       supplier.busy = false;
-      const waiting = waitingOf(supplier);
+      const waiting = countWaiting(supplier);
       const next = value.end();
-      this.seen.sent += waiting - waitingOf(supplier);
+      this.seen.sent += waiting - countWaiting(supplier);
       if (this.random() < lostRuns) supplier.run = startChainStep(createRunState(), 'seal');
-      supplier.run = applySendingResult(supplier.run, resultOf(next, leftOf(supplier)), nowMs);
-      if (waitingOf(supplier) === 0) {
+      supplier.run = applySendingResult(supplier.run, buildResult(next, toOutstandingWork(supplier)), nowMs);
+      if (countWaiting(supplier) === 0) {
         if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
         supplier.triedMs = null;
       }
     }
   }
 
-  /** The next action of the chain's run: enter the queue of the workers, or sleep. */
+  /** The next action of the run of the chain: enter the queue of the workers, or sleep. */
   private look(supplier: Supplier, nowMs: number): void {
     if (supplier.busy) return;
     if (isDue(supplier.run, 'send', nowMs)) {
@@ -143,7 +143,7 @@ class Model {
     if (wait) this.timeline.add(wait.untilMs, { kind: 'look', supplier });
   }
 
-  /** The next supplier of a partition, when a slot is free. */
+  /** The next supplier of a partition, if a slot is free. */
   private taken(): Supplier | undefined {
     if (this.free === 0) return undefined;
     const from = Math.floor(this.random() * queueParts);
@@ -175,7 +175,7 @@ class Model {
 
   verdict(): Verdict {
     const { attempts, longestMs, latestMs, drainedMs, sent, queued } = this.seen;
-    const left = this.suppliers.filter((supplier) => waitingOf(supplier) > 0).length;
+    const left = this.suppliers.filter((supplier) => countWaiting(supplier) > 0).length;
     const problems: string[] = [];
     if (longestMs > hourMs) problems.push(`a pending chain was not tried for ${Math.round(longestMs / 1_000)} s`);
     if (latestMs > hourMs)
@@ -198,7 +198,7 @@ class Model {
   }
 }
 
-/** First in, first out. */
+/** A first-in, first-out queue. */
 class Queue {
   private suppliers: Supplier[] = [];
   private taken = 0;
@@ -231,9 +231,9 @@ const newSupplier = (): Supplier => ({
   triedMs: null,
 });
 
-const waitingOf = ({ pending, open }: StoredFlow): number => pending + (open?.count ?? 0);
+const countWaiting = ({ pending, open }: StoredFlow): number => pending + (open?.count ?? 0);
 
-const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
+const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingWork => ({
   pending,
   open: open !== null,
   unnotified: false,
@@ -242,7 +242,7 @@ const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const resultOf = (next: AfterSend, left: OutstandingWork) => ({
+const buildResult = (next: AfterSend, left: OutstandingWork) => ({
   lists: 0,
   records: 0,
   unanswered: null,

@@ -1,4 +1,4 @@
-// Checks the simulator's log after lost responses: same bytes, right order, incidents marked.
+// Checks the log of the simulator after lost responses: same bytes, right order, incidents marked.
 import type { StackUnderLoad } from './stack-under-load';
 import type { Verdict } from './storm';
 
@@ -46,7 +46,7 @@ export function judgeResends(supplier: string, messages: readonly Message[]): Ve
     }
     if (unanswered) {
       resent += 1;
-      if (listOf(message) !== listOf(unanswered))
+      if (getList(message) !== getList(unanswered))
         problems.push(`message ${message.number} of ${supplier} is not the list of message ${unanswered.number}`);
       if (message.incident !== true) problems.push(`message ${message.number} of ${supplier} hides the incident`);
     }
@@ -56,4 +56,4 @@ export function judgeResends(supplier: string, messages: readonly Message[]): Ve
   return { counts: { 'lists sent again': resent }, problems: problems.slice(0, 5) };
 }
 
-const listOf = ({ records }: Message): string => records.map(({ sha256 }) => sha256).join(' ');
+const getList = ({ records }: Message): string => records.map(({ sha256 }) => sha256).join(' ');

@@ -1,5 +1,5 @@
-// R27: a million records through the ledger's verbs, in one large chain and ten smaller ones, while the database is
-// killed. Then everything is there once, verifies at full speed, and the sweep is cheap.
+// R27: a million records through the functions of the ledger, in one large chain and ten smaller ones, while the database is
+// killed. Then every record exists once, everything verifies at full speed, and the sweep is fast.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,7 @@ const workspace = 'MILLION';
 const smallChains = 10;
 const linksPerSecondMin = 100_000;
 const sweepMsMax = 50;
-/** Memory of a verification in addition to the memory of its process before. */
+/** Memory of a verification in addition to the previous memory of its process. */
 const verifyMegabytesMax = 100;
 
 interface Ledger {
@@ -94,7 +94,7 @@ async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
   for (const [i, length] of lengths.entries()) {
     const chain = await seedChain(database, workspace, makeSupplierCode(30_000 + i));
     made.push({ chain, length });
-    // In parts: the queue stays small, as in production.
+    // The work is done in parts, so that the queue stays small, as in production.
     for (let done = 0; done < length; done += partMax) {
       await seedRequests(database, chain, Math.min(partMax, length - done), `P${done}`);
       const beganMs = Date.now();
@@ -112,17 +112,17 @@ async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
   return mergeVerdicts({ counts: { records: total, ...perSecond }, problems: [] }, proof, swept);
 }
 
-/** Requests inserted at once. */
+/** Number of requests that are inserted at once. */
 const partMax = 50_000;
 
-/** Two processes seal the queue; returns how many records were acknowledged. */
+/** Two processes seal the queue. @returns how many records were acknowledged */
 async function sealPart({ uri, kill }: Ledger, chain: ChainDocument, isKilled: boolean): Promise<number> {
   const env = {
     MONGODB_URI: uri,
     SELLO_DATABASE: 'sello',
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
   };
-  // Killed while they seal: a slow machine takes longer to start them.
+  // They are killed while they seal; a slow machine takes longer to start them.
   let killed = Promise.resolve();
   const sealing = await sealAtOnce(findBuiltFile('bench/seal-process'), 2, chain, env, () => {
     if (isKilled) killed = sleep(1_500).then(kill);
@@ -151,7 +151,7 @@ async function verifyAll(
   const megabytes = memory.end();
   report(`${links} links verified, ${perSecond} a second, ${megabytes} MB`);
   const left = await requestsCollection(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
-  // Counted one by one: the server's size of a collection is wrong after it was killed.
+  // Documents are counted one by one, because the size of a collection on the server is wrong after a kill.
   const stored = await recordsCollection(database).countDocuments({}, { hint: '_id_' });
   if (stored < acknowledged) problems.push(`${acknowledged} records were acknowledged, ${stored} are stored`);
   if (left > 0) problems.push(`${left} requests wait although everything was sealed`);
@@ -165,7 +165,7 @@ async function verifyAll(
   };
 }
 
-/** The largest heap of this process above what it had at the beginning. */
+/** The largest heap of this process above its initial size. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -182,7 +182,7 @@ function watchMemory() {
 
 /** The queries of one sweep if nothing is overdue. */
 async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
-  // As after the authority's responses: the sealed records wait for nothing.
+  // As after the responses of the authority, the sealed records wait for nothing.
   await recordsCollection(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
   await requestsCollection(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
   const took: number[] = [];

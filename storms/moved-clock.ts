@@ -1,4 +1,4 @@
-// Loaded into a process before its own code (NODE_OPTIONS): moves its `Date`, as if the machine's clock were wrong.
+// Loaded into a process before its own code (NODE_OPTIONS): moves its `Date`, as if the clock of the machine were wrong.
 // The offset in milliseconds is in a file and may change at any time.
 import { readFileSync } from 'node:fs';
 

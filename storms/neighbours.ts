@@ -8,7 +8,7 @@ import { proveWhole } from './proof';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, type Verdict } from './storm';
 
-/** The authority's wait, so that a supplier with one record never waits because of its own. */
+/** The wait of the authority, short so that a supplier with one record never waits because of itself. */
 const windowSeconds = 60;
 /** The large supplier is additional work on the same two cores. */
 const longerShare = 1.5;
@@ -29,7 +29,7 @@ async function compareWaits(field: StackUnderLoad, backlog: number, count: numbe
   const alone = await answerAll(field, await smallChains(field, count));
   field.say(`${count} suppliers with a record each: the last is answered after ${alone} s`);
   const [largest = ''] = field.newSuppliers(1);
-  const large = await seedChain(field.database, await workspaceOf(field), largest);
+  const large = await seedChain(field.database, await readWorkspace(field), largest);
   await seedRequests(field.database, large, backlog);
   const many = await smallChains(field, count);
   await wake(field, large);
@@ -46,22 +46,22 @@ async function compareWaits(field: StackUnderLoad, backlog: number, count: numbe
   };
 }
 
-const workspaceOf = async ({ database }: StackUnderLoad): Promise<string> =>
+const readWorkspace = async ({ database }: StackUnderLoad): Promise<string> =>
   (await workspacesCollection(database).findOne({}))?._id ?? '';
 
 async function smallChains(field: StackUnderLoad, count: number): Promise<ChainDocument[]> {
-  const workspace = await workspaceOf(field);
-  const made: ChainDocument[] = [];
+  const workspace = await readWorkspace(field);
+  const chains: ChainDocument[] = [];
   for (const supplier of field.newSuppliers(count)) {
     const chain = await seedChain(field.database, workspace, supplier);
     await seedRequests(field.database, chain, 1);
-    made.push(chain);
+    chains.push(chain);
   }
-  return made;
+  return chains;
 }
 
 /**
- * Wakes all and waits for every response. Returns the seconds from the first wake to the last response, or NaN after
+ * Wakes all and waits for every response. @returns the seconds from the first wake to the last response, or NaN after
  * ten minutes.
  */
 async function answerAll(field: StackUnderLoad, many: readonly ChainDocument[]): Promise<number> {

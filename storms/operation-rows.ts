@@ -1,7 +1,8 @@
-// The rows of R9 as data: an invoice's ways through the operations table, and the authority's refusals in each state.
+// The rows of R9 as data: the sequences of an invoice through the operations table, and the rejections of the authority in each
+// state.
 import type { FlagDecision, FlagOptions } from '../src/chain/record/flags';
 
-/** One request of a client: `no` makes the authority refuse it with a code about the content. */
+/** One request of a client: `no` makes the authority reject it with a code about the content. */
 export interface ClientWish {
   readonly wanted: 'register' | 'cancel';
   readonly no?: true;
@@ -117,7 +118,7 @@ export const reach: Readonly<Record<'none' | 'stored' | 'cancelled', readonly Fl
   ],
 };
 
-/** The authority's own table (annex 6): the refusals in a state, with their codes. */
+/** The table of the authority (annex 6): the rejections in a state, with their codes. */
 export const WRONG: readonly (readonly [keyof typeof reach, FlagDecision, number])[] = [
   ['none', { kind: 'register', flags: { Subsanacion: 'S' } }, 3002],
   ['none', { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'S' } }, 3002],

@@ -1,5 +1,5 @@
-// R9: every row of the operations table on the wire (annex 6 of the authority's "Validaciones y errores"): the
-// valid form is accepted in every prior state, the invalid ones are refused, and Sello never seals those.
+// R9: every row of the operations table over the network (annex 6 of "Validaciones y errores" of the authority): the
+// valid form is accepted in every prior state, the invalid ones are rejected, and Sello never seals those.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ const nowMs = Date.parse('2025-03-10T09:00:00Z');
 export interface Office {
   /** A number that no record has. */
   newNumber(): string;
-  /** Seals the decision and sends it. `refused`: the authority refuses it with a code about the content. */
+  /** Seals the decision and sends it. `refused`: the authority rejects it with a code about the content. */
   send(number: string, decision: FlagDecision, refused: boolean): Promise<SentRecordOutcome>;
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ function seal(head: ChainHead | null, number: string, decision: FlagDecision): S
   return sealCancellation({ ...moment, content: cancelled, flags: decision.flags });
 }
 
-function attemptOf(decision: FlagDecision, outcome: SentRecordOutcome): InvoiceRecordOutcome {
+function getAttempt(decision: FlagDecision, outcome: SentRecordOutcome): InvoiceRecordOutcome {
   const kind = decision.kind === 'cancel' ? 'cancellation' : 'registration';
   if (outcome.result === 'unknown') throw new Error('unknown outcome');
   return { kind, result: outcome.result, code: outcome.code };
@@ -109,24 +109,24 @@ export const operationRows: readonly { readonly name: string; readonly judge: (o
     })),
   ];
 
-/** Each step gets the right flags, and the authority accepts them unless it is set to refuse. */
+/** Checks that each step gets the right flags, and the authority accepts them unless it is set to reject. */
 async function judgeWalk(office: Office, name: string, steps: readonly Step[]): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
   let situation: InvoiceSituation = initialInvoiceSituation;
   for (const [wish, flags] of steps) {
     const decision = decideFlags(situation, wish.wanted, wish.options);
-    if (flagsOf(decision) !== flags) problems.push(`${name}: ${flagsOf(decision)} instead of ${flags}`);
+    if (listFlags(decision) !== flags) problems.push(`${name}: ${listFlags(decision)} instead of ${flags}`);
     const outcome = await office.send(number, decision, wish.no === true);
     const want = wish.no ? 'rejected 1110' : 'accepted null';
     const got = `${outcome.result} ${outcome.code}`;
     if (got !== want) problems.push(`${name}: ${flags} ended ${got}, not ${want}`);
-    situation = computeNextSituation(situation, attemptOf(decision, outcome));
+    situation = computeNextSituation(situation, getAttempt(decision, outcome));
   }
   return { counts: {}, problems };
 }
 
-/** The authority refuses it with its code, and no request of a client leads to it. */
+/** Checks that the authority rejects it with its code, and no request of a client leads to it. */
 async function judgeWrong(
   office: Office,
   state: keyof typeof reach,
@@ -139,7 +139,7 @@ async function judgeWrong(
   for (const step of reach[state]) {
     const outcome = await office.send(number, step, false);
     if (outcome.result !== 'accepted') problems.push(`${state} cannot be reached: ${JSON.stringify(outcome)}`);
-    situation = computeNextSituation(situation, attemptOf(step, outcome));
+    situation = computeNextSituation(situation, getAttempt(step, outcome));
   }
   const wanted = wrong.kind === 'register' ? 'register' : 'cancel';
   for (const options of [{}, { amendment: true }, { restore: true }]) {
@@ -152,7 +152,7 @@ async function judgeWrong(
   return { counts: {}, problems };
 }
 
-function flagsOf(decision: FlagDecision): string {
+function listFlags(decision: FlagDecision): string {
   if (decision.kind === 'register') return `${decision.flags.Subsanacion ?? '-'}${decision.flags.RechazoPrevio ?? '-'}`;
   if (decision.kind !== 'cancel') return decision.kind;
   return `-${decision.flags.RechazoPrevio ?? '-'}${decision.flags.SinRegistroPrevio ?? ''}`;

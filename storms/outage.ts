@@ -1,4 +1,4 @@
-// R6: the authority is unavailable in every way; what waits is counted exactly and visibly, and sent in order.
+// R6: the authority is unavailable in every way; the waiting records are counted exactly and visibly, and sent in order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import type { StartedJob } from './client';
@@ -16,7 +16,7 @@ export const outage: StackStorm = {
 
 const kinds = ['unavailable', 'html', 'reset'] as const;
 
-/** Load while most calls fail, each in another way, and connections are refused for a second or more now and then. */
+/** Runs the load while most calls fail, each in another way, and connections are refused for a second or more now and then. */
 async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
@@ -27,7 +27,7 @@ async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> 
   });
   const door = shuttingDoor(field, createRandom(size.seed));
   const enough = continueUntilEnough(size, scaleSize(size, 600, 30));
-  // An invoice waits for many attempts: only many clients create many invoices.
+  // An invoice waits for many attempts, so only many clients create many invoices.
   const clients = scaleSize(size, 100, 16);
   // An unlucky chain pauses for up to ten minutes at a time, and its jobs wait for it.
   const jobSeconds = 2 * (hourMs / 1_000);
@@ -35,8 +35,9 @@ async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> 
   const shut = await door.stop();
   const { rules } = await field.control<{ rules: { kind: string; hits: number }[] }>('GET', '/faults');
   await field.control('DELETE', '/faults');
-  const timesOf = (kind: string): number => rules.reduce((sum, rule) => sum + (rule.kind === kind ? rule.hits : 0), 0);
-  const hits = Object.fromEntries(kinds.map((kind) => [kind, timesOf(kind)]));
+  const countHits = (kind: string): number =>
+    rules.reduce((sum, rule) => sum + (rule.kind === kind ? rule.hits : 0), 0);
+  const hits = Object.fromEntries(kinds.map((kind) => [kind, countHits(kind)]));
   return mergeVerdicts(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
     counts: { ...hits, 'times shut': shut },
     problems: kinds.filter((kind) => hits[kind] === 0).map((kind) => `no call met ${kind}`),
@@ -69,7 +70,7 @@ function shuttingDoor(field: StackUnderLoad, random: () => number) {
   };
 }
 
-/** Nothing gets through: everything is sealed, counted and retried within the hour; then it is sent in order. */
+/** With no submission possible, everything is sealed, counted and retried within the hour; then it is sent in order. */
 async function darkness(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client } = field;
   const suppliers = field.newSuppliers(2);
@@ -89,15 +90,15 @@ async function darkness(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const ended = await Promise.all(begun.map((job) => client.finish(job)));
   const proof = await proveWhole(field, suppliers, begun.length);
   return {
-    counts: { 'waited in the dark': begun.length, 'attempts in the dark': attemptsOf(watched) },
+    counts: { 'waited in the dark': begun.length, 'attempts in the dark': sumAttempts(watched) },
     problems: [...problems, ...judgeEnded(ended).problems, ...proof.problems],
   };
 }
 
-const attemptsOf = (verdicts: readonly Verdict[]): number =>
+const sumAttempts = (verdicts: readonly Verdict[]): number =>
   verdicts.reduce((total, { counts }) => total + (counts['attempts'] ?? 0), 0);
 
-/** The API shows every sealed invoice as pending, and why it waits. */
+/** Checks that the API shows every sealed invoice as pending, and why it waits. */
 async function judgePending(field: StackUnderLoad, suppliers: readonly string[], each: number): Promise<string[]> {
   const problems: string[] = [];
   for (const supplier of suppliers) {
@@ -110,10 +111,10 @@ async function judgePending(field: StackUnderLoad, suppliers: readonly string[],
   return problems;
 }
 
-/** An hour of the authority's rules, shortened like the first pause. */
+/** An hour of the rules of the authority, shortened like the first pause. */
 const hourMs = (3_600_000 * firstPauseSeconds) / limits.backoffSecondsFirst;
 
-/** Attempts as the API shows them: each within an hour of the one before, and the next one announced. */
+/** Checks the attempts that the API shows: each within an hour of the previous one, and the next one announced. */
 async function watchAttempts(field: StackUnderLoad, supplier: string, forMs: number): Promise<Verdict> {
   const seen = new Set<number>();
   const problems: string[] = [];

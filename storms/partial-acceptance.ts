@@ -1,4 +1,4 @@
-// R8: the authority accepts, accepts with errors and refuses lines at random. Each entry equals its line.
+// R8: the authority accepts, accepts with errors and rejects lines at random. Each entry agrees with its line.
 import { seedRequests } from '../bench/seed-requests';
 import { authorityCodes } from '../src/contracts/authority-codes';
 import { entriesCollection } from '../src/store/entries/entries';
@@ -51,9 +51,9 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   return mergeVerdicts(lines, await proveWhole(field, [chain.supplier], count + 1), { counts: {}, problems });
 }
 
-/** Every record and its entry have the outcome of its line in the simulator's log. */
+/** Checks that every record and its entry have the outcome of its line in the log of the simulator. */
 async function judgeLines(field: StackUnderLoad, supplier: string, chain: string): Promise<Verdict> {
-  const logged = linesOf(await listSentSubmissions(field, supplier));
+  const logged = listLines(await listSentSubmissions(field, supplier));
   const counts: Record<string, number> = {};
   const wrong: string[] = [];
   const rows = recordsCollection(field.database).find({ chain }).sort({ ordinal: 1 });
@@ -61,16 +61,16 @@ async function judgeLines(field: StackUnderLoad, supplier: string, chain: string
     const line = logged.get(row.fingerprint);
     const outcome = outcomeOf[line?.state ?? ''];
     counts[outcome ?? 'without a line'] = (counts[outcome ?? 'without a line'] ?? 0) + 1;
-    const said = `${row.outcome} ${row.code ?? ''}`;
-    if (said !== `${outcome} ${line?.code ?? ''}`)
-      wrong.push(`${row.number}: ${said}, the line says ${JSON.stringify(line)}`);
+    const text = `${row.outcome} ${row.code ?? ''}`;
+    if (text !== `${outcome} ${line?.code ?? ''}`)
+      wrong.push(`${row.number}: ${text}, the line says ${JSON.stringify(line)}`);
     const unlike = await unlikeEntry(field, row);
     if (unlike) wrong.push(unlike);
   }
   return { counts, problems: wrong.slice(0, 3) };
 }
 
-function linesOf(messages: readonly Message[]): Map<string, { state: string; code?: number }> {
+function listLines(messages: readonly Message[]): Map<string, { state: string; code?: number }> {
   const lines = new Map<string, { state: string; code?: number }>();
   for (const { records: sent } of messages) {
     for (const { fingerprint, line } of sent) if (line) lines.set(fingerprint, line);
@@ -78,7 +78,7 @@ function linesOf(messages: readonly Message[]): Map<string, { state: string; cod
   return lines;
 }
 
-/** The problem of a settled record's entry; undefined if there is none. */
+/** The problem of the entry of a settled record; undefined if there is none. */
 async function unlikeEntry({ database }: StackUnderLoad, row: RecordDocument): Promise<string | undefined> {
   const entry = await entriesCollection(database).findOne({ workspace: row.workspace, id: row.entry });
   const codes = entry?.faults.map(({ code }) => code) ?? [];

@@ -1,4 +1,4 @@
-// R7: one record among a thousand breaks the message. It alone is settled with its cause.
+// R7: one record among a thousand makes the authority refuse the message. Only this record is settled with its cause.
 import { seedRequests } from '../bench/seed-requests';
 import { buildForcingCustomerCode } from '../simulator/faults/magic';
 import { recordsCollection } from '../src/store/chains/records';
@@ -16,7 +16,7 @@ export const poisonRecord: StackStorm = {
 };
 
 /**
- * The search for a record that the local check accepts: halves of halves of 1,000
+ * Searches by halving for a record that the local check accepts
  * (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
  */
 const extraMax = 20;
@@ -59,7 +59,7 @@ async function oneRound(field: StackUnderLoad, count: number, at: number, broken
   const customer = buildForcingCustomerCode(4102);
   const chain = await seedBacklog(field, 1);
   const own = { chain: chain._id };
-  // The first response sets this authority's wait; before one, a fault would cost the usual minute.
+  // The first response sets the wait of this authority; before it, a fault would take the usual minute.
   const begun = await drain(field, chain, 1, 60);
   await seedRequests(database, chain, count, 'POISON', (i) => (i === at && !broken ? customer : '54387763P'));
   await sealBacklog(field, chain, 1);

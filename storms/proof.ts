@@ -1,4 +1,5 @@
-// What must be true after a fault test: by our own verification, and by the simulator's log of everything it received.
+// The conditions after a fault test, checked by the verification of Sello and by the log of the simulator, which has everything
+// that it received.
 import type { StackUnderLoad } from './stack-under-load';
 import { sum, type Verdict } from './storm';
 
@@ -17,8 +18,8 @@ interface Report {
 }
 
 /**
- * Checks every supplier's chain: verified here, intact there (no fork, no gap, right order and hashes), one
- * distinct record an invoice, and as many invoices as expected.
+ * Checks the chain of every supplier: verified here, intact there (no fork, no gap, right order and hashes), one
+ * distinct record per invoice, and as many invoices as expected.
  */
 export async function proveWhole(
   field: StackUnderLoad,
@@ -65,7 +66,7 @@ const sumOf = (chains: readonly Report[]) => ({
   resends: sum(chains.map(({ resends }) => resends)),
 });
 
-/** Every distinct record that the simulator received of a supplier. */
+/** Every distinct record of a supplier that the simulator received. */
 export async function listReceivedRecords(field: StackUnderLoad, supplier: string): Promise<ReceivedRecord[]> {
   const found: ReceivedRecord[] = [];
   for (;;) {

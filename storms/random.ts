@@ -11,6 +11,6 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** One of a list that is not empty. */
+/** Picks one item of a list that is not empty. */
 export const pickFrom = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;

@@ -1,4 +1,4 @@
-// The build of an earlier commit, next to this one: an upgrade starts with it.
+// The build of an earlier commit, next to the current one, because an upgrade starts with it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
@@ -8,21 +8,21 @@ import { readBuildId } from '../src/settings/build';
 import type { ReportProgress } from './stack-under-load';
 
 /**
- * The tag of the last release. 0.1.0 is the first base: builds before it have other names in the database, in Temporal and
- * in metrics.
+ * The tag of the last release. 0.1.0 is the first possible one, because builds before it have other names in the database, in
+ * Temporal and in metrics.
  */
 export const releaseTag = 'v0.1.0';
 
 export interface OtherBuild {
   readonly root: string;
-  /** As its workers report it. */
+  /** The version that its workers report. */
   readonly commit: string;
-  /** It is compiled from the same sources as this build. */
+  /** Whether it is compiled from the same sources as this build. */
   readonly isThisBuild: boolean;
   close(): void;
 }
 
-/** Whether this clone has the commit or tag. */
+/** Returns whether this clone has the commit or tag. */
 export function hasCommit(commit: string): boolean {
   try {
     execFileSync('git', ['rev-parse', '--quiet', '--verify', `${commit}^{commit}`], {
@@ -65,7 +65,7 @@ export function buildCommit(commit: string, report: ReportProgress): OtherBuild 
   }
 }
 
-/** Links each installed package; the folder is a real one: the build writes into it and moves files from there. */
+/** Links each installed package into a real folder, because the build writes into it and moves files from there. */
 function lendPackages(folder: string): void {
   const here = path.join(findProjectRoot(), 'node_modules');
   mkdirSync(folder);

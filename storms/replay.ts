@@ -1,4 +1,4 @@
-// R23: every stored history of real runs is replayed with today's code.
+// R23: every stored history of real runs is replayed with the current code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
@@ -27,7 +27,7 @@ export const listHistoryNames = (): string[] =>
 
 export type Bundle = Awaited<ReturnType<typeof bundleWorkflowCode>>;
 
-/** The workflows of the sources, or of the build when there are no sources. Without progress messages. */
+/** The workflows of the sources, or of the build if there are no sources, without progress messages. */
 export function bundleToday(): Promise<Bundle> {
   return (bundled ??= makeBundle());
 }
@@ -42,7 +42,7 @@ function makeBundle(): Promise<Bundle> {
   return bundleWorkflowCode({ workflowsPath, logger: quiet });
 }
 
-/** A history that today's code does not reproduce is a problem. */
+/** A history that the current code does not reproduce is a problem. */
 export async function replayHistory(name: string, workflowBundle: Bundle): Promise<Verdict> {
   const { workflowId, history } = JSON.parse(readFileSync(path.join(findHistoryFolder(), name), 'utf8')) as {
     workflowId: string;
@@ -59,7 +59,7 @@ export async function replayHistory(name: string, workflowBundle: Bundle): Promi
 /** Runs that are replayed after a test, the newest of each kind. */
 const runsMax = 100;
 
-/** As a worker does without a cached run, after a death or a new version: every run must take the same course. */
+/** Replays as a worker does without a cached run, after a death or a new version: every run must take the same course. */
 export async function judgeRuns(field: StackUnderLoad): Promise<Verdict> {
   const workflowBundle = await bundleToday();
   const problems: string[] = [];
@@ -68,7 +68,7 @@ export async function judgeRuns(field: StackUnderLoad): Promise<Verdict> {
     const found = field.engine.workflow.list({ query: `WorkflowType = '${kind}'` }).intoHistories({ concurrency: 2 });
     const { payloadCodecs } = field.engine.options.loadedDataConverter;
     const options = { workflowBundle, dataConverter: { payloadCodecs } };
-    const results = Worker.runReplayHistories(options, firstOf(found, runsMax));
+    const results = Worker.runReplayHistories(options, readFirst(found, runsMax));
     for await (const { workflowId, error } of results) {
       runs += 1;
       if (error) problems.push(`${workflowId} cannot be replayed: ${error.message.slice(0, 400)}`);
@@ -77,7 +77,7 @@ export async function judgeRuns(field: StackUnderLoad): Promise<Verdict> {
   return { counts: { 'runs replayed': runs }, problems: problems.slice(0, 3) };
 }
 
-async function* firstOf<T>(items: AsyncIterable<T>, most: number): AsyncIterable<T> {
+async function* readFirst<T>(items: AsyncIterable<T>, most: number): AsyncIterable<T> {
   let given = 0;
   for await (const item of items) {
     if (given >= most) return;

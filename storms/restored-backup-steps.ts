@@ -1,4 +1,4 @@
-// The steps of D1: the time before the disaster, the operator's actions after it, and the checks.
+// The steps of D1: the time before the disaster, the actions of the operator after it, and the checks.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -22,13 +22,13 @@ export type RestoreWay = (typeof ways)[number];
 export interface StateBeforeDisaster {
   /** Records sealed before the backup and after it. */
   readonly known: readonly string[];
-  /** Registered before the backup, first record after it. */
+  /** Chains registered before the backup, with their first record after it. */
   readonly late: readonly string[];
-  /** Registered after the backup: the restored database does not know them. */
+  /** Chains registered after the backup, which the restored database lacks. */
   readonly newcomers: readonly string[];
-  /** Records before the backup only. */
+  /** Chains with records before the backup only. */
   readonly idle: readonly string[];
-  /** Sealed when the backup was made, sent after it. */
+  /** Records sealed when the backup was made, and sent after it. */
   readonly waiting: readonly StartedJob[];
   /** Hash of the certificate that a supplier stored. */
   readonly own?: string;
@@ -43,8 +43,8 @@ export async function runCommand(...args: readonly string[]): Promise<string> {
 
 const machine = (folder: string): string => path.join(folder, 'machine');
 const emptyMachine = (folder: string): string => path.join(folder, 'empty');
-const backupOf = (folder: string): string => path.join(folder, 'backup');
-const keyOf = (folder: string): string => path.join(folder, 'key');
+const getBackup = (folder: string): string => path.join(folder, 'backup');
+const getKey = (folder: string): string => path.join(folder, 'key');
 
 export async function loadBefore(way: RestoreWay, field: StackUnderLoad, size: Size): Promise<StateBeforeDisaster> {
   const { client } = field;
@@ -75,19 +75,19 @@ async function storeCertificate(field: StackUnderLoad, supplier: string): Promis
 
 const dataFolderOfField = (field: StackUnderLoad): string => path.dirname(field.stack.addresses.witness);
 
-/** `engine kept`: the folder of a stopped database, copied by hand. The others: the command, while everything runs. */
+/** With `engine kept`, copies the folder of a stopped database by hand; otherwise runs the command while everything runs. */
 export async function backUp(way: RestoreWay, field: StackUnderLoad, folder: string): Promise<void> {
   if (way !== 'engine kept') {
     const data = findDataFolder(machine(folder));
-    await runCommand('backup', '--data', data, '--out', backupOf(folder), '--with-key', keyOf(folder));
+    await runCommand('backup', '--data', data, '--out', getBackup(folder), '--with-key', getKey(folder));
     return;
   }
   await field.stack.end('mongodb');
-  cpSync(path.join(findDataFolder(machine(folder)), 'mongodb'), backupOf(folder), { recursive: true });
+  cpSync(path.join(findDataFolder(machine(folder)), 'mongodb'), getBackup(folder), { recursive: true });
   await field.stack.start('mongodb');
 }
 
-/** More invoices after the backup, among them first records of chains that it knows and of chains that it does not. */
+/** Issues more invoices after the backup, among them first records of chains that it contains and of chains that it lacks. */
 export async function continueAfterBackup(field: StackUnderLoad, past: StateBeforeDisaster, size: Size): Promise<void> {
   const { client } = field;
   await field.control('DELETE', '/faults');
@@ -96,39 +96,39 @@ export async function continueAfterBackup(field: StackUnderLoad, past: StateBefo
   const count = scaleSize(size, 500, 14);
   await issueInvoices(field, { suppliers, clients: 8, goesOn: (begun) => begun < count });
   await Promise.all(past.waiting.map((begun) => client.finish(begun)));
-  // Running when everything dies.
+  // These are running when everything dies.
   await Promise.all(past.known.map((supplier) => client.beginInvoice(supplier)));
 }
 
-/** Everything but the authority dies at once. */
+/** Everything except the authority dies at once. */
 export async function killAll({ stack }: StackUnderLoad): Promise<void> {
   const mine = stack.names.filter((name) => name !== 'simulator');
   for (const name of mine) stack.hold(name, true);
   await Promise.all(mine.map((name) => stack.kill(name)));
 }
 
-/** Returns the folder of the stack to be started. The authority is another party: its data is copied, not restored. */
+/** Returns the folder of the stack to start. The authority is another party, so its data is copied, not restored. */
 export async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<string> {
   const data = findDataFolder(machine(folder));
   if (way === 'engine kept') {
     rmSync(path.join(data, 'mongodb'), { recursive: true });
-    cpSync(backupOf(folder), path.join(data, 'mongodb'), { recursive: true });
+    cpSync(getBackup(folder), path.join(data, 'mongodb'), { recursive: true });
     return machine(folder);
   }
   if (way === 'engine lost') {
-    report(await runCommand('restore', backupOf(folder), '--data', data, '--without-temporal'));
+    report(await runCommand('restore', getBackup(folder), '--data', data, '--without-temporal'));
     return machine(folder);
   }
   const empty = findDataFolder(emptyMachine(folder));
   cpSync(path.join(data, 'simulator'), path.join(empty, 'simulator'), { recursive: true });
-  report(await runCommand('restore', backupOf(folder), '--data', empty, '--key', keyOf(folder)));
+  report(await runCommand('restore', getBackup(folder), '--data', empty, '--key', getKey(folder)));
   return emptyMachine(folder);
 }
 
-/** Numbers of invoices whose records the authority has and the restored database does not, by supplier. */
+/** Numbers of invoices whose records the authority has but the restored database lacks, by supplier. */
 export type LostNumbers = ReadonlyMap<string, readonly string[]>;
 
-async function lostOf(field: StackUnderLoad, suppliers: readonly string[]): Promise<LostNumbers> {
+async function readLost(field: StackUnderLoad, suppliers: readonly string[]): Promise<LostNumbers> {
   const lost = new Map<string, string[]>();
   for (const supplier of suppliers) {
     const rows = await recordsCollection(field.database)
@@ -150,7 +150,7 @@ interface PauseResult {
   readonly lost: LostNumbers;
 }
 
-/** Checks the automatic pauses, and the operator's view and actions. */
+/** Checks the automatic pauses, and the view and actions of the operator. */
 export async function judgePause(
   way: RestoreWay,
   field: StackUnderLoad,
@@ -160,13 +160,13 @@ export async function judgePause(
   const problems: string[] = [];
   const data = dataFolderOfField(field);
   const registered = [...past.known, ...past.late, ...past.idle];
-  const lost = await lostOf(field, [...registered, ...past.newcomers]);
+  const lost = await readLost(field, [...registered, ...past.newcomers]);
   const losing = registered.filter((supplier) => (lost.get(supplier) ?? []).length > 0);
-  const told = async (supplier: string): Promise<string | undefined> =>
+  const readPause = async (supplier: string): Promise<string | undefined> =>
     (await client.chain(supplier)).sealing_paused?.text;
   if (way !== 'empty machine') {
     for (const supplier of losing)
-      if (!(await told(supplier))) problems.push(`${way}: no report that the chain of ${supplier} lacks records`);
+      if (!(await readPause(supplier))) problems.push(`${way}: no report that the chain of ${supplier} lacks records`);
   }
   const before = await recordsThere(field, registered);
   const begun: StartedJob[] = [];
@@ -174,23 +174,23 @@ export async function judgePause(
   await sleep(5_000);
   const list = await runCommand('series', 'list', '--data', data);
   const pausedSeries = Number(/^(\d+) series\b/m.exec(list)?.[1] ?? 0);
-  // Without a witness nothing can name the series that the database does not know; they are paused all the same.
+  // Without a witness, nothing can name the series that the database lacks, but they are paused all the same.
   const named = way === 'empty machine' ? past.known.length : losing.length;
   if (pausedSeries < named) problems.push(`${way}: ${pausedSeries} paused series, ${named} lost numbers`);
   const prefix = way === 'empty machine' ? ['--new-series', 'R-'] : [];
   await runCommand('series', 'resume', '--all', '--yes', ...prefix, '--data', data);
   for (const supplier of losing) {
     const cause = await pollUntil(60, async () =>
-      (await told(supplier))?.includes('Renew the chain') ? true : undefined,
+      (await readPause(supplier))?.includes('Renew the chain') ? true : undefined,
     );
-    if (!cause) problems.push(`${way}: the chain of ${supplier} is paused because of: ${await told(supplier)}`);
+    if (!cause) problems.push(`${way}: the chain of ${supplier} is paused because of: ${await readPause(supplier)}`);
   }
   const meanwhile = await recordsThere(field, losing);
   if (losing.some((supplier) => meanwhile.get(supplier) !== before.get(supplier)))
     problems.push(`${way}: records were sent before anybody renewed`);
   const numbersBefore = await installations(field);
-  const said = await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
-  problems.push(...judgeRenewal(way, said, losing, numbersBefore, await installations(field)));
+  const output = await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
+  problems.push(...judgeRenewal(way, output, losing, numbersBefore, await installations(field)));
   const counts = {
     'paused chains': losing.length,
     'paused series': pausedSeries,
@@ -209,7 +209,7 @@ async function recordsThere(field: StackUnderLoad, suppliers: readonly string[])
 const installations = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
   new Map((await chainsCollection(database).find().toArray()).map((chain) => [chain.supplier, chain.installation]));
 
-/** Every chain has another number, and the command listed the lost records if a witness knows them. */
+/** Checks that every chain has another number, and the command listed the lost records if a witness contains them. */
 function judgeRenewal(
   way: RestoreWay,
   said: string,
@@ -233,7 +233,7 @@ interface Report {
   readonly firstRecords: number;
 }
 
-/** Verification, reconciliation and export of every chain; at the authority no fork and no second first record. */
+/** Verifies, reconciles and exports every chain; at the authority there is no fork and no second first record. */
 export async function judgeWhole(
   way: RestoreWay,
   field: StackUnderLoad,
@@ -274,7 +274,7 @@ export async function judgeWhole(
   };
 }
 
-/** Numbers of lost invoices that records of the restored database have, too. */
+/** Numbers of lost invoices that records of the restored database also have. */
 async function doubledNumbers({ database }: StackUnderLoad, lost: LostNumbers): Promise<string[]> {
   const doubles: string[] = [];
   for (const [supplier, numbers] of lost) {

@@ -1,5 +1,5 @@
-// D1: a backup is restored while newer records are at the authority. Nothing sealed or numbered may fork a chain
-// or reuses a number; an operator is told what to do, and does it with the commands of docs/restore.md.
+// D1: a backup is restored while newer records are at the authority. Nothing sealed or numbered forks a chain or reuses a
+// number; an operator is told what to do, and does it with the commands of docs/restore.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export const restoredBackup: PlainStorm = {
   what: 'restored backup: sealing and numbering pause automatically until an operator renews the chain; no chain forks',
   run: async (size, report) => {
     const verdicts: Verdict[] = [];
-    // The short form takes one of them, chosen by its seed.
+    // The short form runs one of them, chosen by its seed.
     const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
     for (const way of chosen) {
       report(`the drill begins: ${way}`);
@@ -58,7 +58,7 @@ async function drill(way: RestoreWay, size: Size, report: ReportProgress): Promi
   }
 }
 
-/** Load, a backup, more load, kill -9. */
+/** Runs load, makes a backup, runs more load, and kills with -9. */
 async function untilDeath(
   way: RestoreWay,
   size: Size,
@@ -79,7 +79,7 @@ async function untilDeath(
   }
 }
 
-/** The operator's view and actions, with the checks of each step. */
+/** Runs the actions of the operator, with the checks of each step. */
 async function recover(way: RestoreWay, field: StackUnderLoad, past: StateBeforeDisaster): Promise<Verdict> {
   const began = Date.now();
   const rest = await judgePause(way, field, past);
@@ -88,8 +88,8 @@ async function recover(way: RestoreWay, field: StackUnderLoad, past: StateBefore
   const newcomers: StartedJob[] = [];
   for (const supplier of past.newcomers) newcomers.push(await client.beginInvoice(supplier));
   const ended = await Promise.all([...rest.begun, ...newcomers, ...past.waiting].map((begun) => client.finish(begun)));
-  // The authority may make the last batches wait.
-  await pollUntil(60, async () => ((await pendingOf(field, past)) === 0 ? true : undefined));
+  // The authority may delay the last batches.
+  await pollUntil(60, async () => ((await countPending(field, past)) === 0 ? true : undefined));
   await sleep(500);
   const whole = await judgeWhole(way, field, past, rest.lost);
   const minutes = (Date.now() - began) / 60_000;
@@ -98,7 +98,10 @@ async function recover(way: RestoreWay, field: StackUnderLoad, past: StateBefore
   return { counts: { drills: 1, ...verdict.counts }, problems: [...verdict.problems, ...late] };
 }
 
-async function pendingOf({ client }: StackUnderLoad, { known, late, newcomers }: StateBeforeDisaster): Promise<number> {
+async function countPending(
+  { client }: StackUnderLoad,
+  { known, late, newcomers }: StateBeforeDisaster,
+): Promise<number> {
   let pending = 0;
   for (const supplier of [...known, ...late, ...newcomers]) pending += (await client.chain(supplier)).pending;
   return pending;

@@ -1,5 +1,5 @@
-// D7: a backup is restored where only the database knew the ends of chains: no witness, and the lost records are of
-// operations of other months. Once by docs/restore.md to the letter, once in the wrong order: started without operator.
+// D7: a backup is restored where only the database had the last records of chains: no witness, and the lost records are of
+// operations of other months. It runs once by docs/restore.md to the letter, and once in the wrong order, without an operator.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,21 +22,21 @@ import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict
 const shape = { apis: 1, workers: 2 };
 const withoutWitness = { env: { all: { SELLO_WITNESS: '' } } };
 
-/** `to the letter`: the command, then the page. `wrong order`: files restored by hand, started, left alone. */
+/** `to the letter`: the command, then the page. `wrong order`: files restored by hand, then started and left alone. */
 const ways = ['to the letter', 'wrong order'] as const;
 type RestoreWay = (typeof ways)[number];
 
 /** Suppliers, by their losses. */
 interface SuppliersByLoss {
-  /** A record of an operation of last month, which the authority returns when it is queried. */
+  /** A record of an operation of last month, which the authority returns if it is queried. */
   readonly seen: readonly string[];
-  /** One of long ago, which is not queried. */
+  /** A record of long ago, which is not queried. */
   readonly unseen: readonly string[];
   /** The very first record, of an operation of long ago. */
   readonly first: readonly string[];
 }
 
-const allOf = ({ seen, unseen, first }: SuppliersByLoss): string[] => [...seen, ...unseen, ...first];
+const listAll = ({ seen, unseen, first }: SuppliersByLoss): string[] => [...seen, ...unseen, ...first];
 
 export const restoredWithoutWitness: PlainStorm = {
   what: 'restored backup without a witness: lost operations of other months, in the right and in the wrong order',
@@ -72,21 +72,21 @@ async function drill(way: RestoreWay, size: Size, report: ReportProgress): Promi
   }
 }
 
-const backupOf = (folder: string): string => path.join(folder, 'backup');
+const getBackup = (folder: string): string => path.join(folder, 'backup');
 const dayMs = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 const lastMonth = (): string => ago(new Date().getUTCDate() + 3);
 const longAgo = (): string => ago(600);
 
 let codes = 0;
-/** The number is the client's: without a witness no series is guarded. */
+/** The client sets the number, because without a witness no series is protected. */
 const invoice = (field: StackUnderLoad, supplier: string, members: object = {}): Promise<StartedJob> =>
   field.client.beginInvoice(supplier, { code: `D7-${(codes += 1)}`, ...members });
 
 const finishAll = async (field: StackUnderLoad, begun: readonly StartedJob[]): Promise<Verdict> =>
   judgeEnded(await Promise.all(begun.map((one) => field.client.finish(one))));
 
-/** Records, a backup, records after it, kill -9. */
+/** Creates records, a backup and records after it, then kills with -9. */
 async function untilDeath(
   way: RestoreWay,
   size: Size,
@@ -101,15 +101,15 @@ async function untilDeath(
       unseen: field.newSuppliers(count),
       first: field.newSuppliers(count),
     };
-    await field.client.register(allOf(cast));
+    await field.client.register(listAll(cast));
     const before = [...cast.seen, ...cast.unseen];
-    const known = await Promise.all(before.map((supplier) => invoice(field, supplier)));
-    const verdicts = [await finishAll(field, known)];
+    const jobs = await Promise.all(before.map((supplier) => invoice(field, supplier)));
+    const verdicts = [await finishAll(field, jobs)];
     if (way === 'to the letter')
-      await runCommand('backup', '--data', findDataFolder(folder), '--out', backupOf(folder));
+      await runCommand('backup', '--data', findDataFolder(folder), '--out', getBackup(folder));
     else {
       await field.stack.end('mongodb');
-      cpSync(path.join(findDataFolder(folder), 'mongodb'), backupOf(folder), { recursive: true });
+      cpSync(path.join(findDataFolder(folder), 'mongodb'), getBackup(folder), { recursive: true });
       await field.stack.start('mongodb');
     }
     const lost = [
@@ -126,22 +126,22 @@ async function untilDeath(
   }
 }
 
-/** In the wrong order Temporal's database is lost, too: runs know nothing. */
+/** In the wrong order, the database of Temporal is also lost, so runs have no state. */
 async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<void> {
   const data = findDataFolder(folder);
-  if (way === 'to the letter') return report(await runCommand('restore', backupOf(folder), '--data', data));
+  if (way === 'to the letter') return report(await runCommand('restore', getBackup(folder), '--data', data));
   rmSync(path.join(data, 'mongodb'), { recursive: true });
-  cpSync(backupOf(folder), path.join(data, 'mongodb'), { recursive: true });
+  cpSync(getBackup(folder), path.join(data, 'mongodb'), { recursive: true });
   for (const name of readdirSync(data)) if (name.startsWith('temporal.db')) rmSync(path.join(data, name));
 }
 
-/** Calls arrive at once. Then the operator's actions, if any, and the checks. */
+/** Calls arrive at once. Then follow the actions of the operator, if any, and the checks. */
 async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersByLoss, data: string): Promise<Verdict> {
-  const suppliers = allOf(cast);
+  const suppliers = listAll(cast);
   const paused = way === 'to the letter' ? suppliers : cast.seen;
   const unattended = suppliers.filter((supplier) => !paused.includes(supplier));
   const there = await countThere(field, paused);
-  const numbers = await numbersOf(field);
+  const numbers = await readNumbers(field);
   const begun = new Map<string, StartedJob>();
   for (const supplier of suppliers) begun.set(supplier, await invoice(field, supplier));
   const of = (some: readonly string[]): StartedJob[] => some.map((supplier) => begun.get(supplier) as StartedJob);
@@ -153,10 +153,10 @@ async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersBy
     if (!(await pollUntil(60, () => isPaused(supplier)))) problems.push(`${way}: no report about ${supplier}`);
   await sleep(3_000);
   if ((await countThere(field, paused)) !== there) problems.push(`${way}: something was sent before an operator acted`);
-  // Tomorrow, or never: the others continued without it.
+  // This happens tomorrow, or never, because the others continued without it.
   await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
   const late = await finishAll(field, of(paused));
-  const after = await numbersOf(field);
+  const after = await readNumbers(field);
   for (const supplier of suppliers)
     if (after.get(supplier) === numbers.get(supplier)) problems.push(`${way}: ${supplier} has its old number`);
   const whole = await judgeWhole(way, field, suppliers);
@@ -174,7 +174,7 @@ async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersBy
 const countThere = async (field: StackUnderLoad, suppliers: readonly string[]): Promise<number> =>
   sum(await Promise.all(suppliers.map(async (supplier) => (await listReceivedRecords(field, supplier)).length)));
 
-const numbersOf = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
+const readNumbers = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
   new Map(
     (await chainsCollection(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]),
   );
@@ -185,8 +185,8 @@ interface Report {
 }
 
 /**
- * At the authority no fork and no second first record of a number; here every record has a response, and every chain is
- * intact.
+ * Checks that the authority has no fork and no second first record of a number, that every record here has a response, and that
+ * every chain is intact.
  */
 async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: readonly string[]): Promise<Verdict> {
   const reports: Report[] = [];
@@ -199,7 +199,7 @@ async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: rea
     };
     if (broken) problems.push(`${way}: the chain of ${supplier} is broken: ${JSON.stringify(broken)}`);
   }
-  const forks = sum(reports.map((one) => one.forks));
+  const forks = sum(reports.map((report) => report.forks));
   const firsts = reports.filter(({ firstRecords }) => firstRecords > 1).length;
   const open = await recordsCollection(field.database).countDocuments({
     issuer: { $in: [...suppliers] },

@@ -40,7 +40,7 @@ export const content: RegistrationContent = {
   ImporteTotal: '121.00',
 };
 
-/** A chain of registrations, every tenth record a cancellation of the one before. */
+/** A chain of registrations, in which every tenth record cancels the previous one. */
 export function* generateChain(length: number, startMs = Date.parse('2025-03-10T08:00:00Z')): Generator<SealedRecord> {
   let head: ChainHead | null = null;
   for (let index = 0; index < length; index++) {

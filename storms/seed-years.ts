@@ -4,7 +4,7 @@ import { createId } from '../src/main/ids';
 import type { Database } from '../src/store/database';
 import type { ReportProgress } from './stack-under-load';
 
-/** The number of each. */
+/** The number of documents of each kind. */
 export interface RowCounts {
   readonly certificates: number;
   readonly deliveries: number;
@@ -15,20 +15,20 @@ type SampleRow = Readonly<Record<string, unknown>>;
 
 const batchRows = 5_000;
 const firstMs = Date.UTC(2024, 0, 1);
-const timeOf = (i: number): Date => new Date(firstMs + i * 60_000);
-/** Later than any pass of the sweep, which leaves these rows alone. */
+const getTime = (i: number): Date => new Date(firstMs + i * 60_000);
+/** Later than any pass of the sweep, so that the sweep does not change these rows. */
 const never = new Date(Date.UTC(2100, 0, 1));
 
 async function insert(database: Database, name: string, count: number, make: (i: number) => SampleRow): Promise<void> {
   for (let from = 0; from < count; from += batchRows) {
     const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => make(from + i));
     await database.collection(name).insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
-    // Yields to other tasks.
+    // This yields to other tasks.
     await sleep(5);
   }
 }
 
-/** Suppliers with a certificate each, every one of which is stopped. */
+/** Inserts suppliers with a certificate each, every one of which is stopped. */
 async function seedStopped(database: Database, workspace: string, count: number): Promise<void> {
   const fingerprint = (i: number): string => `YEARS${String(i).padStart(59, '0')}`;
   await insert(database, 'chains', count, (i) => ({
@@ -42,18 +42,18 @@ async function seedStopped(database: Database, workspace: string, count: number)
     registration: { state: 'registered', entry: createId(), job: createId() },
     head: null,
     certificate: { fingerprint: fingerprint(i), validTo: never },
-    createdAt: timeOf(i),
-    updatedAt: timeOf(i),
+    createdAt: getTime(i),
+    updatedAt: getTime(i),
   }));
   await insert(database, 'stops', count, (i) => ({
     _id: `certificate:simulator:${fingerprint(i)}`,
-    at: timeOf(i),
+    at: getTime(i),
     code: '4141',
     text: 'suspended',
   }));
 }
 
-/** Deliveries of one webhook, one in a thousand of which failed. */
+/** Inserts deliveries of one webhook, one in a thousand of which failed. */
 async function seedDelivered(database: Database, workspace: string, hook: string, count: number): Promise<void> {
   const webhook = `${workspace}:${hook}`;
   await insert(database, 'webhooks', 1, () => ({
@@ -65,28 +65,28 @@ async function seedDelivered(database: Database, workspace: string, hook: string
     types: ['webhook.test'],
     secrets: [],
     enabled: true,
-    createdAt: timeOf(0),
-    updatedAt: timeOf(0),
+    createdAt: getTime(0),
+    updatedAt: getTime(0),
   }));
   await insert(database, 'webhook_deliveries', count, (i) => ({
     _id: `${webhook}:${createId()}`,
     workspace,
     webhook,
-    event: { _id: createId(), type: 'record.settled', data: {}, createdAt: timeOf(i) },
+    event: { _id: createId(), type: 'record.settled', data: {}, createdAt: getTime(i) },
     state: i % 1_000 === 0 ? 'failed' : 'delivered',
     attempts: 1,
-    log: [{ at: timeOf(i), status: 200, durationMs: 12, text: '' }],
-    createdAt: timeOf(i),
+    log: [{ at: getTime(i), status: 200, durationMs: 12, text: '' }],
+    createdAt: getTime(i),
     expiresAt: never,
   }));
 }
 
-/** Jobs that succeeded, three of which run and three failed. */
+/** Inserts jobs that succeeded, and three that run and three that failed. */
 const seedEnded = (database: Database, workspace: string, count: number): Promise<void> =>
   insert(database, 'jobs', count, (i) => {
     const id = createId();
     const kind =
-      i < 3 ? { open: true } : { open: false, result: i < 6 ? 'failed' : 'succeeded', completedAt: timeOf(i) };
+      i < 3 ? { open: true } : { open: false, result: i < 6 ? 'failed' : 'succeeded', completedAt: getTime(i) };
     return {
       _id: `${workspace}:${id}`,
       workspace,
@@ -107,13 +107,13 @@ const seedEnded = (database: Database, workspace: string, count: number): Promis
       revision: 1,
       holdsEntry: false,
       ...kind,
-      createdAt: timeOf(i),
-      updatedAt: timeOf(i),
+      createdAt: getTime(i),
+      updatedAt: getTime(i),
       checkedAt: never,
     };
   });
 
-/** Everything: half of the deliveries belong to the workspace that leaves. */
+/** Inserts everything: half of the deliveries belong to the workspace that leaves. */
 export async function seedYears(
   database: Database,
   { stays, leaves, hook }: { readonly stays: string; readonly leaves: string; readonly hook: string },

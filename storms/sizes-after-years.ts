@@ -1,4 +1,4 @@
-// D10: a database as after years. The sweep's queries, metrics, lists, console pages and the erasure of a
+// D10: a database as after years. The queries of the sweep, metrics, lists, console pages and the erasure of a
 // workspace stay within their limits while invoices are issued.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -28,10 +28,10 @@ export const sizesOfYears: PlainStorm = {
   run,
 };
 
-/** The sweep runs every 20 s: a query that takes half of that, even on a busy machine, is too slow. */
+/** The sweep runs every 20 s, so a query that takes half of that, even on a busy machine, is too slow. */
 const sweepMsMax = (sweepLimits.everySeconds * 1_000) / 2;
 const eraseMsMax = 300_000;
-/** One invoice at a time meanwhile; alone it takes half a second. */
+/** One invoice at a time in the meantime; alone, it takes half a second. */
 const invoiceSecondsMax = 60;
 /** `npm start` creates this workspace. */
 const slug = 'local';
@@ -69,7 +69,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   }
 }
 
-/** One client issues an invoice after the other until the work is done: each ends in time. */
+/** One client issues an invoice after the other until the work is done, and each ends in time. */
 async function duringInvoices({ field }: Field, work: () => Promise<Verdict>): Promise<Verdict> {
   const suppliers = field.newSuppliers(2);
   await field.client.register(suppliers);
@@ -89,7 +89,7 @@ async function duringInvoices({ field }: Field, work: () => Promise<Verdict>): P
   }
 }
 
-/** What took longer than allowed, or did not end. */
+/** The work that took longer than allowed, or did not end. */
 async function timed(
   field: StackUnderLoad,
   what: string,
@@ -189,7 +189,7 @@ const consolePages = [
   `/webhooks/${hook}`,
 ];
 
-/** Pages of the console, opened by a link as a user would. */
+/** Opens pages of the console by a link, as a user would. */
 async function pages({ field, stays }: Field): Promise<Verdict> {
   const base = field.stack.addresses.apis[0] ?? '';
   const code = await insertConsoleLink(
@@ -228,7 +228,7 @@ async function pages({ field, stays }: Field): Promise<Verdict> {
   return mergeVerdicts(...found);
 }
 
-/** The workspace leaves by the command, as an operator runs it. */
+/** Lets the workspace leave by the command, as an operator runs it. */
 async function erasure({ field, leaves }: Field): Promise<Verdict> {
   const { settings, database } = field;
   const env = {

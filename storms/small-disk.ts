@@ -1,5 +1,5 @@
 // A database on its own disk that can be filled and freed: a file system in memory, in a mount namespace that one
-// process keeps. It needs Linux with `unshare` and `nsenter`, and no privileges.
+// process keeps open. It needs Linux with `unshare` and `nsenter`, and no privileges.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -23,10 +23,10 @@ export interface SmallDisk {
   close(): Promise<void>;
 }
 
-/** Room for mongod's own files (journal, diary of operations) and a few thousand invoices. */
+/** Size for the files of mongod (journal, diagnostic data) and a few thousand invoices. */
 const diskBytes = 700 * 1024 * 1024;
 
-/** Why this machine cannot have such a disk; undefined if it can. */
+/** The reason why this machine cannot have such a disk; undefined if it can. */
 export function explainNoSmallDisk(): string | undefined {
   const tried = spawnSync('unshare', ['-rm', 'nsenter', '--version'], { stdio: 'ignore' });
   return tried.status === 0 ? undefined : 'unshare and nsenter are not there or may not be used';
@@ -42,7 +42,7 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
   const keeper = spawn('unshare', ['-rm', 'sh', '-c', mount, disk], { stdio: 'ignore' });
   const keeperPid = keeper.pid ?? 0;
   guard.watch(keeperPid);
-  // The file system as the keeper sees it.
+  // This is the file system as the process that keeps it open sees it.
   const inside = path.join('/proc', String(keeperPid), 'root', disk);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const program = await obtainProgram(serverPrograms.mongod, report);
@@ -91,7 +91,7 @@ const isSmall = (folder: string): boolean => {
 
 const step = Buffer.alloc(1024 * 1024);
 
-/** Writes a file until no more than that is free. Reaching the end of the disk is fine. */
+/** Writes a file until only this space is free; reaching the end of the disk is expected. */
 function fillTo(file: string, freeBytes: () => number, leftBytes: number): void {
   writeFileSync(file, '');
   for (let size = 0; freeBytes() > leftBytes; size += step.length) {

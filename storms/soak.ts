@@ -18,10 +18,10 @@ export const soak: PlainStorm = {
 const suppliersCount = 40;
 const jobsPerSecond = 8;
 const minutesUsual = 30;
-/** Caches fill in this time; in a run of less than ten minutes in half of it. */
+/** Caches fill in this time; in a run of less than ten minutes, in half of it. */
 const warmUpMinutes = 5;
 const lookSeconds = 15;
-/** Flat: the last quarter's median is at most this much above that of the first quarter after the warm-up. */
+/** Flat means that the median of the last quarter is at most this much above that of the first quarter after the warm-up. */
 const growthShare = 0.1;
 const growthMegabytes = 15;
 
@@ -62,7 +62,7 @@ async function underLoad(field: StackUnderLoad, size: Size, folder: string): Pro
       await sleep(Math.max(0, next - Date.now()));
       const sample = { atMs: Date.now(), megabytes: readMegabytes(field, folder) };
       samples.push(sample);
-      field.say(lineOf(sample));
+      field.say(getLine(sample));
     }
   })();
   const [ended] = await Promise.all([load, watching]);
@@ -93,12 +93,12 @@ function readMegabytes({ stack }: StackUnderLoad, folder: string): MemorySample[
   return found;
 }
 
-const lineOf = ({ megabytes }: MemorySample): string =>
+const getLine = ({ megabytes }: MemorySample): string =>
   Object.entries(megabytes)
     .map(([name, value]) => `${name} ${value.toFixed(0)}`)
     .join(', ');
 
-/** Ours are judged; other servers fill their caches freely, and the simulator remembers every record. */
+/** Only processes of Sello are checked; other servers fill their caches freely, and the simulator stores every record. */
 const isJudged = (name: string): boolean => /^(api|worker)/.test(name);
 
 function judgeSamples(samples: readonly MemorySample[], warmMs: number): Verdict {
@@ -108,7 +108,7 @@ function judgeSamples(samples: readonly MemorySample[], warmMs: number): Verdict
   const problems: string[] = [];
   for (const name of Object.keys(samples.at(-1)?.megabytes ?? {})) {
     const values = warm.map(({ megabytes }) => megabytes[name] ?? 0);
-    const [before, after] = [medianOf(values.slice(0, quarter)), medianOf(values.slice(-quarter))];
+    const [before, after] = [computeMedian(values.slice(0, quarter)), computeMedian(values.slice(-quarter))];
     counts[`MB ${name}, from`] = Math.round(before);
     counts[`MB ${name}, to`] = Math.round(after);
     if (isJudged(name) && after > before * (1 + growthShare) + growthMegabytes)
@@ -117,4 +117,4 @@ function judgeSamples(samples: readonly MemorySample[], warmMs: number): Verdict
   return { counts, problems };
 }
 
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const computeMedian = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,4 +1,4 @@
-// Where a fault test runs: a fresh stack with failpoints, a client, the simulator's control, the database.
+// The environment of a fault test: a fresh stack with failpoints, a client, the control of the simulator, the database.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,13 +11,13 @@ import { createLazyTemporalClient } from '../src/temporal/connection';
 import { StormClient } from './client';
 import { createFailpointFiles, type FailpointFiles } from './failpoint-files';
 
-/** How many processes of ours the stack needs. */
+/** How many processes of Sello the stack needs. */
 export interface StackSize {
   readonly apis: number;
   readonly workers: number;
 }
 
-/** Progress for users, a line at a time. */
+/** Progress for users, one line at a time. */
 export type ReportProgress = (line: string) => void;
 
 export interface StackUnderLoad {
@@ -32,25 +32,25 @@ export interface StackUnderLoad {
   readonly say: ReportProgress;
   /** Codes of suppliers that no test on this stack has used. */
   readonly newSuppliers: (count: number) => string[];
-  /** A call of the simulator's control interface. @throws Error with its response */
+  /** A call of the control interface of the simulator. @throws Error with its response */
   control<T = object>(method: string, target: string, body?: object): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Seconds between the first two attempts to send here; in production 5. A test's hour is shorter by as much. */
+/** Seconds between the first two attempts to send here; in production 5. An hour of a test is shorter by the same factor. */
 export const firstPauseSeconds = 1;
 
-/** What a fault test changes in its stack. */
+/** The changes of a fault test to its stack. */
 export interface StackChanges {
-  /** Of a running database; without it the stack has its own. */
+  /** Address of a running database; without it, the stack has its own. */
   readonly mongodb?: string;
-  /** Of a running Temporal. */
+  /** Address of a running Temporal. */
   readonly temporal?: string;
   /** Other builds, as in `StackOptions.builds`. */
   readonly builds?: Readonly<Record<string, string>>;
   /** More settings, as in `StackOptions.env`. */
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
-  /** A folder that stays when the stack is closed, and that may contain an earlier stack's data. */
+  /** A folder that stays when the stack is closed, and that may contain the data of an earlier stack. */
   readonly kept?: string;
 }
 
@@ -120,7 +120,7 @@ async function controlCall<T>(url: string, method: string, body?: object): Promi
   return (await response.json()) as T;
 }
 
-/** Checks every 100 ms until there is a value; undefined when there is none within the time. */
+/** Checks every 100 ms until there is a value; undefined if there is none within the time. */
 export async function pollUntil<T>(seconds: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(100)) {
     const found = await look().catch(() => undefined);

@@ -1,4 +1,4 @@
-// What a fault test (a storm) is: load while faults are injected, and a verdict.
+// The definition of a fault test (a storm): load while faults are injected, and a verdict.
 import type { StackUnderLoad, ReportProgress, StackSize } from './stack-under-load';
 
 export interface Size {
@@ -7,16 +7,16 @@ export interface Size {
   readonly length: 'short' | 'full';
   /** With `full`: minutes after which the load stops; the counts scale with it. */
   readonly minutes?: number;
-  /** Of U1: the commit whose build is upgraded; by default the last release. */
+  /** For U1: the commit whose build is upgraded; by default the last release. */
   readonly from?: string;
 }
 
 export interface Verdict {
   /** What was done, in words and numbers: `{ invoices: 2000, lost: 0 }`. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Violations. Empty: passed. */
+  /** The violations; empty if it passed. */
   readonly problems: readonly string[];
-  /** Why it cannot run here. */
+  /** The reason why it cannot run here. */
   readonly skipped?: string;
 }
 
@@ -35,7 +35,7 @@ export interface PlainStorm {
 
 export type Storm = StackStorm | PlainStorm;
 
-/** `full` (scaled by minutes against the ten that it stands for, when given) or `short`. */
+/** `full` (scaled by the given minutes, where it counts for ten) or `short`. */
 export function scaleSize(size: Size, full: number, short: number): number {
   if (size.length === 'short') return short;
   return size.minutes === undefined ? full : Math.max(short, Math.min(full, Math.round((full * size.minutes) / 10)));
@@ -47,7 +47,7 @@ export const formatCounts = (counts: Verdict['counts']): string =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
 
-/** Everything that several parts of a test found. */
+/** Collects everything that several parts of a test found. */
 export function mergeVerdicts(...verdicts: readonly Verdict[]): Verdict {
   return {
     counts: Object.assign({}, ...verdicts.map(({ counts }) => counts)) as Verdict['counts'],

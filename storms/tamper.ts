@@ -1,4 +1,4 @@
-// R17: an export that was changed anywhere is found, at exactly the right position; one that only grows never is.
+// R17: an export that was changed anywhere is detected, at exactly the right position; one that only grows never is.
 import { toChainHead, type SealedRecord } from '../src/chain/record/record';
 import { verifyChain } from '../src/chain/record/verify';
 import { reloadChain, countSealed, sealBacklog, seedBacklog } from './backlog';
@@ -17,7 +17,7 @@ export const tamper: StackStorm = {
     ),
 };
 
-/** What is done to a chain at a position (counted from 0); the first bad position is that one. */
+/** A change of a chain at a position (counted from 0), which is the first broken position. */
 const changes: Readonly<Record<string, (good: readonly SealedRecord[], place: number) => Iterable<SealedRecord>>> = {
   'a flipped fingerprint': (good, place) =>
     changed(good, place, ({ fingerprint }) => ({
@@ -46,7 +46,7 @@ function* joined(...parts: readonly (readonly SealedRecord[])[]): Generator<Seal
   for (const part of parts) yield* part;
 }
 
-/** Changes a good chain at random positions, each time in one way, and verifies all of it. */
+/** Changes an intact chain at random positions, each time in one way, and verifies all of it. */
 export async function judgeTampering(
   seed: number,
   links: number,
@@ -70,7 +70,7 @@ export async function judgeTampering(
   return { counts: { links, changes: places }, problems: problems.slice(0, 5) };
 }
 
-/** Verifies again and again while a queue is sealed: the present chain is always good. */
+/** Verifies repeatedly while a queue is sealed: the current chain is always intact. */
 async function verifyWhileWriting(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = scaleSize(size, 20_000, 1_000);
   const chain = await seedBacklog(field, count);

@@ -1,4 +1,4 @@
-// R14: Temporal is down for five minutes. Invoices and jobs are accepted all the time; afterwards every job continues.
+// R14: Temporal is unavailable for five minutes. Invoices and jobs are accepted all the time; afterwards every job continues.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartedJob, JobOutcome } from './client';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
@@ -16,11 +16,11 @@ export const engineDown: StackStorm = {
 /** Limit for one call: starting a run is tried for 2 s, the rest is the database. */
 const callMsMax = 5_000;
 
-/** Six hundred jobs start at the same moment: the last of them ends after all others. */
+/** Six hundred jobs start at the same moment, so the last of them ends after all others. */
 const jobSeconds = 600;
 
-/** With minutes: half of them. */
-function downSecondsOf({ length, minutes }: Size): number {
+/** If minutes are given, half of them. */
+function getDownSeconds({ length, minutes }: Size): number {
   if (length === 'short') return 10;
   return minutes === undefined ? 300 : Math.max(10, minutes * 30);
 }
@@ -30,7 +30,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await client.register(suppliers);
   let isUp = true;
-  // These are running when it goes down, and their clients retry.
+  // These are running when it stops, and their clients retry.
   const load = issueInvoices(field, {
     suppliers,
     clients: 8,
@@ -42,7 +42,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   stack.hold('temporal', true);
   await stack.kill('temporal');
   isUp = false;
-  const seconds = downSecondsOf(size);
+  const seconds = getDownSeconds(size);
   report(`Temporal is down for ${seconds} s`);
   const created = await createFor(field, suppliers, seconds);
   stack.hold('temporal', false);
@@ -75,7 +75,7 @@ interface CreationResult {
   slowestMs: number;
 }
 
-/** Two invoices a second, each call once: only a success counts as accepted. */
+/** Issues two invoices a second with one call each: only a success counts as accepted. */
 async function createFor(
   field: StackUnderLoad,
   suppliers: readonly string[],

@@ -1,5 +1,5 @@
-// D2: Temporal's database is deleted under load. Every job and chain recovers automatically: everything is in MongoDB,
-// and the workers start the sweep again. No process of Sello is restarted.
+// D2: the database of Temporal is deleted under load. Every job and chain recovers automatically, because everything is in
+// MongoDB and the workers start the sweep again. No process of Sello is restarted.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,13 +18,13 @@ export const engineLost: StackStorm = {
   run,
 };
 
-/** Everything must be back within this: a minute until a worker checks, and two passes of the sweep. */
+/** Everything must be back within this time: a minute until a worker checks, and two passes of the sweep. */
 const backSecondsMax = 150;
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
-  const before = pidsOf(field);
+  const before = buildPids(field);
   const times = scaleSize(size, 2, 1);
   let losing = true;
   const load = issueInvoices(field, {
@@ -46,7 +46,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   return mergeVerdicts(
     await judgeAll(field, suppliers, ended),
     judgeLosses(losses),
-    judgeProcesses(before, pidsOf(field)),
+    judgeProcesses(before, buildPids(field)),
   );
 }
 
@@ -58,7 +58,7 @@ async function judgeAll(field: StackUnderLoad, suppliers: readonly string[], end
 
 interface Loss {
   readonly openJobs: number;
-  /** Until the sweep ran again, and until the last open job had ended. */
+  /** The time until the sweep ran again, and until the last open job had ended. */
   readonly sweepSeconds: number | undefined;
   readonly backSeconds: number | undefined;
 }
@@ -114,7 +114,7 @@ function judgeLosses(losses: readonly Loss[]): Verdict {
 
 type Pids = Readonly<Record<string, number | undefined>>;
 
-const pidsOf = ({ stack }: StackUnderLoad): Pids =>
+const buildPids = ({ stack }: StackUnderLoad): Pids =>
   Object.fromEntries(stack.names.filter((name) => /^(api|worker)/.test(name)).map((name) => [name, stack.pid(name)]));
 
 const judgeProcesses = (before: Pids, after: Pids): Verdict => ({

@@ -12,11 +12,11 @@ import { serverPrograms } from '../src/local/programs';
 import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface Members {
-  /** Address for drivers, with all three. */
+  /** Address of all three members for drivers. */
   readonly uri: string;
   /** Index of the member that responds as the writable primary; undefined during an election. */
   primary(): Promise<number | undefined>;
-  /** The primary steps down for some seconds; `force`: also when no other member has all of its writes. */
+  /** The primary steps down for some seconds; `force`: even if no other member has all of its writes. */
   stepDown(primary: number, force: boolean): Promise<void>;
   signal(member: number, signal: NodeJS.Signals): void;
   /** Waits until a killed member runs again. */
@@ -24,7 +24,7 @@ export interface Members {
   close(): Promise<void>;
 }
 
-/** A set elects a new primary after this silence of the old one; MongoDB's default of 10 s is too slow for a test. */
+/** A set elects a new primary after this silence of the old one; the default of MongoDB, 10 s, is too slow for a test. */
 const electionMs = 2_000;
 /** How long a primary that stepped down may not be elected again. */
 const stepDownSeconds = 5;
@@ -58,7 +58,7 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
   try {
     await Promise.all(children.map((child) => child.start()));
     await initiate(ports);
-    const members = membersOf(ports, children, close);
+    const members = listMembers(ports, children, close);
     if ((await pollUntil(30, () => members.primary())) === undefined)
       throw new Error('the three members elect no primary');
     report(`three members run on ports ${ports.join(', ')}`);
@@ -69,7 +69,7 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
   }
 }
 
-function membersOf(
+function listMembers(
   ports: readonly number[],
   children: readonly ChildProcessControl[],
   close: () => Promise<void>,

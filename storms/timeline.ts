@@ -1,4 +1,4 @@
-// Events in order of time: a binary heap. Equal times keep the order in which they were added.
+// Events in order of time, in a binary heap. Equal times keep the order in which they were added.
 
 export interface TimelineEntry<T> {
   readonly atMs: number;
@@ -26,7 +26,7 @@ export class Timeline<T> {
     heap[at] = placed;
   }
 
-  /** Removes the first event; undefined when nothing is left. */
+  /** Removes the first event; undefined if nothing is left. */
   next(): TimelineEntry<T> | undefined {
     const { heap } = this;
     const [first] = heap;

@@ -74,7 +74,7 @@ async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBui
   return mergeVerdicts(judgeEnded(ended), entries, proof, { counts, problems: [...problems, ...more] });
 }
 
-/** Everything in the documented order, then the way back. Returns what went wrong on it. */
+/** Runs everything in the documented order, then the way back. @returns what failed on it */
 async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number): Promise<string[]> {
   const { stack, say: report, engine, settings } = field;
   const problems: string[] = [];
@@ -105,7 +105,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   await onto('worker', undefined);
   for (const api of apis) await onto(api, undefined);
   await sleep(pauseMs);
-  // Back: workers of the old build first, then the work, then the others.
+  // On the way back, workers of the old build come first, then the work, then the others.
   await onto('worker-2', old.root);
   if (before !== undefined) await untilKnown(field, before);
   await routeRunsToBuild(engine, settings.temporal, before, 100);
@@ -116,7 +116,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   return problems;
 }
 
-/** Temporal knows a build when its first worker has polled for work. */
+/** Temporal registers a build when its first worker has polled for work. */
 async function untilKnown({ engine, settings }: StackUnderLoad, build: string): Promise<void> {
   const isKnown = async (): Promise<true | undefined> => {
     const routes = await readWorkerVersionRoutes(engine, settings.temporal);
@@ -125,7 +125,7 @@ async function untilKnown({ engine, settings }: StackUnderLoad, build: string): 
   if ((await pollUntil(30, isKnown)) === undefined) throw new Error(`Temporal does not know the build ${build}`);
 }
 
-/** Jobs whose run waits for something that is there: each of the load has ended by now. */
+/** Jobs whose run waits for something that exists, because each job of the load has ended by now. */
 async function openJobsLeft(field: StackUnderLoad): Promise<number> {
   const left = async (): Promise<number> => field.database.collection('jobs').countDocuments({ open: true });
   await pollUntil(60, async () => ((await left()) === 0 ? true : undefined));

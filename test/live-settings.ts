@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Content of the file, complete. */
+/** The complete content of the file. */
 export const producer = {
   producer: { name: 'Productora S.L.', tax_id: 'B98602642', address: 'Calle Mayor 1, 28013 Madrid' },
   software: { name: 'Sello', id: 'SE', version: '1.2.0', many_taxpayers: true },
@@ -13,7 +13,7 @@ export const producer = {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-live-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes a file that a setting may name. @returns its path */
+/** Writes a file whose path a setting may contain. @returns its path */
 export function writeJsonFile(name: string, content: object): string {
   const file = path.join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(content));

@@ -2,7 +2,7 @@
 /** Whether the long cases run. */
 export const isLong = process.env.SELLO_TEST_LONG === '1';
 
-/** A case of its own file that is left out of a usual run, as the files `*.long.test.ts` are. */
+/** A case that a usual run skips, as it skips the files `*.long.test.ts`. */
 export const longCase = (name: string, work: () => Promise<void>, timeoutMs: number): void => {
   if (isLong) it(name, work, timeoutMs);
 };

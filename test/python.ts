@@ -1,4 +1,4 @@
-// Tools of others that check ours, written in Python: each in a virtual environment of the cache folder, made once.
+// Third-party tools in Python that check the files of Sello, each in a virtual environment of the cache folder.
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,16 +14,16 @@ export interface PythonTool {
   readonly imports?: readonly string[];
 }
 
-const folderOf = ({ name, version }: PythonTool): string =>
+const getFolder = ({ name, version }: PythonTool): string =>
   path.join(path.dirname(findCacheFolder()), 'python', `${name}-${version}`);
 
-/** The Python that has the tool; run modules of it with `-m`. */
-export const pythonOf = (tool: PythonTool): string => path.join(folderOf(tool), 'bin', 'python');
+/** The Python that has the tool; run its modules with `-m`. */
+export const pythonOf = (tool: PythonTool): string => path.join(getFolder(tool), 'bin', 'python');
 
-/** Why the tool is not here; undefined: it is. Made at the first long run, with pip's own check of what it fetches. */
+/** The reason why the tool is missing; undefined if it exists. The first long run installs it, and pip checks what it fetches. */
 export function pythonLack(tool: PythonTool): Lack {
   if (!isLong) return 'a long test';
-  const folder = folderOf(tool);
+  const folder = getFolder(tool);
   if (existsSync(folder)) return undefined;
   const making = `${folder}.${process.pid}`;
   const steps: readonly (readonly [string, readonly string[]])[] = [
@@ -39,7 +39,7 @@ export function pythonLack(tool: PythonTool): Lack {
     rmSync(making, { recursive: true, force: true });
     return `${tool.name} ${tool.version} cannot be had here: ${error?.message ?? stderr.trim().split('\n').at(-1)}`;
   }
-  // Its Python finds its packages in its own folder, wherever that is; other programs in it would not.
+  // This Python finds its packages in its own folder, wherever it is; other programs in it would not.
   rmSync(folder, { recursive: true, force: true });
   renameSync(making, folder);
   return undefined;

@@ -6,7 +6,7 @@ import { describeUnless, type Lack } from './skipped';
 const root = path.join(__dirname, '../../shared');
 const parts = ['invoices', 'authority'];
 
-/** Why tests cannot read it. */
+/** The reason why tests cannot read it. */
 export const sharedLack: Lack = parts.every((part) => existsSync(path.join(root, part)))
   ? undefined
   : 'there is no ../shared with published data next to the project';
@@ -16,7 +16,7 @@ export function describeWithShared(name: string, body: () => void): void {
   describeUnless(sharedLack, name, body);
 }
 
-/** Path of something in the folder, `sharedPath('invoices', 'chain.json')`. */
+/** Path of a file in the folder: `sharedPath('invoices', 'chain.json')`. */
 export function sharedPath(...names: readonly string[]): string {
   return path.join(root, ...names);
 }
@@ -29,7 +29,7 @@ export function sharedJson<T>(file: string): T {
   return JSON.parse(sharedText(file)) as T;
 }
 
-/** Names of the files in a folder there that end so, sorted. */
+/** Names of the files with this ending in a folder there, sorted. */
 export function sharedFiles(folder: string, end: string): string[] {
   return readdirSync(sharedPath(folder))
     .filter((file) => file.endsWith(end))

@@ -1,9 +1,9 @@
 // Skips tests whose prerequisites are missing, and reports the reason.
 
-/** The missing prerequisite. undefined if the tests run. */
+/** The missing prerequisite; undefined if the tests run. */
 export type Lack = string | undefined;
 
-/** A group of tests. Its body is not looked at where something lacks: it may read what is not there. */
+/** A group of tests. Its body does not run if a prerequisite is missing, because it may read what does not exist. */
 export function describeUnless(lack: Lack, name: string, body: () => void): void {
   if (lack === undefined) describe(name, body);
   else describe(name, () => test.skip(`skipped: ${lack}`, () => undefined));

@@ -1,5 +1,5 @@
-// Checks Dockerfile and docker-compose.yml without Docker: does the image's steps in a folder, then runs the containers'
-// commands from it against real MongoDB and Temporal until each is healthy. Slow (a minute), so not part of `npm test`.
+// Checks Dockerfile and docker-compose.yml without Docker: runs the steps of the image in a folder, then the commands of the
+// containers in it with real MongoDB and Temporal until each is healthy. It takes a minute, so it is not part of `npm test`.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -66,7 +66,7 @@ function copy(stages, stage, words) {
 }
 
 function run(stage, command) {
-  // What the image does as root to its folders is done here to folders of this user.
+  // The image changes its folders as root; this changes folders of the current user.
   const script = `chown() { :; }; ${command.replaceAll(' /data/', ` ${stage.folder}/data/`)}`;
   const result = spawnSync('sh', ['-ec', script], {
     cwd: path.join(stage.folder, stage.directory),
@@ -76,7 +76,7 @@ function run(stage, command) {
   if (result.status !== 0) throw new Error(`this step failed: ${command}`);
 }
 
-/** Runs the commands of our own services in the order of docker-compose.yml, with its settings, until each is healthy. */
+/** Runs the commands of the services of Sello in the order of docker-compose.yml, with its settings, until each is healthy. */
 async function runContainers(image) {
   const { services } = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
   const place = await startServers(image);
@@ -116,7 +116,7 @@ async function becomesHealthy(image, name, child, test) {
   throw new Error(`${name} is not healthy after a minute`);
 }
 
-/** Real MongoDB and Temporal in the place of the other containers; undefined (and a word) when they are not on this machine. */
+/** Real MongoDB and Temporal instead of the other containers; undefined (and a message) if they are not on this machine. */
 async function startServers(image) {
   const mongod = findProgram('mongod');
   const temporal = findProgram('temporal');
@@ -157,7 +157,7 @@ async function startServers(image) {
   return { local };
 }
 
-/** The script of the container `temporal-namespace`, twice: the second time it must find everything there. */
+/** Runs the script of the container `temporal-namespace` twice: the second time, it must find everything there. */
 function prepareNamespace(temporal, port) {
   const env = {
     ...process.env,

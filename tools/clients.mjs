@@ -1,4 +1,4 @@
-// `npm run docs` runs it: makes the types of both clients from openapi.yaml. `--check` only reports which are not up to date.
+// Creates the types of both clients from openapi.yaml, as part of `npm run docs`. `--check` only reports which are outdated.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';

@@ -1,5 +1,5 @@
-// `npm run --silent sbom`: prints the bill of materials of a release (CycloneDX). npm makes it from a lock file without the
-// packages for development: its own `--omit=dev` also leaves out those that development and the release share, such as Koa.
+// `npm run --silent sbom`: prints the bill of materials of a release (CycloneDX). npm creates it from a lock file without the
+// packages for development, because its `--omit=dev` also omits those that development and the release share, such as Koa.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -10,7 +10,7 @@ const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 const { devDependencies: _omitted, ...manifest } = read('package.json');
 const lock = read('package-lock.json');
 const { workspaces = [], ...ownManifest } = manifest;
-/** Packages of this repository are part of the release itself: what they need is what it needs. */
+/** Packages of this repository are part of the release itself, so their dependencies are those of the release. */
 const own = workspaces.map((folder) => lock.packages[folder]);
 const ownNames = new Set(own.map(({ name }) => name));
 const dependencies = Object.fromEntries(

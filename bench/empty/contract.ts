@@ -6,7 +6,7 @@ export interface EmptyEffects {
   tell(signal: 'sealed' | 'settled', jobs: readonly string[]): Promise<void>;
 }
 
-/** Queue of the sending activities, as the real one has. */
+/** Queue of the sending activities, as in the real runs. */
 export const sendingQueue = (taskQueue: string): string => `${taskQueue}-sending`;
 
 export interface EmptyJob {

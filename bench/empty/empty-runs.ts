@@ -1,4 +1,4 @@
-// Empty runs from the benchmarks' side: a worker process of their own, and runs to their end.
+// Empty runs as the benchmarks use them: a separate worker process, and runs to their end.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
@@ -7,14 +7,14 @@ import { waitForFirstLine } from '../first-line';
 import type { EmptyJob } from './contract';
 import { shown } from './shown';
 
-/** Today's commands, those that a job needed before its steps were taken in one walk, or one empty activity. */
+/** The current commands, those that a job needed before its steps ran in one walk, or one empty activity. */
 export type EmptyShape = 'emptyJob' | 'formerJob' | 'oneActivity';
 
 export class EmptyRuns {
   private constructor(
     private readonly client: Client,
     private readonly taskQueue: string,
-    /** Of its worker. */
+    /** Memory of its worker. */
     readonly pid: number,
     readonly stop: () => Promise<void>,
   ) {}
@@ -33,7 +33,7 @@ export class EmptyRuns {
     });
   }
 
-  /** One job to its end. `chain`: which chain run it asks, a name of the caller's. */
+  /** Runs one job to its end. `chain`: the name of the chain run that it uses. */
   async run(shape: EmptyShape, chain: string): Promise<void> {
     const { taskQueue } = this;
     const job = `${shape}-${createId()}`;

@@ -1,6 +1,6 @@
 // Empty twins of the job and chain runs: the same commands to Temporal, with the same details in its UI and search
-// attributes, and effects that do nothing. Today's are the yardstick of P4; those of the former shape, with a local
-// activity a step, that of P3.
+// attributes, and effects that do nothing. The current ones are the baseline of P4; those of the former shape, with a local
+// activity per step, are that of P3.
 import {
   condition,
   defineSignal,
@@ -21,28 +21,28 @@ const sealed = defineSignal('sealed');
 const settled = defineSignal('settled');
 const generate = defineSignal<[string]>('generate');
 
-/** As the job run looks again. */
+/** The time after which the job run checks again. */
 const checkEveryMs = 3_600_000;
 
-/** As a chain's run waits for more. */
+/** The time that the run of a chain waits for more. */
 const idleMs = 600_000;
 
-/** As many lines as Temporal's UI shows of a run. */
+/** The number of lines that the UI of Temporal shows of a run. */
 const details = (state: string): void => setCurrentDetails(`**${state}**\n${'- a line of details\n'.repeat(6)}`);
 
-/** Three walks and two waits with one timer: as the seeded invoice workflow today. */
+/** Three walks and two waits with one timer, as in the current seeded invoice workflow. */
 export async function emptyJob(input: EmptyJob): Promise<void> {
-  const heard = new Set<string>();
-  setHandler(sealed, () => void heard.add('sealed'));
-  setHandler(settled, () => void heard.add('settled'));
+  const signals = new Set<string>();
+  setHandler(sealed, () => void signals.add('sealed'));
+  setHandler(settled, () => void signals.add('settled'));
   const walk = { ...localOptions, summary: 'Run workflow steps' };
   await local.wake.executeWithOptions(walk, ['emptyChain', input]);
   details('waits for sealed');
   void sleep(checkEveryMs, { summary: 'hourly safety check' });
-  await condition(() => heard.has('sealed'));
+  await condition(() => signals.has('sealed'));
   await local.nothing.executeWithOptions(walk, []);
   details('waits for settled');
-  await condition(() => heard.has('settled'));
+  await condition(() => signals.has('settled'));
   await local.nothing.executeWithOptions(walk, []);
   details('completed');
 }
@@ -74,7 +74,7 @@ export async function emptyChain({ taskQueue }: Pick<EmptyJob, 'taskQueue'>): Pr
   await Promise.all([sealing(), sending()]);
 }
 
-/** The least that a run can do. */
+/** The minimum of a run. */
 export const oneActivity = (): Promise<void> => ordinary.nothing();
 
 /** Local steps, a request to the chain, a page, and the end. */

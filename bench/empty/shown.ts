@@ -1,9 +1,9 @@
-// What Temporal's UI shows of an empty run, and its search attributes: the same as of the real runs.
+// The details that the UI of Temporal shows of an empty run, and its search attributes: the same as those of the real runs.
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 
-/** @param kind the attribute in addition to the supplier's */
+/** @param kind the attribute in addition to that of the supplier */
 export const shown = (kind: 'JobKind' | 'AuthorityEnv', name: string) => ({
   staticSummary: `Empty run of ${name}`.slice(0, 150),
   typedSearchAttributes: new TypedSearchAttributes([

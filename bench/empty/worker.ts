@@ -1,4 +1,4 @@
-// The worker of the empty runs, a separate process like the real one: address and queue come from the command line.
+// The worker of the empty runs, a separate process like the real one: address and queue are in the command line.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';

@@ -1,5 +1,5 @@
-// Makes the one-member replica set of docker-compose.yml (transactions need one), waits until it takes writes, and makes
-// Sello's user. Runs in mongosh; running it again changes nothing but the user's password, to that of the secret.
+// Creates the one-member replica set of docker-compose.yml (transactions need one), waits until it accepts writes, and creates
+// the user of Sello. Runs in mongosh; a repeat changes only the password of the user, to that of the secret.
 /* global Mongo, sleep, quit, print, require, process */
 const { readFileSync } = require('node:fs');
 
@@ -12,7 +12,7 @@ const roleNotFound = 31;
 const options = 'directConnection=true&authSource=admin&tls=true&tlsCAFile=/run/secrets/ca';
 const admin = new Mongo(`mongodb://root:${secret('mongodb-root-password')}@${host}/?${options}`).getDB('admin');
 
-/** Code of the refusal; 0: done. */
+/** Error code; 0 for success. */
 const refusalOf = (database, command) => {
   try {
     database.runCommand(command);

@@ -1,4 +1,4 @@
-// Writes the service's responses to submissions, and Faults. Prefixes are the authority's own (env, tikR, tik).
+// Writes the responses of the service to submissions, and Faults, with the prefixes of the authority (env, tikR, tik).
 import { findFaultSideOfCode, formatCodeText } from '../rules/codes';
 import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';
@@ -8,7 +8,7 @@ import type { JudgedRecord } from '../rules/submission';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface SubmissionAnswer {
-  /** Absent, with the presentation, when no record was accepted. */
+  /** Absent, with the presentation, if no record was accepted. */
   readonly csv?: string;
   readonly presenter: string;
   readonly at: number;
@@ -53,7 +53,7 @@ export function buildSubmissionXml(answer: SubmissionAnswer): string {
   );
 }
 
-/** The inside of an element again, its values trimmed, under the prefix of the shared schema. */
+/** Writes the content of an element again, with its values trimmed, under the prefix of the shared schema. */
 export function copyElementContent(source: ScannedXmlElement, name: string): string {
   const inside =
     source.children.length > 0
@@ -62,7 +62,7 @@ export function copyElementContent(source: ScannedXmlElement, name: string): str
   return `<${name}>${inside}</${name}>`;
 }
 
-/** Builds the XML of an invoice's id. */
+/** Builds the XML of the id of an invoice. */
 export function buildInvoiceXml({ issuer, number, date }: ReceivedInvoiceId): string {
   return (
     buildXmlElement('tik:IDEmisorFactura', issuer) +

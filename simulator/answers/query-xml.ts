@@ -7,7 +7,7 @@ import { xmlNamespaces } from '../message/xml-text';
 import type { ReceivedQuery, InvoicePage } from './query';
 import { findValueTreeBranch, formatValueTree, type XmlValueTree, type ScannedXmlElement } from '../message/xml-scan';
 
-/** Elements of the record in the response's own namespace; their children are in the shared one. */
+/** Elements of the record in the namespace of the response; their children are in the shared namespace. */
 const ownNames = (
   'RefExterna Subsanacion RechazoPrevio SinRegistroPrevio GeneradoPor Generador TipoFactura TipoRectificativa ' +
   'FacturasRectificadas FacturasSustituidas ImporteRectificacion FechaOperacion DescripcionOperacion ' +
@@ -16,7 +16,7 @@ const ownNames = (
   'NumRegistroAcuerdoFacturacion IdAcuerdoSistemaInformatico TipoHuella Huella'
 ).split(' ');
 
-/** Below these, one more level is in the response's namespace. */
+/** Elements whose children, too, are in the namespace of the response. */
 const listNames = new Set([
   'IDFacturaRectificada',
   'IDFacturaSustituida',
@@ -86,7 +86,8 @@ function recordXml(stored: StoredInvoice, query: ReceivedQuery, values: XmlValue
 const levels = new Map(ownNames.map((name) => [name, new Set([name, ...listNames])]));
 
 /**
- * `Huella` occurs at the top of a record and inside `RegistroAnterior`: only the element itself is the response's own.
+ * `Huella` occurs at the top of a record and inside `RegistroAnterior`; only the element itself is in the namespace of the
+ * response.
  */
 function ownLevels(name: string): ReadonlySet<string> {
   return levels.get(name) ?? listNames;

@@ -29,7 +29,7 @@ export interface ReceivedQuery {
   readonly after: ReceivedInvoiceId | undefined;
   readonly showIssuerName: boolean;
   readonly showSystem: boolean;
-  /** Members that take `S` or `N` only, with the code for anything else. */
+  /** Members that accept only `S` or `N`, with the code for anything else. */
   readonly flags: readonly (readonly [code: number, value: string | undefined])[];
   readonly asRepresentative: boolean;
 }

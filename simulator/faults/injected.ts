@@ -1,5 +1,5 @@
-// Faults on demand: rules that choose messages, records or connections for a wrong response. Seeded, so that runs
-// repeat.
+// Requested faults: rules that choose messages, records or connections for a wrong response. They are seeded, so that runs
+// can be repeated.
 
 export const messageFaultKinds = [
   'drop',
@@ -14,7 +14,7 @@ export const messageFaultKinds = [
   'delay',
 ] as const;
 
-/** `line` hits records, `reset` connections, the others messages. */
+/** `line` affects records, `reset` connections, the others messages. */
 export type InjectedFaultKind = (typeof messageFaultKinds)[number] | 'line' | 'reset';
 
 /** One rule of PUT /faults. `ratio` 0 to 1 (default 1); `next`: at most this many hits, then the rule is removed. */
@@ -22,17 +22,17 @@ export interface InjectedFaultRule {
   readonly kind: InjectedFaultKind;
   readonly ratio?: number;
   readonly next?: number;
-  /** `fault` and `line`: the code. */
+  /** For `fault` and `line`: the code. */
   readonly code?: number;
-  /** Process and store before the wrong response; default false. */
+  /** Whether to process and store before the wrong response; default false. */
   readonly stored?: boolean;
   readonly issuer?: string;
   readonly operation?: 'submission' | 'query';
-  /** Only messages with at least this many records. */
+  /** The minimum number of records of a message. */
   readonly recordsMin?: number;
-  /** Wait before the response, milliseconds. */
+  /** Wait before the response, in milliseconds. */
   readonly delayMs?: number;
-  /** `unavailable`: another HTTP status than 503. */
+  /** For `unavailable`: another HTTP status than 503. */
   readonly status?: number;
   /** The `Date` of the wrong response is this much older than now, like that of a page cached by a proxy. */
   readonly secondsBehind?: number;
@@ -40,7 +40,7 @@ export interface InjectedFaultRule {
 
 export interface InjectedFaultPlan {
   readonly seed?: number;
-  /** Wait before every response, milliseconds. */
+  /** Wait before every response, in milliseconds. */
   readonly delayMs?: number;
   readonly rules?: readonly InjectedFaultRule[];
 }
@@ -58,7 +58,7 @@ export interface InjectedFaults {
   ofRecord(issuer: string): number | undefined;
   ofConnection(): InjectedFaultRule | undefined;
   delayMs(): number;
-  /** Each order with its remaining count, and how often each rule matched. */
+  /** Each rule with its remaining count, and how often it matched. */
   show(): object;
 }
 

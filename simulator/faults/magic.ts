@@ -1,11 +1,11 @@
-// Magic values: customer tax IDs and invoice numbers that force a response, for tests of senders. Listed in
-// docs/simulator.md.
+// Magic values: customer tax IDs and invoice numbers that force a response, for tests of senders. docs/simulator.md lists
+// them.
 import { findCodeEffect } from '../rules/codes';
 import { computeCheckDigit } from '../rules/tax-code';
 
 /**
- * The effect of a magic value, besides codes: `lost` stores and drops the response, once; the others respond in this
- * way once.
+ * The effect of a magic value, in addition to codes: `lost` stores the message and drops one response; each of the others
+ * replaces one response.
  */
 export type MagicTransportFault = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
 
@@ -20,15 +20,15 @@ const transports: Readonly<Record<string, MagicTransportFault>> = {
 };
 
 /**
- * Builds the customer tax ID that forces a code: `B00`, the code, `0`, check digit. Well formed, and not issued to
- * anyone: no province has the number 00.
+ * Builds the customer tax ID that forces a code: `B00`, the code, `0`, check digit. It is well formed, and not issued to
+ * any company, because no province has the number 00.
  */
 export function buildForcingCustomerCode(code: number): string {
   const digits = `00${code}0`;
   return `B${digits}${computeCheckDigit(digits)}`;
 }
 
-/** A customer tax ID that every sender's validation accepts and this authority refuses (code 1110). */
+/** A customer tax ID that the validation of every sender accepts and this authority rejects (code 1110). */
 export const rejectedCustomerCode = buildForcingCustomerCode(1110);
 
 /** Finds the code that a customer forces; undefined for all other customers. */

@@ -1,4 +1,4 @@
-// Wrong responses on purpose: an injected fault sends these instead of the service's own response.
+// Intentionally wrong responses: an injected fault sends these instead of the response of the service.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { InjectedFaultRule } from './injected';
@@ -11,7 +11,7 @@ export interface InjectedReply {
   readonly contentType?: string;
   readonly end: 'send' | 'cut';
   readonly delayMs: number;
-  /** By so much its `Date` is older than now. */
+  /** How much older than now the `Date` of the reply is. */
   readonly secondsBehind?: number;
 }
 

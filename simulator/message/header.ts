@@ -5,7 +5,7 @@ import { hasTaxCodeForm, isValidTaxCode } from '../rules/tax-code';
 import { lookUpNameInCensus, type AuthorityRegisters } from '../rules/world';
 import type { ScannedXmlElement } from './xml-scan';
 
-/** A Fault: the whole message is refused. */
+/** A Fault, which refuses the whole message. */
 export interface SoapFault {
   readonly code: number;
   readonly detail?: string;
@@ -78,7 +78,7 @@ function voluntaryFault({ incident, lastDay }: SubmissionHeader, year: number): 
     const day = parseSpanishDay(lastDay);
     if (day === undefined) return { code: 4106, detail: `FechaFinVeriFactu: ${lastDay}` };
     const dayYear = Math.floor(day / 10_000);
-    // Sent until 2026, any day of the current or previous year is taken.
+    // Until 2026, any day of the current or previous year is accepted.
     const wrongDay = day % 10_000 !== 1_231 && year >= 2_027;
     if (wrongDay || (dayYear !== year && dayYear !== year - 1)) return { code: 4120 };
   }

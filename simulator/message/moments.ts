@@ -1,4 +1,4 @@
-// Days and moments as the service writes them: dd-mm-yyyy days, stamps with the offset of mainland Spain.
+// Days and moments as the service writes them: dd-mm-yyyy days, timestamps with the offset of mainland Spain.
 
 /** Parses a real day written dd-mm-yyyy as the number yyyymmdd, which sorts like days; undefined if it is invalid. */
 export function parseSpanishDay(text: string): number | undefined {
@@ -17,7 +17,7 @@ export function parseTimestamp(text: string): number | undefined {
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** Formats an instant in the authority's zone: `2025-03-10T09:00:02+01:00`. */
+/** Formats an instant in the zone of the authority: `2025-03-10T09:00:02+01:00`. */
 export function formatSpanishTimestamp(moment: number): string {
   const offsetMinutes = madridOffsetMinutes(moment);
   const local = new Date(moment + offsetMinutes * 60_000).toISOString().slice(0, 19);
@@ -29,7 +29,7 @@ export function toSpanishDay(moment: number): number {
   return Number(formatSpanishTimestamp(moment).slice(0, 10).replaceAll('-', ''));
 }
 
-/** Summer time from the last Sunday of March to the last Sunday of October, 01:00 UTC (Directive 2000/84/EC). */
+/** Returns whether it is summer time: last Sunday of March to last Sunday of October, 01:00 UTC (Directive 2000/84/EC). */
 function madridOffsetMinutes(moment: number): number {
   const year = new Date(moment).getUTCFullYear();
   return moment >= lastSunday(year, 2) && moment < lastSunday(year, 9) ? 120 : 60;

@@ -1,4 +1,4 @@
-// From bytes to a message: encoding, XML, SOAP envelope, operation. Broken ones are read as far as possible.
+// Parses bytes to a message: encoding, XML, SOAP envelope, operation. Broken messages are read as far as possible.
 import type { SoapFault } from './header';
 import { xmlNamespaces, XmlSyntaxError } from './xml-text';
 import { findChildElement, type ReceivedRecord, parseReceivedRecord, readChildText } from './record';
@@ -43,7 +43,7 @@ function receiveDocument(root: ScannedXmlElement, text: string): ReceivedMessage
   const body = findChildElement(root, 'Body');
   const operation = body?.children[0];
   if (!body || body.namespace !== xmlNamespaces.soap || !operation) return broken(4102, 'Body');
-  const kind = kindOf(operation);
+  const kind = getKind(operation);
   if (!kind || body.children.length > 1) return broken(4102, operation.name);
   const header = findChildElement(operation, 'Cabecera');
   const party = findChildElement(header, 'ObligadoEmision') ?? findChildElement(header, 'Destinatario');
@@ -52,7 +52,7 @@ function receiveDocument(root: ScannedXmlElement, text: string): ReceivedMessage
   return { kind, ...(issuer === undefined ? {} : { issuer }), records, operation };
 }
 
-function kindOf({ name, namespace }: ScannedXmlElement): 'submission' | 'query' | undefined {
+function getKind({ name, namespace }: ScannedXmlElement): 'submission' | 'query' | undefined {
   if (name === 'RegFactuSistemaFacturacion' && namespace === xmlNamespaces.submission) return 'submission';
   return name === 'ConsultaFactuSistemaFacturacion' && namespace === xmlNamespaces.query ? 'query' : undefined;
 }

@@ -1,4 +1,4 @@
-// A record as it was received: its values as texts, trimmed, the hash of its bytes, and whether its signature holds.
+// A record as it was received: its values as texts, trimmed, the hash of its bytes, and whether its signature is valid.
 
 import { createHash } from 'node:crypto';
 import { checkSignature, findSignatureElement, type SignatureCheck, toStandaloneXml } from './signature';
@@ -40,7 +40,7 @@ export interface ReceivedSoftwareId {
 export interface ReceivedRecord {
   readonly operation: 'Alta' | 'Anulacion';
   readonly element: ScannedXmlElement;
-  /** SHA-256 of the element's bytes exactly as received, lower-case hexadecimal. */
+  /** SHA-256 of the bytes of the element exactly as received, lower-case hexadecimal. */
   readonly sha256: string;
   readonly invoice: ReceivedInvoiceId;
   readonly externalRef?: string;
@@ -51,7 +51,7 @@ export interface ReceivedRecord {
   readonly software: ReceivedSoftwareId;
   readonly generatedAt: string;
   readonly fingerprint: string;
-  /** Absent when the record is not signed. */
+  /** Absent if the record is not signed. */
   readonly signature?: SignatureCheck;
 }
 
@@ -152,14 +152,14 @@ function present<Name extends string>(name: Name, value: string | undefined): { 
 }
 
 /**
- * Computes the fingerprint of a record: SHA-256, 64 upper-case hexadecimal characters, over the values as they are in
+ * Computes the hash of a record: SHA-256, 64 upper-case hexadecimal characters, over the values as they are in
  * the message.
  */
 export function computeFingerprint(record: ReceivedRecord): string {
   return createHash('sha256').update(buildFingerprintInput(record), 'utf8').digest('hex').toUpperCase();
 }
 
-/** Builds the text that the fingerprint hashes: `name=value` joined by `&`, nothing escaped, absent values empty. */
+/** Builds the hashed text: `name=value` joined by `&`, nothing escaped, absent values empty. */
 export function buildFingerprintInput(record: ReceivedRecord): string {
   const { invoice, element } = record;
   const previous = record.previous?.fingerprint ?? '';

@@ -1,11 +1,11 @@
-// Checks the signature of a record by the authority's specification (electronic-signature specification 0.1.5). The
+// Checks the signature of a record by the specification of the authority (electronic-signature specification 0.1.5). The
 // library checks digests and the signature itself; this file checks the parts of XAdES.
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { xmlNamespaces } from './xml-text';
 import type { ScannedXmlElement } from './xml-scan';
 
-/** `certificate`: SHA-256 of the signer's, upper-case hexadecimal. */
+/** `certificate`: SHA-256 of that of the signer, upper-case hexadecimal. */
 export type SignatureCheck =
   | { readonly valid: true; readonly certificate: string }
   | { readonly valid: false; readonly cause: string };
@@ -32,8 +32,8 @@ export function checkSignature(record: string, signature: ScannedXmlElement, tex
 }
 
 /**
- * The bytes of an element of a message as a document: declares the prefix of its root when only the message does. The
- * signature is of the record alone, whatever surrounds it.
+ * The bytes of an element of a message as a document: declares the prefix of its root if only the message does. The
+ * signature covers only the record, whatever surrounds it.
  */
 export function toStandaloneXml({ from, to, namespace }: ScannedXmlElement, text: string): string {
   const bytes = text.slice(from, to);
@@ -51,7 +51,7 @@ function check(record: string, signature: ScannedXmlElement, text: string): Sign
   if (signed.signatureAlgorithm !== rsaSha256) throw new Error('the signature is not RSA with SHA-256');
   const uris = signed.getReferences().map(({ uri }) => uri);
   const properties = found(signature, 'SignedProperties');
-  // The part that the library found signed, not the part in the message: another element may have the same Id.
+  // This is the part that the library found signed, not the part in the message: another element may have the same Id.
   const covered = signed.getSignedReferences().some((bytes) => /^<[^\s:>]*:?SignedProperties[\s>]/.test(bytes));
   if (!uris.includes('') || !covered) throw new Error('the record or the signed properties are not covered');
   if (textAt(found(properties, 'SigPolicyId'), 'Identifier') !== policyId) throw new Error('the policy is another');
@@ -59,7 +59,7 @@ function check(record: string, signature: ScannedXmlElement, text: string): Sign
   return { valid: true, certificate: certificate.fingerprint256.replaceAll(':', '') };
 }
 
-/** The signed properties contain the certificate: the key alone would not identify the signer. */
+/** The signed properties contain the certificate, because the key alone would not identify the signer. */
 function checkSigner(properties: ScannedXmlElement, text: string, certificate: X509Certificate): void {
   const digest = found(properties, 'CertDigest');
   const { from, to } = found(digest, 'DigestMethod');

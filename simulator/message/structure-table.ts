@@ -1,4 +1,4 @@
-// The element sequences of both operations (schemas of 2026; sections 2 to 5 of the service's description), as data.
+// The element sequences of both operations (schemas of 2026; sections 2 to 5 of the service description), as data.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { xmlNamespaces } from './xml-text';
 import {
@@ -16,7 +16,7 @@ const information = (parts: readonly StructurePart[]): StructurePart[] =>
 const otherId = [optionalElement('CodigoPais'), exactlyOne('IDType'), exactlyOne('ID')];
 const spanish = [exactlyOne('NombreRazon'), exactlyOne('NIF')];
 const person = [exactlyOne('NombreRazon'), elementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
-/** Codes 1223 and 1228 exist for none or both, so that the record is refused and not the message. */
+/** Codes 1223 and 1228 exist for none or both, so the record is rejected and not the message. */
 const loosePerson = [exactlyOne('NombreRazon'), looseElementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
 const invoice = [exactlyOne('IDEmisorFactura'), exactlyOne('NumSerieFactura'), exactlyOne('FechaExpedicionFactura')];
 const cancelled = [

@@ -1,22 +1,22 @@
-// Checks the elements of a message against a table: missing, unknown, misplaced, too many. Values: format.ts.
+// Checks the elements of a message with a table: missing, unknown, misplaced, too many. format.ts checks the values.
 import type { ScannedXmlElement } from './xml-scan';
 
-/** One place in a sequence: an element with its inside, or a choice between some. */
+/** One place in a sequence: an element with its content, or a choice between several. */
 export interface StructurePart {
   readonly name: string;
   readonly min: number;
   readonly max: number;
-  /** Absent: the element holds text. `any`: whatever it holds is not looked at. */
+  /** Absent if the element contains text. `any`: the content is not checked. */
   readonly inside?: readonly StructurePart[] | 'any';
   readonly namespace?: string;
-  /** A choice: exactly one of these. `loose` leaves none or both to the rules of a record, which have codes for it. */
+  /** A choice of exactly one of these. `loose` leaves none or both to the rules of a record, which have codes for it. */
   readonly choice?: readonly StructurePart[];
   readonly loose?: boolean;
-  /** Code of the Fault for more than `max`; 4113 when absent. */
+  /** Code of the Fault for more than `max`; 4113 if absent. */
   readonly tooMany?: number;
 }
 
-/** Why the whole message is refused. `text` names the element. */
+/** The reason why the whole message is refused. `text` names the element. */
 export interface StructureFault {
   readonly code: number;
   readonly text: string;
@@ -37,7 +37,7 @@ export const elementChoice = (...choice: readonly StructurePart[]): StructurePar
   max: 1,
   choice,
 });
-/** Declares a choice that may also have none or both: the rules of a record have codes for these. */
+/** Declares a choice that may also have none or both, because the rules of a record have codes for these. */
 export const looseElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   ...elementChoice(...choice),
   loose: true,
@@ -47,7 +47,7 @@ function part(name: string, min: number, max: number, inside?: readonly Structur
   return inside ? { name, min, max, inside } : { name, min, max };
 }
 
-/** Compares one element's content with its table; undefined if they agree. */
+/** Compares the content of one element with its table; undefined if they agree. */
 export function checkElementStructure(
   element: ScannedXmlElement,
   parts: readonly StructurePart[] | undefined,

@@ -7,7 +7,7 @@ export interface ScannedXmlElement {
   readonly name: string;
   readonly namespace: string;
   readonly children: readonly ScannedXmlElement[];
-  /** Own character data, entities replaced, not trimmed. */
+  /** The text of the element itself, entities replaced, not trimmed. */
   readonly text: string;
   readonly from: number;
   readonly to: number;
@@ -71,7 +71,7 @@ function addText(stack: readonly OpenElement[], raw: string, at: number): void {
   else if (raw.trim() !== '') throw new XmlSyntaxError('text outside the root element', at);
 }
 
-/** Comments and instructions are skipped, CDATA is text, a document type is refused. */
+/** Skips comments and instructions; CDATA is text, and a document type is refused. */
 function skipOrKeep(stack: readonly OpenElement[], text: string, tag: number): number {
   const [start, end] = text.startsWith('<!--', tag)
     ? ['<!--', '-->']
@@ -120,7 +120,7 @@ function closeElement(stack: OpenElement[], qualified: string, tag: number, to: 
   return element;
 }
 
-/** Element name with its text or its children. Signatures are left out. */
+/** Element name with its text or its children, without signatures. */
 export type XmlValueTree = readonly [name: string, inside: string | readonly XmlValueTree[]];
 
 /** Builds the tree of values of an element. */

@@ -1,4 +1,4 @@
-// Characters of XML: namespaces, entities in, escapes out, and the authority's own rule for trimming.
+// Characters of XML: namespaces, entities in, escapes out, and the trimming rule of the authority.
 
 const base =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
@@ -13,9 +13,9 @@ export const xmlNamespaces = {
   signature: 'http://www.w3.org/2000/09/xmldsig#',
 } as const;
 
-/** Path of the service. `/www1` and `/www10` before it stand for the ordinary and the seal host. */
+/** Path of the service. `/www1` and `/www10` before it stand for the ordinary host and the seal host. */
 export const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
-/** The service for answers to a demand: another one, which is not simulated. */
+/** The separate service for responses to a demand, which is not simulated. */
 export const demandAnswerPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
 
 /** The message is not XML. `at` is a position in its text. */
@@ -36,13 +36,13 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 export function decodeXmlEntities(raw: string, at: number): string {
   return raw.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|([a-z]{2,4}));|&/g, (whole, hex, decimal, name) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
-    const known = name === undefined ? characterOf(code) : named[String(name)];
-    if (known === undefined || whole === '&') throw new XmlSyntaxError('an unknown entity', at);
-    return known;
+    const character = name === undefined ? getCharacter(code) : named[String(name)];
+    if (character === undefined || whole === '&') throw new XmlSyntaxError('an unknown entity', at);
+    return character;
   });
 }
 
-function characterOf(code: number): string | undefined {
+function getCharacter(code: number): string | undefined {
   const allowed = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff);
   return allowed && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
@@ -52,7 +52,7 @@ export function escapeXmlText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
 }
 
-/** Removes characters up to U+0020 at both ends and nothing else: a no-break space stays (hash specification). */
+/** Removes only characters up to U+0020 at both ends, so a no-break space stays (hash specification). */
 export function trimXmlText(value: string): string {
   let from = 0;
   let to = value.length;

@@ -1,6 +1,6 @@
 // Amounts as whole cents; VAT rates and surcharges by day, with the code of a wrong one (Validations 1.2.2).
 
-/** Parses cents of `[+-]d{1,12}[.d{0,2}]`; at most 15 digits, so a number holds it exactly. Absent is zero. */
+/** Parses cents of `[+-]d{1,12}[.d{0,2}]`; at most 15 digits, so that a number represents it exactly. Absent is zero. */
 export function parseCents(text: string | undefined): number {
   if (text === undefined || text === '') return 0;
   const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.');
@@ -16,7 +16,7 @@ export function isQuotaOfRate(quota: string, base: string, rate: string, toleran
 }
 
 interface RateRow {
-  /** Hundredths of a percent, as are the surcharges. */
+  /** Hundredths of a percent, like the surcharges. */
   readonly rate: number;
   readonly from?: number;
   readonly to?: number;
@@ -45,7 +45,7 @@ const surcharges: readonly { rate: number; allowed: readonly number[]; code: num
   { rate: 0, allowed: [0], code: 1165, from: 20_230_101, to: 20_240_930 },
   { rate: 0, allowed: [26], code: 1170, from: 20_241_001 },
 ];
-const known = new Set(surcharges.flatMap(({ allowed }) => allowed));
+const names = new Set(surcharges.flatMap(({ allowed }) => allowed));
 
 /** Finds the code for a VAT rate that is not in force that day (yyyymmdd). */
 export function findVatRateFault(rate: string, day: number): number | undefined {
@@ -54,9 +54,9 @@ export function findVatRateFault(rate: string, day: number): number | undefined 
   return isWithin(row, day) ? undefined : row.outside;
 }
 
-/** Finds the code for a surcharge that does not belong to the rate that day. Compared as numbers, not as texts. */
+/** Finds the code for a surcharge that does not belong to the rate on that day, compared as numbers, not as texts. */
 export function findSurchargeFault(rate: string, surcharge: string, day: number): number | undefined {
-  if (!known.has(parseCents(surcharge))) return 1127;
+  if (!names.has(parseCents(surcharge))) return 1127;
   const row = surcharges.find((candidate) => candidate.rate === parseCents(rate) && isWithin(candidate, day));
   if (!row) return parseCents(rate) === 0 && parseCents(surcharge) !== 0 ? 1277 : undefined;
   return row.allowed.includes(parseCents(surcharge)) ? undefined : row.code;

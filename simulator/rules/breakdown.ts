@@ -1,11 +1,11 @@
-// Rules on the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). First hit wins.
+// Rules for the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). The first match decides.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { findVatRateFault, findSurchargeFault, isQuotaOfRate, parseCents } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistration } from '../message/registration';
 import { isFullInvoiceType, type RegistrationRule } from './identity';
 
-/** A rule of one line. `tax` is the line's with the default put in. */
+/** A rule for one line. `tax` is that of the line, with the default applied. */
 type LineRule = (line: ReceivedBreakdownLine, tax: string, invoice: ReceivedRegistration) => number | undefined;
 
 const regimes: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const oneOfTwo: LineRule = ({ qualification, exemption }) => {
   return qualification !== undefined && exemption !== undefined ? 1196 : undefined;
 };
 
-/** Regimes with separate rules; those of VAT and IGIC alike unless the row names the tax. */
+/** Regimes with separate rules, the same for VAT and IGIC unless the row names the tax. */
 const regimeRules: Readonly<Record<string, LineRule>> = {
   '01': ({ exemption }) => (exemption === 'E2' || exemption === 'E3' ? 1199 : undefined),
   '02': ({ exemption }) => (exemption === undefined ? 1286 : undefined),
@@ -65,7 +65,7 @@ const subject: LineRule = (line, tax, invoice) => {
     if (code !== undefined) return code;
   }
   if (rate === undefined || quota === undefined) return undefined;
-  // Differences and bad debts may carry amounts that do not follow the rate.
+  // Differences and bad debts may have amounts that do not follow the rate.
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
   if (parseCents(quota) * parseCents(base) < 0) return costBase === undefined ? 1143 : 1140;
@@ -105,7 +105,7 @@ const lineRules: readonly LineRule[] = [
   surcharge,
 ];
 
-/** Regimes that IPSI allows; any other, and none, is a warning until the end of 2026 (2009), then a refusal. */
+/** Regimes that IPSI allows; any other, and none, is a warning until the end of 2026 (2009), then a rejection. */
 const ipsiRegimes = '01 08 11 18 19 20'.split(' ');
 /** Returns whether a line has IPSI with a regime that it cannot have. */
 export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistration): boolean =>

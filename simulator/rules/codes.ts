@@ -1,6 +1,6 @@
-// The authority's error codes: their effect on a message or a record, and a short text for each.
+// The error codes of the authority: their effect on a message or a record, and a short text for each.
 
-/** `fault`: refuses the whole message. `warning`: the record is accepted with errors. `refusal`: one record. */
+/** `fault`: refuses the whole message. `warning`: the record is accepted with errors. `refusal`: rejects one record. */
 export type AuthorityCodeEffect = 'fault' | 'warning' | 'refusal';
 
 /** Ranges of the list of 18-08-2026 (247 codes), as first-last. */
@@ -8,7 +8,7 @@ const ranges = '1100-1112 1114-1140 1142-1203 1205-1277 1281-1293 2000-2009 3000
   .split(' ')
   .map((range) => range.split('-').map(Number));
 
-/** Listed among the refusals, and seen to be stored with the error. */
+/** Listed among the rejections, but seen to be stored with the error. */
 const lenient = new Set([1_191, 1_192]);
 
 /**
@@ -21,15 +21,15 @@ export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
   return (code >= 2_000 && code < 3_000) || lenient.has(code) ? 'warning' : 'refusal';
 }
 
-/** Technical codes mean that the authority failed: their Fault is the server's, a retry makes sense. */
+/** Technical codes mean that the authority failed: their Fault is that of the server, and a retry makes sense. */
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
-/** Finds which side a Fault blames. */
+/** Finds the side that a Fault blames. */
 export function findFaultSideOfCode(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
 
-/** Our own short texts, in Spanish like the authority's. */
+/** Short texts of the simulator, in Spanish like those of the authority. */
 const texts: Readonly<Record<number, string>> = {
   1100: 'Valor o tipo incorrecto del campo.',
   1101: 'El valor del campo CodigoPais es incorrecto.',

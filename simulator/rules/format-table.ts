@@ -1,6 +1,6 @@
-// The form of every value of a record, with the code of a wrong one (lists L1 to L17, field types), as data.
+// The format of every value of a record, with the code of a wrong one (lists L1 to L17, field types), as data.
 
-/** One row: a text's length, a list, or a pattern. The text that names the field is the element's own name. */
+/** One row: the length of a text, a list, or a pattern. The text that names the field is the name of the element. */
 export interface ValueFormatRow {
   readonly code: number;
   readonly min?: number;
@@ -30,14 +30,14 @@ const countries = (
   'UG UY UZ VU VA VE VN VG VI WF YE DJ ZM ZW QU XB XU XN'
 ).split(' ');
 
-/** Looked up by `Parent/Element`, else by `Element`. Every element that holds text has a row. */
+/** Looked up by `Parent/Element`, otherwise by `Element`. Every element that contains text has a row. */
 export const valueFormatTable: Readonly<Record<string, ValueFormatRow>> = {
   IDVersion: list(1251, '1.0'),
   IDEmisorFactura: nif(1100),
   IDEmisorFacturaAnulada: nif(1100),
   NumSerieFactura: number,
   NumSerieFacturaAnulada: number,
-  // Only the invoice's own number is bound to ASCII (validations 3.1.3.1); a referenced one may come from any issuer.
+  // Only the number of the invoice itself is limited to ASCII (validations 3.1.3.1); a referenced one may come from any issuer.
   'IDFacturaRectificada/NumSerieFactura': text(1104, 60),
   'IDFacturaSustituida/NumSerieFactura': text(1104, 60),
   FechaExpedicionFactura: day(1105),

@@ -1,16 +1,16 @@
-// Checks the form of a record's values, in the order of the message; the first wrong one decides (one code a record).
+// Checks the format of the values of a record, in the order of the message; the first wrong one decides (one code per record).
 import { type ValueFormatRow, valueFormatTable } from './format-table';
 import { parseSpanishDay, parseTimestamp } from '../message/moments';
 import type { ScannedXmlElement } from '../message/xml-scan';
 import { trimXmlText } from '../message/xml-text';
 
-/** A record is refused with this code; `detail` follows the text of the code. */
+/** A record is rejected with this code; `detail` follows the text of the code. */
 export interface RecordRefusalCode {
   readonly code: number;
   readonly detail?: string;
 }
 
-/** Checks the form of every value of a record. Ignores signatures. */
+/** Checks the format of every value of a record, except for signatures. */
 export function checkRecordFormat(record: ScannedXmlElement): RecordRefusalCode | undefined {
   for (const child of record.children) {
     if (child.name === 'Signature') continue;
@@ -21,25 +21,25 @@ export function checkRecordFormat(record: ScannedXmlElement): RecordRefusalCode 
 }
 
 function checkValue(parent: string, element: ScannedXmlElement): RecordRefusalCode | undefined {
-  const row = rowOf(parent, element.name);
-  // An element that holds others and came empty: its rules are those of the block.
+  const row = getRow(parent, element.name);
+  // The element contains others and is empty, so its rules are those of the block.
   if (!row) return undefined;
   const value = trimXmlText(element.text);
   const code = row.special ? specialCode(row, value) : plainCode(row, value);
   return code === undefined ? undefined : { code, detail: `${element.name}: ${value.slice(0, 60)}` };
 }
 
-/** Rows of a place, cached: the table is read for each of some fifty values of a thousand records. */
+/** Rows of a place, cached, because the table is read for each of some fifty values of a thousand records. */
 const found = new Map<string, Map<string, ValueFormatRow | undefined>>();
 
-function rowOf(parent: string, name: string): ValueFormatRow | undefined {
+function getRow(parent: string, name: string): ValueFormatRow | undefined {
   let rows = found.get(parent);
   if (!rows) found.set(parent, (rows = new Map()));
   if (!rows.has(name)) rows.set(name, valueFormatTable[`${parent}/${name}`] ?? valueFormatTable[name]);
   return rows.get(name);
 }
 
-/** Characters as the schema counts them: one outside the basic plane is one, not two UTF-16 units. */
+/** Counts characters as the schema does: one outside the basic plane is one, not two UTF-16 units. */
 const isWithin = (value: string, max: number): boolean => value.length <= max || Array.from(value).length <= max;
 
 function plainCode(row: ValueFormatRow, value: string): number | undefined {

@@ -1,4 +1,4 @@
-// Rules on dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes next to each rule). First hit wins.
+// Rules for dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes next to each rule). The first match decides.
 import { parseCents } from './amounts';
 import type { RecordRefusalCode } from './format';
 import type { ReceivedRegistration } from '../message/registration';
@@ -22,7 +22,7 @@ function isCorrective(type: string): boolean {
   return type.startsWith('R');
 }
 
-/** Regime 14 or 15 with VAT, IGIC or no tax named: the operation may lie ahead. */
+/** Regime 14 or 15 with VAT, IGIC or no tax named: the operation may be in the future. */
 function mayLieAhead({ lines }: ReceivedRegistration): boolean {
   return lines.some(
     ({ regime, tax }) => (regime === '14' || regime === '15') && (tax === undefined || tax === '01' || tax === '03'),

@@ -1,4 +1,4 @@
-// All rules of one record in the authority's order: form, then business rules; and the warnings of an accepted one.
+// All rules of one record in the order of the authority: format, then business rules; and the warnings of an accepted one.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { parseCents } from './amounts';
 import { computeFingerprint, type ReceivedRecord } from '../message/record';
@@ -13,7 +13,7 @@ import type { MessageRuleContext } from './world';
 const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...breakdownRules];
 
 /**
- * Finds the refusal of a record; undefined if there is none, except perhaps by the state of its invoice.
+ * Finds the rejection of a record; undefined if there is none, except perhaps by the state of its invoice.
  * `registration`: the values of an alta, absent on a cancellation.
  */
 export function findRecordRefusal(
@@ -43,7 +43,7 @@ function checkCancellation(record: ReceivedRecord, world: MessageRuleContext): n
   return findGeneratorFault(record, parseSpanishDay(record.invoice.date) ?? 0, world);
 }
 
-/** Codes 1291 and 1292: fingerprints that are no word at all. Every other wrong one is only a warning. */
+/** Codes 1291 and 1292: hashes that are not one word. Every other wrong hash causes only a warning. */
 function checkSystemAndChain(record: ReceivedRecord, world: MessageRuleContext): number | undefined {
   const producer = findProducerFault(record, world.today, world);
   if (producer !== undefined) return producer;
@@ -56,8 +56,8 @@ function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusal
 }
 
 /**
- * The warning of an accepted record, the first in the authority's own order: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
- * 2002, 2003 and 2008 stand in no list, 1191 and 1192 in that of the refusals; taken last. `systemKnown`: records of
+ * The warning of an accepted record, the first in the order of the authority: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
+ * 2002, 2003 and 2008 are in no list, 1191 and 1192 in that of the rejections, so they come last. `systemKnown`: records of
  * this issuer and system are stored.
  */
 export function findRecordWarning(
@@ -87,7 +87,7 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistration): numb
   return Math.abs(parseCents(quotaTotal) - quota) > simulatorLimits.toleranceCents ? 2006 : undefined;
 }
 
-/** The future always, the past unless the message reports an incident. */
+/** The future always causes it, the past unless the message reports an incident. */
 function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: MessageRuleContext): number | undefined {
   const ageSeconds = (now - (parseTimestamp(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;

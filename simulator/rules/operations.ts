@@ -1,10 +1,10 @@
-// The authority's table of operations and states (Validations 1.2.2, annex 6), as data.
+// The table of operations and states of the authority (Validations 1.2.2, annex 6), as data.
 import type { ReceivedRecord } from '../message/record';
 
 /** The stored state of an invoice. `stored` covers acceptance with and without errors. */
 export type StoredInvoiceState = 'none' | 'stored' | 'cancelled';
 
-/** Code of a refusal, or the state that the record leads to. */
+/** Code of a rejection, or the state to which the record leads. */
 export type RecordOperationResult = 3000 | 3002 | 'stored' | 'cancelled';
 
 type OperationRow = Readonly<Record<StoredInvoiceState, RecordOperationResult>>;
@@ -14,16 +14,16 @@ const rows = {
   correction: { none: 3002, stored: 'stored', cancelled: 'stored' },
   correctionAfterRejectedAlta: { none: 'stored', stored: 3000, cancelled: 3000 },
   cancellation: { none: 3002, stored: 'cancelled', cancelled: 'cancelled' },
-  /** The code of the two refusals is documented nowhere; 3000 is the likely one. */
+  /** The code of the two rejections is not documented; 3000 is the likely one. */
   cancellationWithoutRecord: { none: 'cancelled', stored: 3000, cancelled: 3000 },
 } as const satisfies Record<string, OperationRow>;
 
-/** Finds where a record leads from the state of its invoice. */
+/** Finds the state to which a record leads from the state of its invoice. */
 export function findRecordOperationResult(record: ReceivedRecord, state: StoredInvoiceState): RecordOperationResult {
-  return rowOf(record)[state];
+  return getRow(record)[state];
 }
 
-function rowOf({ operation, correction, priorRejection, noPriorRecord }: ReceivedRecord): OperationRow {
+function getRow({ operation, correction, priorRejection, noPriorRecord }: ReceivedRecord): OperationRow {
   if (operation === 'Anulacion') return noPriorRecord === 'S' ? rows.cancellationWithoutRecord : rows.cancellation;
   if (correction !== 'S') return rows.plainAlta;
   return priorRejection === 'X' ? rows.correctionAfterRejectedAlta : rows.correction;

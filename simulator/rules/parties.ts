@@ -1,4 +1,4 @@
-// Rules on recipients, third parties, who generated a cancellation, and the producer of the system. First hit wins.
+// Rules for recipients, third parties, the generator of a cancellation, and the producer of the system. The first match decides.
 import type { RecordRefusalCode } from './format';
 import {
   type ReceivedPerson,
@@ -20,7 +20,7 @@ const causes: Readonly<Record<CensusAnswer, string>> = {
 };
 
 /**
- * Refusal for a NIF that the census does not know with that name; the cause stands in the text (code 1239 and like).
+ * The rejection of a NIF that the census does not contain with that name; the text has the cause (code 1239 and like).
  */
 function censusRefusal(
   code: number,
@@ -71,7 +71,7 @@ function recipientRefusal(
 }
 
 /**
- * Finds recipients that R2 and R3 should not have: in the list of errors only, such records are stored with the error.
+ * Finds recipients that R2 and R3 should not have; only the list of errors has this code, and such records are stored with it.
  */
 export function findRecipientWarning({ type, recipients = [] }: ReceivedRegistration): number | undefined {
   const kinds = recipients.flatMap(({ other }) => (other ? [other.type] : []));

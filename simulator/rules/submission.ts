@@ -1,4 +1,4 @@
-// Judges the records of one submission, in order, against the stored state: one line each. Nothing is written here.
+// Checks the records of one submission, in order, with the stored state, one line each. It writes nothing.
 import { findCodeEffect } from './codes';
 import {
   computeFingerprint,
@@ -29,13 +29,13 @@ export interface StoredStateBefore {
 export interface JudgedRecord {
   readonly record: ReceivedRecord;
   readonly line: AnswerLineOutcome;
-  /** With 3000: the record in the way. */
+  /** With 3000: the record that conflicts. */
   readonly duplicate?: StoredDuplicate;
 }
 
 /**
- * Judges the records of a submission. Records are judged one after the other, so that an alta and its correction may
- * travel together. `force` gives a code that a record must get, from an injected fault.
+ * Checks the records of a submission one after the other, so that an alta and its correction can
+ * be in one submission. `force` gives a code that a record must get, from an injected fault.
  */
 export function judgeRecords(
   records: readonly ReceivedRecord[],
@@ -73,7 +73,7 @@ function judge(
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
   const forcedEffect = forced === undefined ? undefined : findCodeEffect(forced);
   if (forced !== undefined && forcedEffect !== 'warning') {
-    // A forced 3000 has its block even when nothing is in the way: so the authority always sends it.
+    // A forced 3000 has its block even if nothing conflicts, because the authority always sends it.
     return {
       record,
       line: { state: 'Incorrecto', code: forced },
@@ -93,7 +93,7 @@ function heldAfter(record: ReceivedRecord, { code }: AnswerLineOutcome, requestI
   return { status, requestId, ...(code === undefined ? {} : { code }) };
 }
 
-/** Finds the magic value of a record: its number's first, then its recipients'. */
+/** Finds the magic value of a record: first that of its number, then those of its recipients. */
 export function findMagicOfRecord(record: ReceivedRecord): MagicValue | undefined {
   const ofNumber = findMagicOfNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
@@ -138,7 +138,7 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
   };
 }
 
-/** Returns the year and month that a record counts for in queries: of the operation, else of the issue. */
+/** Returns the year and month of a record in queries: of the operation, otherwise of the issue. */
 export function toQueryPeriod(record: ReceivedRecord): string {
   const day = parseSpanishDay(readChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;

@@ -18,7 +18,7 @@ export function isValidTaxCode(code: string): boolean {
   if (/^\d/.test(code)) return check === personLetter(code.slice(0, 8));
   if (/^[XYZ]/.test(code)) return check === personLetter('XYZ'.indexOf(code.slice(0, 1)) + code.slice(1, 8));
   const digits = code.slice(1, 8);
-  // K, L and M: special numbers of persons; both sums are in use.
+  // K, L and M are special numbers of persons, for which both sums are in use.
   if (/^[KLM]/.test(code)) return check === bodyLetters[computeCheckDigit(digits)] || check === personLetter(digits);
   const digit = computeCheckDigit(digits);
   if (/^[ABEH]/.test(code)) return check === String(digit);
@@ -27,14 +27,14 @@ export function isValidTaxCode(code: string): boolean {
 }
 
 /**
- * Returns whether a code is a natural person's: its name must match the census, and only it may go with identity kind
+ * Returns whether a code is that of a natural person: its name must match the census, and only it may have identity kind
  * 07.
  */
 export function isNaturalPersonCode(code: string): boolean {
   return /^[\dXYZKLM]/.test(code);
 }
 
-/** Computes the check digit of a company's or body's seven digits. */
+/** Computes the check digit of the seven digits of a company or body. */
 export function computeCheckDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < 7; index += 1) {

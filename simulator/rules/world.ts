@@ -1,12 +1,12 @@
-// The authority's facts besides the message: census, VIES, agreements, the day. Set by the control interface.
+// The facts of the authority besides the message: census, VIES, agreements, the day. The control interface sets them.
 import { isValidTaxCode } from './tax-code';
 
 export type CensusAnswer = 'known' | 'malformed' | 'unknown' | 'other-name';
 
-/** Exceptions to "everything well formed is known". Names compare without case and outer spaces. */
+/** Exceptions to the default that everything well formed is known. Names compare without case and outer spaces. */
 export interface AuthorityRegisters {
   readonly unknownTaxCodes: ReadonlySet<string>;
-  /** Tax IDs whose name must be this one. */
+  /** Tax IDs that must have this name. */
   readonly names: ReadonlyMap<string, string>;
   readonly unknownVatNumbers: ReadonlySet<string>;
   readonly unknownAgreements: ReadonlySet<string>;

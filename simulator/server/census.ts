@@ -1,4 +1,4 @@
-// The census service (VNifV2) on the same port: whether a tax ID and a name belong together.
+// The census service (VNifV2) on the same port: it checks whether a tax ID and a name belong together.
 import { findCertificateFault, type SimulatorInstance } from './instance';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
@@ -20,7 +20,7 @@ const results: Readonly<Record<CensusAnswer, string>> = {
   'other-name': 'NO IDENTIFICADO-SIMILAR',
 };
 
-/** Results of the census for customers that force a response: not issued to anyone. */
+/** Results of the census for customers that force a response, which are not issued to any person. */
 const notInCensus = [1109, 1110, 1239];
 
 /** Responds to each person of a census message in order. Stores and writes nothing. */
@@ -54,8 +54,8 @@ export function answerCensusMessage(
 function peopleIn(body: Buffer): { nif: string; name: string }[] {
   try {
     return all(scanXml(body.toString('utf8')), 'Contribuyente').map((person) => ({
-      nif: textOf(person, 'Nif').toUpperCase(),
-      name: textOf(person, 'Nombre'),
+      nif: findText(person, 'Nif').toUpperCase(),
+      name: findText(person, 'Nombre'),
     }));
   } catch (error) {
     if (error instanceof XmlSyntaxError) return [];
@@ -63,7 +63,7 @@ function peopleIn(body: Buffer): { nif: string; name: string }[] {
   }
 }
 
-const textOf = (person: ScannedXmlElement, name: string): string =>
+const findText = (person: ScannedXmlElement, name: string): string =>
   person.children.find((child) => child.name === name)?.text.trim() ?? '';
 
 const all = (element: ScannedXmlElement, name: string): ScannedXmlElement[] =>

@@ -2,7 +2,7 @@
 import { type InjectedFaultPlan, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
 import type { SimulatorClockOrder } from '../state/identifiers';
 
-/** The order is invalid; nothing was changed. */
+/** The request is invalid; nothing was changed. */
 export class ControlOrderError extends Error {
   override readonly name = 'ControlOrderError';
 }
@@ -45,7 +45,7 @@ export function readTextsMember(order: Json, name: string): readonly string[] | 
   return value;
 }
 
-/** Reads an order for an injected fault. */
+/** Reads a request for an injected fault. */
 export function readInjectedFaultOrder(order: Json): InjectedFaultPlan {
   const rules = order['rules'] ?? [];
   if (!Array.isArray(rules)) throw new ControlOrderError('rules: a list');
@@ -85,7 +85,7 @@ export function readRequestedWaits(order: Json): readonly (number | '')[] {
   return given as (number | '')[];
 }
 
-/** Reads an order for the clock. */
+/** Reads a request for the clock. */
 export function readSimulatorClockOrder(order: Json): SimulatorClockOrder {
   const at = order['at'] === null ? null : readTextMember(order, 'at');
   if (typeof at === 'string' && Number.isNaN(Date.parse(at))) throw new ControlOrderError('at: a moment, or null');

@@ -1,4 +1,4 @@
-// The control interface, route by route: shows the simulator's state and changes its behavior. Described in
+// The control interface, route by route: it shows the state of the simulator and changes its behavior, as described in
 // docs/simulator.md.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
@@ -22,7 +22,7 @@ export interface ControlRequest {
 
 export type ControlRoute = (instance: SimulatorInstance, request: ControlRequest) => object | Promise<object>;
 
-/** By method and path. Each responds with JSON and status 200; a ControlOrderError is a 400. */
+/** Routes by method and path. Each responds with JSON and status 200; a ControlOrderError is a 400. */
 export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /health': () => ({ status: 'ok' }),
   'GET /state': showState,
@@ -81,7 +81,7 @@ function page(parameters: URLSearchParams): { after: number; limit: number } {
   return { after: whole('after', 0), limit: Math.min(whole('limit', 100), simulatorLimits.pageRowsMax) };
 }
 
-/** Without `issuer`: counts of each. With it: its invoices, a page at a time. */
+/** Without `issuer`: counts of each. With it: its invoices, one page at a time. */
 function showState({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const issuer = parameters.get('issuer');
   if (issuer === null) return { issuers: [...holdings.invoices.issuers()].map((nif) => countsOf(holdings, nif)) };
@@ -159,7 +159,7 @@ function showOrders(instance: SimulatorInstance): object {
   };
 }
 
-/** Replaces what census, VIES and the register of agreements know. */
+/** Replaces the contents of census, VIES and the register of agreements. */
 function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): object {
   const order = requireJsonObject(body, 'body');
   const names = Object.entries(requireJsonObject(order['names'] ?? {}, 'names')).map(

@@ -12,7 +12,7 @@ export function createControlServer(instance: SimulatorInstance): Server {
 
 async function answer(instance: SimulatorInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isOfThisMachine(request)) return send(response, 403, { error: 'forbidden', message: notHere });
-  const url = addressOf(request);
+  const url = getAddress(request);
   if (!url) return send(response, 400, { error: 'input', message: 'The address cannot be read.' });
   const route = controlRoutes[`${request.method} ${url.pathname}`];
   if (!route) return send(response, 404, { error: 'not-found', routes: Object.keys(controlRoutes) });
@@ -27,12 +27,12 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
 
 const notHere = 'The control interface answers programs on this machine, called localhost or by a loopback address.';
 
-/** A page of another site may use its name (DNS rebinding); browsers state the origin with every change. */
+/** Rejects other host names, because a page of another site may use its name (DNS rebinding); browsers send the origin. */
 function isOfThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
 }
 
-function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
+function getAddress({ url = '/' }: IncomingMessage): URL | undefined {
   try {
     return new URL(url, 'http://control');
   } catch {

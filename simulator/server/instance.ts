@@ -8,11 +8,11 @@ import type { SenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
 import { permissiveRegisters, type AuthorityRegisters } from '../rules/world';
 
-/** Exceptions to "every trusted certificate may send for every issuer". Keys: fingerprint or tax ID of the holder. */
+/** Exceptions to the default that every trusted certificate may send for every issuer. Keys: fingerprint or tax ID of the holder. */
 interface AccessRules {
   /** Suspended callers get 4141. */
   readonly suspended: ReadonlySet<string>;
-  /** A caller named here may send for these issuers only; anyone else gets 4112. */
+  /** A caller in this list may send for these issuers only; for others, it gets 4112. */
   readonly issuers: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -21,12 +21,12 @@ const openAccess: AccessRules = { suspended: new Set(), issuers: new Map() };
 export type ServiceHost = 'ordinary' | 'seal';
 
 /**
- * Finds the fault of a caller's certificate, before the message is read. `trusted`: the certificate is there, of the
+ * Finds the fault of the certificate of a caller, before the message is read. `trusted`: the certificate exists, is of the
  * right authority, and in force.
  */
 export function findCertificateFault(caller: SenderCertificate | undefined, rules: AccessRules): SoapFault | undefined {
   if (!caller) return { code: 4112 };
-  return keysOf(caller).some((key) => rules.suspended.has(key)) ? { code: 4141 } : undefined;
+  return listKeys(caller).some((key) => rules.suspended.has(key)) ? { code: 4141 } : undefined;
 }
 
 /**
@@ -44,18 +44,18 @@ export function findEntitlementFault(
   rules: AccessRules,
 ): SoapFault | undefined {
   if (caller.nif === issuer) return undefined;
-  for (const key of keysOf(caller)) {
+  for (const key of listKeys(caller)) {
     const issuers = rules.issuers.get(key);
     if (issuers && !issuers.has(issuer)) return { code: 4112, detail: `NIF:${issuer}` };
   }
   return undefined;
 }
 
-function keysOf({ fingerprint, nif }: SenderCertificate): string[] {
+function listKeys({ fingerprint, nif }: SenderCertificate): string[] {
   return nif === undefined ? [fingerprint] : [fingerprint, nif];
 }
 
-/** Changed by the control interface alone. */
+/** The settings that only the control interface changes. */
 export interface SimulatorInstance {
   readonly holdings: SimulatorState;
   readonly identifiers: SimulatorIdentifiers;
@@ -63,7 +63,7 @@ export interface SimulatorInstance {
   registers: AuthorityRegisters;
   access: AccessRules;
   queryPageRecords: number;
-  /** How long `SIM…SLOW` takes, milliseconds. */
+  /** How long `SIM…SLOW` takes, in milliseconds. */
   readonly slowMs: number;
   /** Seconds of the next response; `''` is allowed by the schema. */
   wait(): number | '';
@@ -71,11 +71,11 @@ export interface SimulatorInstance {
   setWait(waits: readonly (number | '')[]): void;
   /** The configured waits in turn. */
   waits(): readonly (number | '')[];
-  /** The service's port takes connections. */
+  /** Whether the port of the service accepts connections. */
   isOpen: boolean;
-  /** Opens or closes the service's port: while it is closed, connections are refused. */
+  /** Opens or closes the port of the service: while it is closed, connections are refused. */
   listen(open: boolean): Promise<void>;
-  /** As at a first start: nothing held, no faults, everything known and allowed. */
+  /** The state of a first start: nothing stored, no faults, everything known and allowed. */
   reset(): void;
 }
 

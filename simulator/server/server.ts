@@ -1,4 +1,4 @@
-// Starts and stops a simulator: certificates, holdings, both servers. All it needs comes as an argument.
+// Starts and stops a simulator: certificates, holdings, both servers. Everything that it needs is an argument.
 import type { Server } from 'node:net';
 import { loadLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
 import { createControlServer } from './control-server';
@@ -13,14 +13,14 @@ export interface SimulatorSettings {
   readonly host: string;
   /** 0 for any free port, also for the control port. */
   readonly port: number;
-  /** The control interface has no authentication: keep it on the loopback. */
+  /** The control interface has no authentication, so keep it on the loopback. */
   readonly controlHost: string;
   readonly controlPort: number;
-  /** Certificates and journal; made when absent. */
+  /** Certificates and journal; created if absent. */
   readonly dataDirectory: string;
   readonly waitSeconds: number;
   readonly delayMs: number;
-  /** Names of the server's certificate besides localhost, 127.0.0.1, ::1 and simulator. */
+  /** Names of the certificate of the server besides localhost, 127.0.0.1, ::1 and simulator. */
   readonly hostNames?: readonly string[];
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -28,12 +28,12 @@ export interface SimulatorSettings {
 }
 
 export interface RunningSimulator {
-  /** Service for certificates of persons and representatives, and for seals. */
+  /** URLs of the service for certificates of persons and representatives, and for seals. */
   readonly url: string;
   readonly sealUrl: string;
   readonly controlUrl: string;
   readonly certificates: LocalCertificates;
-  /** Ends open connections. */
+  /** Closes open connections. */
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   };
 }
 
-/** An address that listens everywhere is reached on the loopback. */
+/** An address that listens everywhere is used on the loopback. */
 function visible(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

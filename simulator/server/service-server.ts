@@ -16,7 +16,7 @@ import { answerServiceMessage } from './service';
 
 export interface ServerKeys {
   readonly server: KeyPair;
-  /** Clients must hold certificates of these authorities (PEM). */
+  /** The authorities (PEM) of which clients must have certificates. */
   readonly clientCaPem: string;
 }
 
@@ -28,7 +28,7 @@ const hosts: Readonly<Record<string, ServiceHost>> = {
 const xml = 'text/xml; charset=UTF-8';
 
 /**
- * Creates the HTTPS server of the service, not listening yet. Certificates are judged by the machine's clock, never by
+ * Creates the HTTPS server of the service, not listening yet. Certificates are checked by the clock of the machine, never by
  * a stopped one.
  */
 export function createServiceServer(instance: SimulatorInstance, keys: ServerKeys): Server {
@@ -37,11 +37,11 @@ export function createServiceServer(instance: SimulatorInstance, keys: ServerKey
       cert: keys.server.certificatePem,
       key: keys.server.keyPem,
       ca: keys.clientCaPem,
-      // Checked by hand below: a caller without a certificate gets the service's own words, not a broken handshake.
+      // The code below checks this, so that a caller without a certificate gets the response of the service, not a broken handshake.
       requestCert: true,
       rejectUnauthorized: false,
       requestTimeout: simulatorLimits.bodySecondsMax * 1_000,
-      // Longer than a sender's pause between submissions: closing a connection earlier would be taken for a lost
+      // This is longer than the pause of a sender between submissions: an earlier close would look like a lost
       // response.
       keepAliveTimeout: simulatorLimits.keepAliveSeconds * 1_000,
     },
@@ -69,7 +69,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
     response.writeHead(413, { connection: 'close' }).end();
     return;
   }
-  const certificate = callerOf(request.socket as TLSSocket);
+  const certificate = getCaller(request.socket as TLSSocket);
   const reply = host
     ? answerServiceMessage(instance, { method: request.method ?? '', path, host, body, certificate })
     : answerCensusMessage(instance, { body, certificate });
@@ -77,7 +77,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
   send(reply, response, request.socket);
 }
 
-/** The service for demands is another one, which is not simulated. */
+/** The separate service for demands, which is not simulated. */
 function refusePath(path: string, response: ServerResponse): void {
   if (path !== demandAnswerPath) response.writeHead(404).end();
   else response.writeHead(500, { 'content-type': xml }).end(buildFaultXml({ code: 4134 }));
@@ -95,7 +95,7 @@ function send(reply: InjectedReply, response: ServerResponse, socket: Socket): v
   response.end(body);
 }
 
-/** undefined if the body is larger than any message. A client that disconnects ends the request. */
+/** Undefined if the body is larger than any message. A client that disconnects ends the request. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -112,7 +112,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** Only a certificate of the right authority and in force counts. */
-function callerOf(socket: TLSSocket): SenderCertificate | undefined {
+function getCaller(socket: TLSSocket): SenderCertificate | undefined {
   const peer = socket.getPeerCertificate();
   if (!socket.authorized || !peer?.raw) return undefined;
   const { fingerprint, subject, kind, nif } = describeDerCertificate(peer.raw, new Date());

@@ -29,12 +29,12 @@ export interface ServiceRequest {
   readonly path: string;
   readonly host: ServiceHost;
   readonly body: Buffer;
-  /** Only a trusted one; absent otherwise. */
+  /** The certificate, if it is trusted; absent otherwise. */
   readonly certificate: SenderCertificate | undefined;
 }
 
 /**
- * Handles one message: judges it, writes it to the journal, returns the response. Synchronous, so that messages never
+ * Handles one message: checks it, writes it to the journal, returns the response. It is synchronous, so that messages never
  * mix.
  */
 export function answerServiceMessage(instance: SimulatorInstance, request: ServiceRequest): InjectedReply {
@@ -50,7 +50,7 @@ export function answerServiceMessage(instance: SimulatorInstance, request: Servi
   return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
 }
 
-/** An injected rule, else what a magic invoice number asks for: those hit only the first time that the bytes come. */
+/** An injected rule, otherwise the fault of a magic invoice number, which occurs only the first time that the bytes arrive. */
 function transportRule(
   instance: SimulatorInstance,
   { kind, issuer, records }: ReceivedMessage,

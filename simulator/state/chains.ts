@@ -1,4 +1,4 @@
-// Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The real authority reports none of
+// Chains as received, by issuer and billing system, with forks, gaps and wrong hashes. The real authority reports none of
 // them.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { type JournaledMessage, type JournaledRecord, formatSoftwareKey } from './log-entry';
@@ -9,7 +9,7 @@ export interface ReceivedChainRecord {
   readonly operation: 'Alta' | 'Anulacion';
   readonly invoice: ReceivedInvoiceId;
   readonly fingerprint: string;
-  /** Fingerprint of the previous record; empty for a first record. */
+  /** Hash of the previous record; empty for a first record. */
   readonly previous: string;
   readonly sha256: string;
   readonly firstMessage: number;
@@ -27,15 +27,15 @@ export interface ChainReport {
   readonly distinct: number;
   readonly resends: number;
   readonly firstRecords: number;
-  /** Second and later records that name the same predecessor, or are first once more. */
+  /** Second and later records that name the same predecessor, or claim to be the first. */
   readonly forks: number;
   /** Records whose predecessor never arrived. */
   readonly gaps: number;
   readonly outOfOrder: number;
   readonly wrongFingerprints: number;
-  /** The predecessor has that fingerprint and another identity. */
+  /** The predecessor has this hash but another identity. */
   readonly wrongPrevious: number;
-  /** Same fingerprint as before and other bytes: a record that was changed after it had been made. */
+  /** The same hash as before with other bytes, so the record was changed after it was created. */
   readonly altered: number;
   readonly whole: boolean;
   readonly head?: ChainProblemExample;
@@ -77,16 +77,16 @@ export function createReceivedChains(): ReceivedChains {
   return {
     apply: (message) => {
       for (const record of message.records) {
-        const key = keyOf(record.invoice.issuer, record.software);
+        const key = getKey(record.invoice.issuer, record.software);
         const chain = chains.get(key) ?? emptyChain(record.invoice.issuer, record.software);
         chains.set(key, chain);
         receive(chain, message, record);
       }
     },
     timesReceived: ({ invoice, software, sha256 }) =>
-      chains.get(keyOf(invoice.issuer, software))?.bySha256.get(sha256)?.times ?? 0,
+      chains.get(getKey(invoice.issuer, software))?.bySha256.get(sha256)?.times ?? 0,
     reports: (issuer) =>
-      [...chains.values()].filter((chain) => issuer === undefined || chain.issuer === issuer).map(reportOf),
+      [...chains.values()].filter((chain) => issuer === undefined || chain.issuer === issuer).map(buildReport),
     *links(issuer) {
       for (const chain of chains.values()) if (chain.issuer === issuer) yield* chain.links;
     },
@@ -94,7 +94,7 @@ export function createReceivedChains(): ReceivedChains {
   };
 }
 
-function keyOf(issuer: string, software: ReceivedSoftwareId): string {
+function getKey(issuer: string, software: ReceivedSoftwareId): string {
   return `${issuer}\n${formatSoftwareKey(software)}`;
 }
 
@@ -105,11 +105,11 @@ function emptyChain(issuer: string, software: ReceivedSoftwareId): Chain {
 
 function receive(chain: Chain, message: JournaledMessage, record: JournaledRecord): void {
   chain.received += 1;
-  const known = chain.bySha256.get(record.sha256);
+  const entry = chain.bySha256.get(record.sha256);
   const line = record.line?.state;
-  if (known) {
-    known.times += 1;
-    if (line !== undefined) known.lastLine = line;
+  if (entry) {
+    entry.times += 1;
+    if (line !== undefined) entry.lastLine = line;
     return;
   }
   const previous = record.previous?.fingerprint ?? '';
@@ -152,7 +152,7 @@ function isSame(one: ReceivedInvoiceId, other: ReceivedInvoiceId): boolean {
   return one.issuer === other.issuer && one.number === other.number && one.date === other.date;
 }
 
-function reportOf(chain: Chain): ChainReport {
+function buildReport(chain: Chain): ChainReport {
   const count = (wanted: Problem) => chain.problems.filter(([problem]) => problem === wanted).length;
   const orphans = chain.links.filter(({ orphanOnArrival }) => orphanOnArrival);
   const gaps = orphans.filter(({ previous }) => !chain.byFingerprint.has(previous));

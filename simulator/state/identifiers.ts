@@ -3,17 +3,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formatSpanishTimestamp } from '../message/moments';
 
 export interface SimulatorClockOrder {
-  /** Stops the clock at this moment (any form that Date reads); null: the machine's clock again. */
+  /** Stops the clock at this moment (any form that Date reads); null: the clock of the machine again. */
   readonly at?: string | null;
-  /** Milliseconds the standing clock moves with each message. */
+  /** Milliseconds by which a stopped clock advances with each message. */
   readonly stepMs?: number;
-  /** `counted`: identifiers follow from the seed and the number of the message alone. */
+  /** With `counted`, identifiers derive only from the seed and the number of the message. */
   readonly ids?: 'random' | 'counted';
   readonly seed?: number;
 }
 
 export interface SimulatorIdentifiers {
-  /** Milliseconds; a standing clock moves on by its step. */
+  /** Milliseconds; a stopped clock advances by its step. */
   now(): number;
   /** 20 digits: the moment and the number of the message. */
   requestId(at: number, message: number): string;

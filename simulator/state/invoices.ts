@@ -1,4 +1,4 @@
-// The last stored record of every invoice: what duplicates are judged by and what queries return. No XML is kept here.
+// The last stored record of every invoice, by which duplicates are checked and which queries return. It contains no XML.
 import {
   formatInvoiceKey,
   type JournalPosition,
@@ -9,7 +9,7 @@ import {
 import type { StoredInvoiceState } from '../rules/operations';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
-/** One invoice. `status` is the word of `RegistroDuplicado`; `code` the warning it was stored with. */
+/** One invoice. `status` is the word of `RegistroDuplicado`; `code` the warning with which it was stored. */
 export interface StoredInvoice {
   readonly invoice: ReceivedInvoiceId;
   readonly status: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
@@ -20,7 +20,7 @@ export interface StoredInvoice {
   readonly presentedAt: number;
   readonly presenter: string;
   readonly message: number;
-  /** `YYYY-MM` of the operation, else of the issue. */
+  /** `YYYY-MM` of the operation, otherwise of the issue. */
   readonly period: string;
   readonly recipients: readonly string[];
   readonly externalRef?: string;
@@ -34,9 +34,9 @@ export interface StoredInvoice {
 
 export interface StoredInvoices {
   get(invoice: ReceivedInvoiceId): StoredInvoice | undefined;
-  /** Records of this issuer and billing system are stored (warning 2007). */
+  /** Whether records of this issuer and billing system are stored (warning 2007). */
   knowsSystem(issuer: string, software: ReceivedSoftwareId): boolean;
-  /** In the order of presentation. */
+  /** The invoices in the order of presentation. */
   of(issuer: string): Iterable<StoredInvoice>;
   issuers(): Iterable<string>;
   apply(message: JournaledMessage): void;
@@ -58,8 +58,8 @@ export function createStoredInvoices(): StoredInvoices {
     const key = formatInvoiceKey(record.invoice);
     const own = byIssuer.get(record.invoice.issuer) ?? new Map<string, StoredInvoice>();
     byIssuer.set(record.invoice.issuer, own);
-    const next = storedOf(message, record, own.get(key));
-    // Taken out first, so that the map stays in the order of presentation.
+    const next = buildStoredInvoice(message, record, own.get(key));
+    // It is removed first, so that the map stays in the order of presentation.
     own.delete(key);
     own.set(key, next);
     systems.add(`${record.invoice.issuer}\n${formatSoftwareKey(record.software)}`);
@@ -81,7 +81,7 @@ export function createStoredInvoices(): StoredInvoices {
   };
 }
 
-function storedOf(
+function buildStoredInvoice(
   message: JournaledMessage,
   record: JournaledRecord,
   before: StoredInvoice | undefined,
@@ -89,7 +89,7 @@ function storedOf(
   const { kept, line } = record;
   if (!kept) throw new Error('A record without values cannot be stored.');
   const cancelled = record.operation === 'Anulacion';
-  // A cancellation names neither the day of the operation nor recipients: those of the invoice stay.
+  // A cancellation names neither the day of the operation nor recipients, so those of the invoice stay.
   const origin = cancelled && before ? before : kept;
   return {
     invoice: record.invoice,

@@ -1,4 +1,4 @@
-// The append-only file under everything the simulator holds: survives kill -9, tolerates a torn end.
+// The append-only file of everything that the simulator stores: it survives kill -9 and tolerates an incomplete end.
 import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { JournalPosition, JournaledMessage } from './log-entry';
@@ -6,15 +6,15 @@ import type { JournalPosition, JournaledMessage } from './log-entry';
 /** Lines are `T <json>` (values of one stored record) and `M <json>` (a message, after the records it stored). */
 export interface MessageJournal {
   /**
-   * Writes one message in one piece: either all of it counts after a kill, or nothing. `build` gets the places of the
-   * values, in their order. Returns the place of the message itself.
+   * Writes one message in one piece, so that after a kill all of it counts, or nothing. `build` gets the places of the
+   * values, in their order. @returns the place of the message itself
    */
   append(
     values: readonly string[],
     build: (places: readonly JournalPosition[]) => JournaledMessage,
   ): AppendedJournalMessage;
   read(position: JournalPosition): string;
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): void;
   close(): void;
 }
@@ -35,7 +35,7 @@ export function openMessageJournal(
   mkdirSync(directory, { recursive: true });
   const file = openSync(path.join(directory, 'journal.log'), 'a+', 0o600);
   let size = replay(file, onMessage);
-  // What follows the last complete message belongs to one that was never answered.
+  // Anything after the last complete message belongs to a message without a response.
   ftruncateSync(file, size);
 
   const read = ([offset, length]: JournalPosition): string => {
@@ -57,7 +57,7 @@ export function openMessageJournal(
       const last = Buffer.from(`M ${text}\n`, 'utf8');
       writeWhole(file, Buffer.concat([...lines, last]));
       size = end + last.length;
-      // Read back: texts cut out of the received XML would keep all of it in memory.
+      // The text is read back, because texts cut out of the received XML would keep all of it in memory.
       return { message: JSON.parse(text) as JournaledMessage, place: [end + 2, last.length - 3] };
     },
     read,
@@ -74,7 +74,7 @@ function writeWhole(file: number, bytes: Buffer): void {
   while (written < bytes.length) written += writeSync(file, bytes, written, bytes.length - written);
 }
 
-/** Reads whole lines in pieces; returns where the last message ends. */
+/** Reads whole lines in pieces. @returns where the last message ends */
 function replay(file: number, onMessage: (appended: AppendedJournalMessage) => void): number {
   let rest: Buffer = Buffer.alloc(0);
   let restAt = 0;

@@ -1,10 +1,10 @@
-// The stored part of every received message: one line of the journal, from which the simulator's whole state is
+// The stored part of every received message: one line of the journal, from which the whole state of the simulator is
 // rebuilt.
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 import type { SignatureCheck } from '../message/signature';
 
 /**
- * The response to the message. `answer` and `fault` are the service's own; the others are injected or of the transport.
+ * The response to the message. `answer` and `fault` are those of the service; the others are injected or of the transport.
  */
 export type AnswerKind =
   | 'answer'
@@ -39,9 +39,9 @@ export interface JournaledRecord {
   readonly invoice: ReceivedInvoiceId;
   readonly externalRef?: string;
   readonly flags?: { readonly correction?: string; readonly priorRejection?: string; readonly noPriorRecord?: string };
-  /** SHA-256 of the record's bytes as received, lower-case hexadecimal. */
+  /** SHA-256 of the bytes of the record as received, lower-case hexadecimal. */
   readonly sha256: string;
-  /** The fingerprint sent, and whether the authority's own computation agrees. */
+  /** The received hash, and whether the computation of the authority agrees. */
   readonly fingerprint: string;
   readonly fingerprintRight: boolean;
   readonly previous?: ReceivedInvoiceId & { readonly fingerprint: string };
@@ -49,9 +49,9 @@ export interface JournaledRecord {
   readonly generatedAt: string;
   /** Whether the signature is valid; absent if the record is not signed. */
   readonly signature?: SignatureCheck;
-  /** Absent when the message got no lines. */
+  /** Absent if the message got no lines. */
   readonly line?: AnswerLineOutcome;
-  /** Of a stored record: year and month it counts for, recipients, and where its values stand in the journal. */
+  /** For a stored record: its year and month, recipients, and where its values are in the journal. */
   readonly kept?: { readonly period: string; readonly recipients: readonly string[]; readonly at: JournalPosition };
 }
 
@@ -59,9 +59,9 @@ export interface JournaledRecord {
 export type JournalPosition = readonly [number, number];
 
 export interface JournaledMessage {
-  /** Counts from 1. */
+  /** The number of the message, from 1. */
   readonly number: number;
-  /** Milliseconds of the simulator's clock. */
+  /** Milliseconds of the clock of the simulator. */
   readonly at: number;
   readonly certificate?: SenderCertificate;
   readonly path: string;
@@ -82,7 +82,7 @@ export interface JournaledMessage {
     readonly csv?: string;
     readonly requestId?: string;
     readonly waitSeconds?: number;
-    /** The records' lines took effect, whatever the sender got to see. */
+    /** Whether the lines of the records took effect, whatever the sender received. */
     readonly stored: boolean;
   };
   readonly records: readonly JournaledRecord[];

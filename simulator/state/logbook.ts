@@ -1,4 +1,4 @@
-// Writes each message and its outcome into the journal: everything in the control interface comes from here.
+// Writes each message and its outcome into the journal, from which the control interface reads everything.
 import { createHash } from 'node:crypto';
 import type { SimulatorInstance } from '../server/instance';
 import { readSubmissionHeader } from '../message/header';
@@ -8,13 +8,13 @@ import type { ReceivedMessage } from '../message/received';
 import { type JudgedRecord, toJournaledRecord, toQueryPeriod, listRecipientsOfRecord } from '../rules/submission';
 import { buildValueTree } from '../message/xml-scan';
 
-/** The outcome of a message before it is written. `judged` is absent if nothing was stored or refused. */
+/** The outcome of a message before it is written. `judged` is absent if nothing was stored or rejected. */
 export interface MessageOutcome extends Omit<JournaledMessage['answer'], 'stored'> {
   readonly body: string;
   readonly judged?: readonly JudgedRecord[];
 }
 
-/** The response that was sent instead of the outcome's own. */
+/** The response that was sent instead of that of the outcome. */
 export type InjectedAnswer = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {
@@ -23,7 +23,7 @@ export interface MessageSource {
   readonly certificate: SenderCertificate | undefined;
 }
 
-/** Writes a message to the journal. From here on the records of an accepted submission are stored. */
+/** Writes a message to the journal. From here on, the records of an accepted submission are stored. */
 export function writeMessageToJournal(
   instance: SimulatorInstance,
   { path, body, certificate }: MessageSource,
@@ -50,7 +50,7 @@ export function writeMessageToJournal(
       ...(issuer === undefined ? {} : { issuer }),
       ...headerNotes(received),
       ...(earlyMs === undefined ? {} : { earlyMs }),
-      answer: answerOf(outcome, wrong),
+      answer: getAnswer(outcome, wrong),
       records: recordRows(records, judged, places),
     }),
   );
@@ -98,7 +98,7 @@ function headerNotes(received: ReceivedMessage): Pick<JournaledMessage, 'inciden
   };
 }
 
-function answerOf(outcome: MessageOutcome | undefined, wrong: InjectedAnswer | undefined): JournaledMessage['answer'] {
+function getAnswer(outcome: MessageOutcome | undefined, wrong: InjectedAnswer | undefined): JournaledMessage['answer'] {
   const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };
   return { ...told, ...wrong, stored: judged !== undefined };
 }

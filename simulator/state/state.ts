@@ -1,4 +1,4 @@
-// Everything the simulator holds, in step with its journal: invoices, chains, windows, positions of messages.
+// Everything that the simulator stores, consistent with its journal: invoices, chains, waiting times, positions of messages.
 import { type ReceivedChains, createReceivedChains } from './chains';
 import { type StoredInvoices, createStoredInvoices } from './invoices';
 import { type AppendedJournalMessage, openMessageJournal } from './journal';
@@ -9,9 +9,9 @@ export interface SimulatorState {
   readonly invoices: StoredInvoices;
   readonly chains: ReceivedChains;
   readonly windows: SenderWindows;
-  /** Messages received so far; the next one gets this plus one. */
+  /** Number of messages received so far; the next one gets this number plus one. */
   messages(): number;
-  /** Writes the message and takes it into account. `values`: the stored records, one JSON text each. */
+  /** Writes the message and applies it. `values`: the stored records, one JSON text each. */
   record(values: readonly string[], build: (places: readonly JournalPosition[]) => JournaledMessage): JournaledMessage;
   readMessage(number: number): JournaledMessage | undefined;
   readValues(position: JournalPosition): string;

@@ -1,8 +1,8 @@
-// Flow control as the authority sees it: senders that did not wait long enough (Orden HAC/1177/2024 art. 16.2).
+// Flow control from the point of view of the authority: senders that did not wait long enough (Orden HAC/1177/2024 art. 16.2).
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { JournaledMessage } from './log-entry';
 
-/** One sender: a certificate and an issuer. Moments are milliseconds of the simulator's clock. */
+/** One sender: a certificate and an issuer. Moments are milliseconds of the clock of the simulator. */
 export interface SenderWindowReport {
   readonly certificate: string;
   readonly issuer: string;
@@ -63,16 +63,16 @@ function emptyWindow(certificate: string, issuer: string): SenderWindowReport {
   return { certificate, issuer, submissions: 0, records: 0, early: 0, earliestMs: 0, opensAt: 0 };
 }
 
-/** Only a response that the sender received opens a new window: a lost one does not. */
+/** Only a response that the sender received starts a new waiting time, so a lost one does not. */
 function afterMessage(before: SenderWindowReport, message: JournaledMessage): SenderWindowReport {
   const { answer, earlyMs } = message;
-  const told = answer.kind === 'answer' && answer.waitSeconds !== undefined;
+  const isTold = answer.kind === 'answer' && answer.waitSeconds !== undefined;
   return {
     ...before,
     submissions: before.submissions + 1,
     records: before.records + message.records.length,
     early: before.early + (earlyMs === undefined ? 0 : 1),
     earliestMs: Math.max(before.earliestMs, earlyMs ?? 0),
-    opensAt: told ? message.at + (answer.waitSeconds ?? 0) * 1_000 : before.opensAt,
+    opensAt: isTold ? message.at + (answer.waitSeconds ?? 0) * 1_000 : before.opensAt,
   };
 }

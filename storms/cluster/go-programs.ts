@@ -5,17 +5,17 @@ import path from 'node:path';
 import { isExecutable } from '../../src/local/obtain-program';
 import { findCacheFolder } from '../../src/local/root';
 
-/** The missing program, in words; or the paths of the programs. */
+/** The name of the missing program, or the paths of the programs. */
 export type ProgramsLookup<Programs> = { readonly lack: string } | { readonly programs: Programs };
 
 export interface GoPrograms<Name extends string> {
-  /** Names the folder of the cache, and appears in messages: `temporal-server-1.29.1`. */
+  /** The name of the folder in the cache, which appears in messages: `temporal-server-1.29.1`. */
   readonly title: string;
   /** Name of each program and its package with the version: `helm.sh/helm/v3/cmd/helm@v3.22.0`. */
   readonly packages: Readonly<Record<Name, string>>;
 }
 
-/** Builds them unless they exist: some minutes on two cores. */
+/** Builds them unless they exist, which takes some minutes on two cores. */
 export function buildGoPrograms<Name extends string>(
   { title, packages }: GoPrograms<Name>,
   say: (line: string) => void,
@@ -40,7 +40,7 @@ export function buildGoPrograms<Name extends string>(
   return { programs };
 }
 
-/** The first executable file of that name, in these folders and then in the path. */
+/** The first executable file with that name, in these folders and then in the path. */
 export function findProgramIn(name: string, folders: readonly string[]): string | undefined {
   const all = [...folders, ...(process.env['PATH'] ?? '').split(path.delimiter)];
   return all.map((folder) => path.join(folder, name)).find(isExecutable);

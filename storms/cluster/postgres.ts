@@ -1,4 +1,4 @@
-// PostgreSQL on loopback for Temporal. It refuses to run as root, so that root runs it as the user of its package.
+// PostgreSQL on loopback for Temporal. It refuses to run as root, so root runs it as the user of its package.
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const asOwner = (command: string, args: readonly string[]): [string, string[]] =
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
     : [command, [...args]];
 
-/** Creates its files and starts it. Commits are written to disk: it is killed on purpose. */
+/** Creates its files and starts it. Commits are written to disk, because it is killed on purpose. */
 export async function startPostgres(
   { initdb, postgres, isReady }: PostgresPrograms,
   { folder, port, watch }: { readonly folder: string; readonly port: number; readonly watch: ChildProcessCallbacks },

@@ -18,7 +18,7 @@ import { startPostgres, user } from './postgres';
 export interface EngineCluster {
   /** Address of the frontend. */
   readonly address: string;
-  /** `postgresql`, `frontend`, `history`, `matching`, `worker`. */
+  /** `postgresql`, `frontend`, `history`, `matching` or `worker`. */
   readonly names: readonly string[];
   /** Kills it with -9; it is restarted automatically. */
   kill(name: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface EngineCluster {
 
 const run = promisify(execFile);
 
-/** Starts everything and waits until the namespace responds: about 20 s. */
+/** Starts everything and waits until the namespace responds, which takes about 20 s. */
 export async function startEngineCluster(
   engine: EnginePrograms,
   postgres: PostgresPrograms,
@@ -56,7 +56,7 @@ export async function startEngineCluster(
       const child = roleChild(engine.server, role, ports.roles[role].membership, folder, watch);
       children.push(child);
     }
-    // The first role writes the description of the cluster: when four try at once, one may end because it exists.
+    // The first role writes the description of the cluster: if four try at once, one may end because it exists.
     const [, first, ...others] = children;
     await first?.start();
     await Promise.all(others.map((child) => child.start()));
@@ -97,7 +97,7 @@ async function chooseAll(): Promise<Ports> {
   };
 }
 
-/** Two databases with the schema of this server's version. */
+/** Creates two databases with the schema of the version of this server. */
 async function makeTables(sql: string, port: number): Promise<void> {
   const tool = (database: string, ...args: readonly string[]) =>
     run(sql, [
@@ -126,7 +126,7 @@ async function makeTables(sql: string, port: number): Promise<void> {
 function writeConfig(folder: string, ports: Ports): void {
   const config = path.join(folder, 'config');
   mkdirSync(config);
-  // As docker-compose.yml has it.
+  // This is the setting of docker-compose.yml.
   const dynamic = path.join(findProjectRoot(), 'deploy', 'temporal', 'dynamic-config.yaml');
   const text = formatConfig({ postgres: ports.postgres, user, ports: ports.roles, dynamic });
   writeFileSync(path.join(config, 'cluster.yaml'), text);
@@ -151,7 +151,7 @@ const roleChild = (
     watch,
   );
 
-/** Until all roles know each other the frontend refuses. */
+/** The frontend refuses calls until all roles have found each other. */
 async function makeNamespace(address: string, report: ReportProgress): Promise<void> {
   const temporal = await obtainProgram(serverPrograms.temporal, report);
   const call = (...args: readonly string[]) =>
@@ -162,6 +162,6 @@ async function makeNamespace(address: string, report: ReportProgress): Promise<v
     return true;
   });
   if (!there) throw new Error('the namespace of the cluster does not answer');
-  // The caches of the roles learn of a new namespace within ten seconds.
+  // The caches of the roles contain a new namespace within ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 10_000));
 }

@@ -8,7 +8,7 @@ export interface RolePorts {
   readonly membership: number;
 }
 
-/** 64 history shards: enough for two cores; production has 512 (docs/capacity.md). */
+/** 64 history shards are enough for two cores; production has 512 (docs/capacity.md). */
 const shards = 64;
 
 interface ConfigInput {
@@ -19,7 +19,7 @@ interface ConfigInput {
   readonly dynamic: string;
 }
 
-/** YAML is a superset of JSON: the server reads this. */
+/** YAML is a superset of JSON, so the server reads this. */
 export function formatConfig({ postgres, user, ports, dynamic }: ConfigInput): string {
   const store = (databaseName: string) => ({
     sql: {

@@ -1,10 +1,10 @@
-// Temporal's server and its SQL tool, built from the published module when Go is installed; PostgreSQL of the system.
+// The server of Temporal and its SQL tool, built from the published module if Go is installed; PostgreSQL of the system.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ReportProgress } from '../stack-under-load';
 import { buildGoPrograms, type ProgramsLookup, findProgramIn } from './go-programs';
 
-/** The oldest server that Sello's versions of workers need. */
+/** The oldest server that the versions of workers of Sello need. */
 const serverVersion = '1.29.1';
 
 export interface EnginePrograms {
@@ -12,7 +12,7 @@ export interface EnginePrograms {
   readonly sql: string;
 }
 
-/** 2.5 minutes on two cores the first time. */
+/** The first build takes 2.5 minutes on two cores. */
 export function obtainEngine(report: ReportProgress): ProgramsLookup<EnginePrograms> {
   const packages = {
     server: `go.temporal.io/server/cmd/server@v${serverVersion}`,
@@ -27,7 +27,7 @@ export interface PostgresPrograms {
   readonly isReady: string;
 }
 
-/** Debian keeps them off the path, one folder for each version. */
+/** Debian keeps these programs outside of the path, in one folder for each version. */
 export function obtainPostgres(): ProgramsLookup<PostgresPrograms> {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];

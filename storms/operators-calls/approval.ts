@@ -15,7 +15,7 @@ export interface Approval {
 /** The agreement is uploaded and not confirmed. */
 export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
   const [supplier = ''] = field.newSuppliers(1);
-  const workspace = await workspaceOf(field);
+  const workspace = await readWorkspace(field);
   const needs = (agreement: boolean): OperatorCall => ({
     method: 'PATCH',
     path: `/access/v1/workspaces/${workspace}`,
@@ -45,9 +45,9 @@ export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
   };
 }
 
-async function workspaceOf({ database, client, newSuppliers }: StackUnderLoad): Promise<string> {
-  const known = await chainsCollection(database).findOne({}, { projection: { workspace: 1 } });
-  if (known) return known.workspace;
+async function readWorkspace({ database, client, newSuppliers }: StackUnderLoad): Promise<string> {
+  const chain = await chainsCollection(database).findOne({}, { projection: { workspace: 1 } });
+  if (chain) return chain.workspace;
   await client.register(newSuppliers(1));
-  return workspaceOf({ database, client, newSuppliers } as StackUnderLoad);
+  return readWorkspace({ database, client, newSuppliers } as StackUnderLoad);
 }

@@ -1,11 +1,11 @@
-// One call of an operator, made once: its response may never come.
+// One call of an operator that is made once, because its response may never come.
 import type { StackUnderLoad } from '../stack-under-load';
 
 export interface OperatorCall {
   readonly method: string;
   readonly path: string;
   readonly body?: object;
-  /** Of the operator of the service, not of a tenant. */
+  /** Whether the call belongs to the operator of the service, not to a tenant. */
   readonly isService?: true;
 }
 

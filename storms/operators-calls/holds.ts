@@ -1,4 +1,4 @@
-// Suppliers that are held back, each in a way that another call ends: a sealed invoice waits, and the run is idle.
+// Suppliers that are stopped, each in a way that another call ends: a sealed invoice waits, and the run is idle.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,9 +14,9 @@ import { callOnce, type OperatorCall } from './call';
 export interface HeldCalls {
   readonly what: string;
   readonly supplier: string;
-  /** Made one after the other; after the last one nothing holds the supplier back. */
+  /** The calls in order; after the last one, nothing stops the supplier. */
   readonly calls: readonly OperatorCall[];
-  /** Of the waiting invoice. */
+  /** The id of the waiting invoice. */
   readonly job: StartedJob;
   readonly invoices: number;
   readonly isRenewed: boolean;
@@ -37,9 +37,9 @@ const ofService = ({ supplier, workspace }: ChainDocument): OperatorCall => ({
   path: `/access/v1/workspaces/${workspace}/chains/${supplier}/resume`,
   isService: true,
 });
-const certificateOf = ({ supplier }: ChainDocument): string => `/fiscal/v1/suppliers/${supplier}/certificate`;
+const getCertificate = ({ supplier }: ChainDocument): string => `/fiscal/v1/suppliers/${supplier}/certificate`;
 
-/** `code`: another certificate ends it. */
+/** A stop with `code`, which another certificate ends. */
 const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string): Promise<void> =>
   insertStop(database, {
     _id: formatChainStopKey(_id),
@@ -48,10 +48,10 @@ const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string
     text: `${code}: held back by a storm`,
   });
 
-/** The simulator's second certificate, as a supplier's own. */
+/** The second certificate of the simulator, as the own certificate of a supplier. */
 const stored = ({ dataFolder }: StackUnderLoad, chain: ChainDocument): OperatorCall => ({
   method: 'PUT',
-  path: certificateOf(chain),
+  path: getCertificate(chain),
   body: {
     data: readFileSync(path.join(dataFolder, 'simulator/seal.p12')).toString('base64'),
     password: localCertificatePassword,
@@ -82,7 +82,7 @@ const holds: readonly PlannedHold[] = [
       await callOnce(field, stored(field, chain));
       await stop(field, chain, unreadable);
     },
-    calls: (_field, chain) => [{ method: 'DELETE', path: certificateOf(chain) }],
+    calls: (_field, chain) => [{ method: 'DELETE', path: getCertificate(chain) }],
   },
   {
     what: 'an hour of back-off',
@@ -112,18 +112,18 @@ const holds: readonly PlannedHold[] = [
   },
 ];
 
-/** @param sharing suppliers that a stop of their common certificate holds back; it holds back the others, too */
+/** @param sharing suppliers that a stop of their common certificate stops; it also stops the others */
 export async function holdSuppliers(field: StackUnderLoad, sharing: number): Promise<HeldCalls[]> {
   const suppliers = field.newSuppliers(holds.length + sharing);
   await field.client.register(suppliers);
-  // Their runs know a record, as nearly all do, so they stay open.
+  // Their runs carry a record, as nearly all do, so they stay open.
   await Promise.all(suppliers.map((supplier) => field.client.invoice(supplier)));
-  const rows = await Promise.all(suppliers.map((supplier) => chainOf(field, supplier)));
+  const rows = await Promise.all(suppliers.map((supplier) => readChain(field, supplier)));
   for (const [i, { hold }] of holds.entries()) await hold(field, rows[i] as ChainDocument);
   const shared = rows.at(-1) as ChainDocument;
   const _id = formatCertificateStopKey(shared.environment, shared.certificate?.fingerprint ?? '');
   const begun: StartedJob[] = [];
-  // Batches of the one that backs off must be tried: the stop for all comes after them.
+  // Batches of the supplier that backs off must be tried, so the stop for all comes after them.
   for (const supplier of suppliers.slice(0, holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await backOffForAnHour(field);
   await insertStop(field.database, { _id, at: new Date(), code: '4141', text: '4141: held back by a storm' });
@@ -133,19 +133,19 @@ export async function holdSuppliers(field: StackUnderLoad, sharing: number): Pro
     const row = rows[i] as ChainDocument;
     const { what = 'a stop of a certificate that others share', calls } = holds[i] ?? {};
     const last = i === suppliers.length - 1 ? [ofService(row)] : [];
-    const made = calls?.(field, row) ?? last;
-    const isRenewed = made.some(({ path: address }) => address.endsWith('/renew'));
-    return { what, supplier, calls: made, job: begun[i] as StartedJob, invoices: 2, isRenewed };
+    const call = calls?.(field, row) ?? last;
+    const isRenewed = call.some(({ path: address }) => address.endsWith('/renew'));
+    return { what, supplier, calls: call, job: begun[i] as StartedJob, invoices: 2, isRenewed };
   });
 }
 
-async function chainOf({ database }: StackUnderLoad, supplier: string): Promise<ChainDocument> {
+async function readChain({ database }: StackUnderLoad, supplier: string): Promise<ChainDocument> {
   const row = await chainsCollection(database).findOne({ supplier });
   if (!row) throw new Error(`${supplier} has no chain`);
   return row;
 }
 
-/** After an attempt without a response the batch waits for an hour, and its run with it. */
+/** After an attempt without a response, the batch and its run wait for an hour. */
 async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
   const retryAt = new Date(Date.now() + 3_600_000);
   const unanswered = { open: true, unanswered: { $gt: 0 } };
@@ -161,7 +161,7 @@ async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
   await sleep(5_000);
 }
 
-/** Each has its second record sealed and not sent, and its run is idle. */
+/** Checks that each has its second record sealed and not sent, and its run is idle. */
 async function untilAllWait(field: StackUnderLoad, suppliers: readonly string[]): Promise<void> {
   for (const supplier of suppliers) {
     const waits = await pollUntil(60, async () => {

@@ -1,4 +1,4 @@
-// A task's connection to the simulated authority: the client's interface over the network, with the real parser.
+// The connection of a task to the simulated authority: the interface of the client over the network, with the real parser.
 import { parseSubmissionResponse, buildUnknownAnswer } from '../../src/authority/answer';
 import type { AuthorityClient, AuthorityExchange } from '../../src/authority/client';
 import { buildRecordQueryXml, readRecordQueryAnswer } from '../../src/authority/query';

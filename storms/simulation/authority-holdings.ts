@@ -1,4 +1,4 @@
-// The authority's store without a file: a list in place of the simulator's journal.
+// The store of the authority without a file: a list replaces the journal of the simulator.
 import { createReceivedChains } from '../../simulator/state/chains';
 import type { SimulatorState } from '../../simulator/state/state';
 import { createStoredInvoices } from '../../simulator/state/invoices';
@@ -7,7 +7,7 @@ import { createSenderWindows } from '../../simulator/state/windows';
 
 export function createHoldings(): SimulatorState {
   const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
-  const kept: string[] = [];
+  const lines: string[] = [];
   let count = 0;
   return {
     invoices,
@@ -15,14 +15,14 @@ export function createHoldings(): SimulatorState {
     windows,
     messages: () => count,
     record: (values, build) => {
-      const places = values.map((value): JournalPosition => [kept.push(value) - 1, value.length]);
+      const places = values.map((value): JournalPosition => [lines.push(value) - 1, value.length]);
       const message: JournaledMessage = build(places);
       count += 1;
       for (const part of [invoices, chains, windows]) part.apply(message);
       return message;
     },
     readMessage: () => undefined,
-    readValues: ([place]) => kept[place] ?? '',
+    readValues: ([place]) => lines[place] ?? '',
     clear: () => undefined,
     close: () => undefined,
   };

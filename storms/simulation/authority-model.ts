@@ -1,5 +1,5 @@
-// The simulated authority: the simulator's own handlers and rules, in memory, behind a network that loses, delays
-// and corrupts messages. It shares nothing with the sender's side.
+// The simulated authority: the handlers and rules of the simulator, in memory, behind a network that loses, delays
+// and corrupts messages. It shares no code with the sender.
 import type { AuthorityConnection } from '../../src/authority/connection';
 import { createSimulatorInstance } from '../../simulator/server/instance';
 import type { SimulatorState } from '../../simulator/state/state';
@@ -39,7 +39,7 @@ export function makeAuthority(world: World, onSend: SubmissionListener): Authori
   };
 }
 
-/** What happens to a message that arrives. */
+/** The possible fates of a message that arrives. */
 function makeDoor(world: World, holdings: SimulatorState): DeliverMessage {
   const identifiers = createSimulatorIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
@@ -71,17 +71,17 @@ function makeDoor(world: World, holdings: SimulatorState): DeliverMessage {
 }
 
 /**
- * The code with which a record is refused, or undefined. Mostly the cause is in the record, which is refused again
- * whenever it arrives. Now and then a late message is accepted: the authority's census was out of date before.
+ * The code with which a record is rejected, or undefined. Usually the cause is in the record, which is rejected again
+ * whenever it arrives. Now and then, a late message is accepted, because the census of the authority was out of date before.
  */
 function makeJudge(world: World): (record: string) => number | undefined {
   const { random, strikes } = world;
   const refusals = new Map<string, boolean>();
   return (record) => {
     const { lineRefused, refusedOnce, refusedLater, lineTechnical } = world.rates;
-    const known = refusals.get(record);
-    if (known === false && strikes('record refused later', refusedLater)) return 1_110;
-    if (known !== undefined) return known ? 1_110 : technical(lineTechnical);
+    const entry = refusals.get(record);
+    if (entry === false && strikes('record refused later', refusedLater)) return 1_110;
+    if (entry !== undefined) return entry ? 1_110 : technical(lineTechnical);
     const isRefused = strikes('record refused', lineRefused);
     const once = isRefused && strikes('record refused once', refusedOnce);
     if (!once) refusals.set(record, isRefused);

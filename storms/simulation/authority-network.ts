@@ -24,7 +24,7 @@ export type Call = (task: Task, outgoing: OutgoingMessage) => Promise<NetworkRes
 export function makeNetwork(world: World, land: DeliverMessage): Call {
   return (task, outgoing) => {
     const { label, limitMs } = outgoing;
-    const fate = fateOf(world);
+    const fate = getFate(world);
     let received: NetworkResult | undefined;
     const hear = (delayMs: number, what: NetworkResult): void =>
       world.after(delayMs, 'answer', () => {
@@ -35,8 +35,8 @@ export function makeNetwork(world: World, land: DeliverMessage): Call {
     if (fate.landsMs !== null) {
       world.after(fate.landsMs, `${label} lands`, () => {
         const reply = land(outgoing.message, outgoing.certificate);
-        const said = heardOf(world, fate, reply);
-        if (said) hear(said.afterMs, said.received);
+        const response = pickReply(world, fate, reply);
+        if (response) hear(response.afterMs, response.received);
       });
     } else if (world.random.chance(0.5)) hear(world.random.below(200), { trouble: 'connection' });
     hear(Math.max(1, limitMs), { trouble: 'timeout' });
@@ -49,8 +49,8 @@ interface MessageFate {
   readonly landsMs: number | null;
 }
 
-/** The fate of one message. A late one arrives when its sender has given up. */
-function fateOf({ random, rates, strikes }: World): MessageFate {
+/** The fate of one message. A late message arrives when its sender has given up. */
+function getFate({ random, rates, strikes }: World): MessageFate {
   if (strikes('message lost', rates.lost)) return { kind: 'lost', landsMs: null };
   if (strikes('message late', rates.late)) {
     return { kind: 'late', landsMs: callSeconds * 1_000 + random.below(rates.lateMsMax - callSeconds * 1_000) };
@@ -59,8 +59,8 @@ function fateOf({ random, rates, strikes }: World): MessageFate {
   return { kind: strikes('answer lost', rates.unheard) ? 'unheard' : 'heard', landsMs };
 }
 
-/** The part of a reply that reaches the sender; undefined if none does. */
-function heardOf(
+/** The part of a reply that reaches the sender; undefined if nothing does. */
+function pickReply(
   { random }: World,
   { kind }: MessageFate,
   { body, end, status }: InjectedReply,

@@ -1,5 +1,5 @@
 // Certificates of a simulation: the configured one, which all suppliers use, and those that suppliers store.
-// Each may expire; then an operator replaces the configured file, or stores or deletes the supplier's.
+// Each may expire; then an operator replaces the configured file, or stores or deletes that of the supplier.
 import type { Deps } from '../../activities/deps';
 import type { ConnectionLookup } from '../../src/authority/connection';
 import { bindDatabaseToSession } from '../../src/store/audit/in-session';
@@ -18,7 +18,7 @@ interface OwnCertificate {
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
-const ownOf = (world: World, chain: Owner): OwnCertificate | undefined =>
+const findOwn = (world: World, chain: Owner): OwnCertificate | undefined =>
   world.rates.ownCertificates > 0
     ? (world.database.find('certificates', { _id: formatCertificateKey(chain) })[0] as unknown as
         | OwnCertificate
@@ -27,7 +27,7 @@ const ownOf = (world: World, chain: Owner): OwnCertificate | undefined =>
 
 /** The connection of a chain: its own certificate takes precedence over the configured one. */
 export function findConnection(world: World, task: Task, authority: AuthorityModel, chain: Owner): ConnectionLookup {
-  const own = ownOf(world, chain);
+  const own = findOwn(world, chain);
   const { fingerprint, ended } = own
     ? { fingerprint: own.fingerprint, ended: world.endedCertificates.has(own.fingerprint) }
     : world.certificate;
@@ -36,7 +36,7 @@ export function findConnection(world: World, task: Task, authority: AuthorityMod
   return { problem: { code: 'certificate-expired', text, certificate: fingerprint, own: own !== undefined } };
 }
 
-/** One of them expires: nothing can be sent with it until an operator replaces it. */
+/** Lets one of them expire: nothing can be sent with it until an operator replaces it. */
 export function expireCertificate(world: World): boolean {
   const owns = (world.database.find('certificates', {}) as unknown as OwnCertificate[]).filter(
     ({ fingerprint }) => !world.endedCertificates.has(fingerprint),
@@ -51,27 +51,27 @@ export function expireCertificate(world: World): boolean {
   return true;
 }
 
-/** The configured certificate is replaced. */
+/** Replaces the configured certificate. */
 export function replaceConfigured(world: World): void {
   const letter = String.fromCodePoint(world.certificate.fingerprint.codePointAt(0) ?? 0);
   const next = letter === 'F' ? 'A' : String.fromCodePoint(letter.charCodeAt(0) + 1);
   world.certificate = { fingerprint: next.repeat(64), ended: false };
 }
 
-/** Whether the chain's own certificate has expired: an operator has something to do. */
+/** Returns whether the own certificate of the chain has expired, so that an operator has to act. */
 export const hasEnded = (world: World, chain: Owner): boolean =>
-  world.endedCertificates.has(ownOf(world, chain)?.fingerprint ?? '');
+  world.endedCertificates.has(findOwn(world, chain)?.fingerprint ?? '');
 
 /** The certificate noted on a chain is its own stored one, if any: a writer that read another came too late. */
 export function checkNotedCertificate(world: World, before: ChainDocument | null, after: ChainDocument): void {
   const fingerprint = after.certificate?.fingerprint;
   if (fingerprint === undefined || fingerprint === before?.certificate?.fingerprint) return;
-  const own = ownOf(world, after);
+  const own = findOwn(world, after);
   if (own && own.fingerprint !== fingerprint)
     world.problem(`the chain was given back certificate ${fingerprint.slice(0, 40)}, which is not its own any more`);
 }
 
-/** Whether a stop is due to a supplier's own expired certificate. */
+/** Returns whether a stop is due to an expired certificate of a supplier. */
 export const usesExpiredOwn = ({ endedCertificates }: World, stop: unknown): boolean =>
   endedCertificates.has(String(stop).split(':').at(-1) ?? '');
 

@@ -1,5 +1,5 @@
-// Temporal's part of the simulation: one run a chain, with the real activities and the real rules. Temporal keeps the
-// state of a run; a worker that dies or stalls is noticed late, and another one starts the same activity again while
+// The part of Temporal in the simulation: one run per chain, with the real activities and the real rules. Temporal keeps the
+// state of a run; it detects late that a worker died or stalls, and another worker starts the same activity again while
 // the first may still run.
 import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { Deps } from '../../activities/deps';
@@ -26,13 +26,13 @@ export interface ChainRun {
   readonly chain: string;
   readonly installation: string;
   state: ChainRunState;
-  /** Running activities, as Temporal knows them. */
+  /** Running activities, as Temporal sees them. */
   readonly live: Map<ChainStep, Task>;
   /** When it last received or did something. */
   changedMs: number;
-  /** Its history is long: it continues as new when no activity runs. */
+  /** Its history is long, so it continues as new when no activity runs. */
   leaves: boolean;
-  /** Temporal's pause between two tries of an activity. */
+  /** The pause of Temporal between two attempts of an activity. */
   readonly notBeforeMs: Record<ChainStep, number>;
   /** A seal that has no result yet: Temporal starts it again. */
   sealing: { readonly input: SealingInput; attempt: number; told?: unknown } | null;
@@ -53,14 +53,14 @@ export function createRun(world: World, chain: string, installation: string): Ch
   };
 }
 
-/** Whether the run would start an activity now. */
+/** Returns whether the run would start an activity now. */
 export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean =>
   !run.live.has(step) &&
   nowMs >= run.notBeforeMs[step] &&
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
   isDue(run.state, step, nowMs);
 
-/** The action of a run without activities: it continues as new, or ends. One that knows the end of its chain stays. */
+/** The action of a run without activities: it continues as new, or ends. A run with the last record of its chain stays. */
 export function endRun(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
   if (run.live.size > 0) return;
   if (run.state.retired) {
@@ -76,7 +76,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
   }
 }
 
-/** When the run acts on its own; infinite: never. */
+/** When the run acts on its own; infinite if never. */
 export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
   if (run.live.size === 0 && canEndRun(run.state)) return run.changedMs + idleMs;
@@ -86,7 +86,7 @@ export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): num
   return Math.min(findNextChainWait(run.state, nowMs)?.untilMs ?? Number.POSITIVE_INFINITY, ...retries);
 }
 
-/** Whether something is running or due, now or later, that is not only a check of the queue. */
+/** Returns whether something other than a check of the queue is running or due, now or later. */
 export const isBusy = ({ state, live }: ChainRun): boolean =>
   !state.retired && (state.due.send || state.due.query || live.has('send') || live.has('query'));
 
@@ -173,7 +173,7 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
   }
 }
 
-/** Errors of the database are injected faults; anything else that an activity throws is a finding. */
+/** Errors of the database are injected faults; any other error of an activity is a finding. */
 function noteUnexpected(world: World, task: Task, error: unknown): void {
   if (isServerTrouble(error) || (error instanceof Error && error.name === 'SealConflictError')) return;
   world.problem(`${task.name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -185,7 +185,7 @@ function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
   run.notBeforeMs[step] = notBeforeMs;
 }
 
-/** Activities whose worker died or stalls: another worker tries again. */
+/** Finds activities whose worker died or stalls, so that another worker tries again. */
 export function giveUpSteps(world: World, runs: Iterable<ChainRun>, task: Task): void {
   for (const run of runs) {
     for (const [step, live] of run.live) {
@@ -195,7 +195,7 @@ export function giveUpSteps(world: World, runs: Iterable<ChainRun>, task: Task):
   }
 }
 
-/** Another worker tries; the activity that was given up is ignored from now on. */
+/** Lets another worker try; the activity that was given up is ignored from now on. */
 export function repeatStep({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun, step: ChainStep): void {
   run.live.delete(step);
   again(run, step, nowMs);

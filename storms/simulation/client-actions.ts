@@ -1,4 +1,4 @@
-// What clients do, each as a task of an API that may die half way: new invoices, conflicting numbers, amendments,
+// The actions of clients, each as a task of an API that may die half way: new invoices, conflicting numbers, amendments,
 // cancellations, cancelled jobs, edits that bypass the lock, suppliers that register and leave.
 import type { Deps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
@@ -20,37 +20,37 @@ import { createInvoiceEntry, readInvoiceNumber, createPartyEntry, type InvoiceTr
 import type { ClientChain } from './tenant';
 import { buildJob, type JobWish } from './job-wishes';
 
-/** New invoices: one, or a burst of them at once. */
+/** Creates new invoices: one, or a burst of them at once. */
 export function issue(field: Field, chain: ClientChain): Action {
   const { world, known } = field;
   const { random, rates } = world;
   const { supplier, tenant } = chain;
-  const made = Array.from({ length: 1 + random.below(rates.burst) }, () => {
+  const items = Array.from({ length: 1 + random.below(rates.burst) }, () => {
     field.invoices += 1;
     const number = random.chance(0.1) ? `OWN-${field.invoices}` : undefined;
-    const variation = { ...drawVariation(field, supplier, troubleOf(field)), number };
+    const variation = { ...drawVariation(field, supplier, drawTrouble(field)), number };
     return { entry: world.newId(), job: world.newId(), variation, wish: drawWish(field, 'generate') };
   });
-  world.count('invoices', made.length);
+  world.count('invoices', items.length);
   const work = async (deps: Deps): Promise<void> => {
     const tools = buildTools(field, tenant, deps);
-    const rows = made.map(({ entry, job, variation, wish }) => ({
+    const rows = items.map(({ entry, job, variation, wish }) => ({
       entry: createInvoiceEntry(entry, variation, job, tools),
       job: buildJob({ tenant, id: job, entryId: entry, wish, now: deps.now() }),
     }));
     await store(deps, rows);
-    known.push(...made.map(({ entry }) => ({ entry, chain })));
+    known.push(...items.map(({ entry }) => ({ entry, chain })));
     for (const { job } of rows) await start(world, deps, job);
   };
-  return { name: `issues ${made.length}`, work };
+  return { name: `issues ${items.length}`, work };
 }
 
-function troubleOf({ world: { strikes, rates } }: Field): InvoiceTrouble {
+function drawTrouble({ world: { strikes, rates } }: Field): InvoiceTrouble {
   if (strikes('poison', rates.poison)) return 'poison';
   return strikes('large entry', rates.large) ? 'large' : undefined;
 }
 
-/** Another entry with the number of an existing one. */
+/** Creates another entry with the number of an existing one. */
 export function createClash(field: Field, { entry: other, chain }: KnownInvoice): Action {
   const { world, known } = field;
   const { supplier, tenant } = chain;
@@ -75,11 +75,11 @@ export interface NewJobRequest {
   readonly name: string;
   readonly kind: JobWish['kind'];
   readonly restore?: boolean;
-  /** The document is changed first. */
+  /** Whether the document is changed first. */
   readonly change?: boolean;
 }
 
-/** A new job of an existing entry. */
+/** Starts a new job of an existing entry. */
 export function createStart(
   field: Field,
   of: KnownInvoice,
@@ -103,7 +103,7 @@ export function createStart(
   return { name: `${name} ${of.entry.slice(-6)}`, work };
 }
 
-/** A cancellation from Temporal's UI or command line. */
+/** Cancels from the UI or command line of Temporal. */
 export function cancelOne({ world: { random }, runs }: Field): Action {
   const run = runs.jobs.size > 0 ? random.pick([...runs.jobs.values()]) : undefined;
   const work = (): Promise<void> => {
@@ -113,7 +113,7 @@ export function cancelOne({ world: { random }, runs }: Field): Action {
   return { name: 'cancels a job', work };
 }
 
-/** `POST /transform/v1/jobs/{id}/cancel`: the database first, then the run; it does not wait for Temporal. */
+/** `POST /transform/v1/jobs/{id}/cancel`: the database first, then the run, without waiting for Temporal. */
 export function cancelByApi({ world, runs }: Field): Action {
   const run = runs.jobs.size > 0 ? world.random.pick([...runs.jobs.values()]) : undefined;
   const work = async ({ database, temporal, now }: Deps): Promise<void> => {
@@ -129,13 +129,13 @@ export function cancelByApi({ world, runs }: Field): Action {
   return { name: 'cancels a job by the API', work };
 }
 
-/** A write of the document that ignores whether a job holds the entry. */
+/** Writes the document regardless of whether a job has locked the entry. */
 export function editPastLock(field: Field, of: KnownInvoice): Action {
   const change = drawVariation(field, of.chain.supplier);
   return { name: 'edits past the lock', work: (deps) => editAnyway(field, deps, of, change) };
 }
 
-/** A supplier registers through its own entry. */
+/** Registers a supplier through its own entry. */
 export function register(field: Field, chain: ClientChain): Action {
   const { world, parties } = field;
   const { supplier, tenant } = chain;

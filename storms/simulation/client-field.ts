@@ -15,13 +15,13 @@ import type { ClientChain, Tenant } from './tenant';
 import type { JobWish } from './job-wishes';
 import type { World } from './world';
 
-/** An invoice that they created. */
+/** An invoice that clients created. */
 export interface KnownInvoice {
   readonly entry: string;
   readonly chain: ClientChain;
 }
 
-/** A supplier's entry, through which it registered. */
+/** The entry of a supplier, through which it registered. */
 export type Party = KnownInvoice;
 
 export interface Field {
@@ -29,15 +29,15 @@ export interface Field {
   readonly runs: Runs;
   readonly known: KnownInvoice[];
   readonly parties: Party[];
-  /** Suppliers that want to leave, by chain, until when. */
+  /** Suppliers that want to leave, by chain, and until when. */
   readonly leaving: Map<string, number>;
   /** Invoices created so far. */
   invoices: number;
-  /** Documents written so far: no two are equal. */
+  /** Number of documents written so far, so that no two are equal. */
   documents: number;
 }
 
-/** A task for an API process. */
+/** Creates a task for an API process. */
 export interface Action {
   readonly name: string;
   readonly work: (deps: Deps) => Promise<void>;
@@ -61,10 +61,10 @@ export function drawVariation(field: Field, supplier: string, trouble?: InvoiceT
   const { random, rates } = field.world;
   const operation = random.chance(rates.otherMonth) ? random.pick(earlierDays) : undefined;
   if (operation) field.world.count('operations of other months');
-  return { supplier, customer: customerOf(field), text: buildInvoiceText(field.documents, trouble), operation };
+  return { supplier, customer: getCustomer(field), text: buildInvoiceText(field.documents, trouble), operation };
 }
 
-function customerOf({ world: { random } }: Field): string {
+function getCustomer({ world: { random } }: Field): string {
   const dice = random.next();
   if (dice < 0.06) return refusedCustomer;
   return dice < 0.1 ? warnedCustomer : plainCustomer;

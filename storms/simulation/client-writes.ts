@@ -1,4 +1,4 @@
-// The writes of clients' calls: a new job with its entry, a start at Temporal, an update of the document.
+// The writes of calls by clients: a new job with its entry, a start at Temporal, an update of the document.
 import type { Deps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
 import { requireContentMayChange } from '../../src/entries/content-lock';
@@ -14,7 +14,7 @@ import { EngineUnavailableError } from './errors';
 import { amendEntry, type Variation } from './invoices';
 import type { World } from './world';
 
-/** One as the API does; a burst in one transaction, so that it is one. */
+/** Stores one as the API does, or a burst in one transaction. */
 export async function store(
   { database }: Deps,
   rows: readonly { readonly entry: EntryDocument; readonly job: JobDocument }[],
@@ -36,7 +36,7 @@ export async function store(
   });
 }
 
-/** It does not wait for Temporal: the sweep starts the job. */
+/** Starts the job without waiting for Temporal; otherwise the sweep starts it. */
 export async function start(
   world: World,
   deps: Deps,
@@ -50,7 +50,7 @@ export async function start(
   }
 }
 
-/** A client's update of the document, as the API writes it. */
+/** An update of the document by a client, as the API writes it. */
 export async function edit(field: Field, deps: Deps, of: KnownInvoice, variation: Variation): Promise<boolean> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next || !mayChange(next)) return false;

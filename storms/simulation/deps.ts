@@ -1,4 +1,4 @@
-// The dependencies of a simulated activity outside the pure core: the model's store, authority, clock and ids.
+// The dependencies of a simulated activity outside the pure core: the store of the model, authority, clock and ids.
 import { buildUploadedData } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
@@ -30,7 +30,7 @@ export const settings = {
   },
 } as unknown as Deps['settings'];
 
-/** The content of PDFs does not matter here; drawing takes time that no seed decides. */
+/** The content of PDFs does not matter here, and creating them takes time that no seed decides. */
 const blankPage = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
 
 const signingKey: SigningKey = {
@@ -38,7 +38,7 @@ const signingKey: SigningKey = {
   privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
 };
 
-/** One for all tasks: each has room for thousands of workspaces, and no task here asks. */
+/** One for all tasks, because each has room for thousands of workspaces, and no task here uses more. */
 const quotas = createWorkspaceQuotas(settings.api);
 
 export function createDeps(world: World, task: Task, authority: AuthorityModel, temporal: Deps['temporal']): Deps {
@@ -68,7 +68,7 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
   };
 }
 
-/** For verbs that are compared: it has every record, and objects to nothing. */
+/** For functions that are compared: it has every record, and accepts everything. */
 export const wholeWitness: Deps['witness'] = {
   ofChain: () => Promise.resolve({ sinceMs: 0, ends: [] }),
   noteEnd: () => Promise.resolve(),
@@ -97,7 +97,7 @@ function noticed<T>(world: World, work: () => T): T {
   }
 }
 
-/** Only here a walk shows that it lost against another writer. */
+/** Only here does a walk show that it lost against another writer. */
 function counted<T>(world: World, label: string, value: T): T {
   const { matchedCount } = (value ?? {}) as { readonly matchedCount?: number };
   if (label === 'update jobs' && matchedCount === 0) world.count('walks that lost');

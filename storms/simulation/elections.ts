@@ -1,5 +1,5 @@
-// Elections: a new primary has every acknowledged write, but does not know the majority's state before a write of its
-// own term. Until then reads outside transactions show an older state, which callers cannot tell from a new one.
+// Elections: a new primary has every acknowledged write, but has no majority state before a write of its own term.
+// Until then, reads outside transactions show an older state, which callers cannot tell from a new one.
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
 import type { StaleReads, World } from './world';
 
@@ -26,7 +26,7 @@ export function elect(world: World): boolean {
   return true;
 }
 
-/** A write of the new term is the majority's, and so is everything before it. */
+/** A write of the new term is acknowledged by the majority, and so is everything before it. */
 export function catchUp(world: World): void {
   if (!world.stale) return;
   world.database.abort(world.stale.snapshot);
@@ -45,7 +45,7 @@ export function readByTasks(world: World): SimulatedDatabase {
     ...database,
     find: (table, filter, options, transaction = null) => database.find(table, filter, options, transaction ?? stale()),
     aggregate: (table, pipeline, variables, transaction = null) =>
-      // Reads outside transactions only: others read the present state.
+      // Only reads outside transactions are old; others read the current state.
       database.aggregate(table, pipeline, variables, transaction ?? (hasUnion(pipeline) ? null : stale())),
   };
 }

@@ -1,6 +1,6 @@
-// Errors that the simulation injects: they count as faults. Any other error of an activity is a finding.
+// Errors that the simulation injects, which count as faults. Any other error of an activity is a finding.
 
-/** Temporal does not respond. */
+/** Thrown if Temporal does not respond. */
 export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError';
 }

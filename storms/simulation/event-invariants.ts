@@ -5,7 +5,7 @@ import type { World } from './world';
 
 export interface EventWatch {
   changed(before: EventDocument | null, after: EventDocument): void;
-  /** The database is an older one from here: positions start after those that it has. */
+  /** From here, the database is an older one: positions start after those that it has. */
   restored(): void;
 }
 
@@ -14,7 +14,7 @@ export function makeEventWatch(world: World): EventWatch {
   /** Records that were reported as sealed, and jobs that were reported as ended. */
   const sealed = new Set<string>();
   const ended = new Set<string>();
-  const told = ({ type, data }: EventDocument): void => {
+  const noteEvent = ({ type, data }: EventDocument): void => {
     const { job_id: job, installation, sequence } = data as Readonly<Record<string, unknown>>;
     const record = `${String(installation)} ${String(sequence)}`;
     if (type === 'record.sealed') sealed.add(record);
@@ -30,20 +30,20 @@ export function makeEventWatch(world: World): EventWatch {
       if (after.position !== last + 1) world.problem(`event ${after.position} has its position after ${last}`);
       last = after.position;
       world.count('events in order');
-      told(after);
+      noteEvent(after);
     },
     restored: () => {
       sealed.clear();
       ended.clear();
       const events = world.database.find('events', {}, { sort: { position: 1 } }) as unknown as EventDocument[];
       last = 0;
-      for (const event of events) told(event);
+      for (const event of events) noteEvent(event);
       last = events.at(-1)?.position ?? 0;
     },
   };
 }
 
-/** At the end nothing is waiting in the outbox. */
+/** Checks that nothing is waiting in the outbox at the end. */
 export function checkOutbox(world: World): void {
   const waiting = world.database.find('outbox', {}).length;
   if (waiting > 0) world.problem(`${waiting} changes wait in the outbox`);

@@ -3,45 +3,45 @@
 import type { Random } from './random';
 
 export interface FaultRates {
-  /** A process dies; a task stalls; an effect of the store fails on its way; a process's clock jumps. */
+  /** A process dies; a task stalls; an effect of the store fails on its way; the clock of a process jumps. */
   readonly crash: number;
   readonly stall: number;
   readonly storeFailure: number;
   readonly clockJump: number;
-  /** How long a task stalls at most, one of these. */
+  /** The maximum time that a task stalls, one of these. */
   readonly stallMsMax: readonly number[];
-  /** Temporal's run of a chain is terminated; every chain is woken. */
+  /** The run of a chain in Temporal is terminated; every chain is woken. */
   readonly terminate: number;
-  /** Temporal's run of a job is terminated, or its cancellation is requested. */
+  /** The run of a job in Temporal is terminated, or its cancellation is requested. */
   readonly terminateJob: number;
-  /** Per call: Temporal does not respond; per signal: it loses it, or delivers it late. */
+  /** Per call: Temporal does not respond; per signal: Temporal loses it, or delivers it late. */
   readonly engineAway: number;
   readonly signalLost: number;
   readonly signalLate: number;
-  /** Per step: Temporal's database is lost. */
+  /** Per step: the database of Temporal is lost. */
   readonly engineLost: number;
   /** Per result of an activity: the run continues as new. */
   readonly continueAsNew: number;
-  /** After this long without work the run of a chain ends. */
+  /** The time without work after which the run of a chain ends. */
   readonly idleMs: number;
-  /** Suppliers have to register first, with an agreement and an approval. */
+  /** Whether suppliers have to register first, with an agreement and an approval. */
   readonly registers: boolean;
-  /** Per job: it draws a PDF. */
+  /** Per job: it creates a PDF. */
   readonly page: number;
-  /** Per message: never arrives; its response is lost; arrives when its sender has given up; gets a wrong response. */
+  /** Per message: it never arrives; its response is lost; it arrives when its sender has given up; it gets a wrong response. */
   readonly lost: number;
   readonly unheard: number;
   readonly late: number;
   readonly wrong: number;
   /** Per message: the authority refuses header or caller. */
   readonly refused: number;
-  /** Per record: refused (a share of these only once), or not judged for a technical reason. */
+  /** Per record: rejected (a share of these only once), or not checked for a technical reason. */
   readonly lineRefused: number;
   readonly refusedOnce: number;
   readonly lineTechnical: number;
-  /** Per accepted record: it is refused when it is sent again, because the census has changed. */
+  /** Per accepted record: it is rejected when it is sent again, because the census has changed. */
   readonly refusedLater: number;
-  /** Per invoice: makes any message invalid. */
+  /** Per invoice: it makes any message invalid. */
   readonly poison: number;
   /** Per invoice: its entry is near the size limit of a document. */
   readonly large: number;
@@ -50,14 +50,14 @@ export interface FaultRates {
   /** Invoices of one burst; 1 for none. */
   readonly burst: number;
   readonly workers: number;
-  /** Suppliers; with a second workspace the first of them has a chain there, too. */
+  /** Number of suppliers; with a second workspace, the first supplier has a chain there, too. */
   readonly chains: number;
   readonly workspaces: 1 | 2;
   /** Waits that the authority sets, in turn. */
   readonly waits: readonly (number | '')[];
-  /** How late a message may arrive after it was sent. */
+  /** The maximum delay of a message after it was sent. */
   readonly lateMsMax: number;
-  /** Milliseconds that a step takes at most. */
+  /** Maximum milliseconds of a step. */
   readonly stepMsMax: number;
   /** Per step: an operator sets a new installation number for a chain, as after a restored backup. */
   readonly renew: number;
@@ -65,7 +65,7 @@ export interface FaultRates {
   readonly certificateEnds: number;
   readonly backup: number;
   readonly restore: number;
-  /** Per step: a supplier's own certificate is stored, or deleted. */
+  /** Per step: the own certificate of a supplier is stored, or deleted. */
   readonly ownCertificates: number;
   /** Per call of an operator: its wake is lost. */
   readonly wakeLost: number;
@@ -77,9 +77,9 @@ export interface FaultRates {
   readonly witnessHangs: number;
   /** Per invoice: its operation was in another month than its date. */
   readonly otherMonth: number;
-  /** There is a witness outside the database. */
+  /** Whether there is a witness outside the database. */
   readonly witness: boolean;
-  /** Small: batches of 20, and as many pending records open the window. */
+  /** Whether limits are small: batches of 20, and as many pending records end the waiting time. */
   readonly lists: 'full' | 'small';
   /** How many of the newest invoices clients use again. */
   readonly focus: number;
@@ -91,15 +91,15 @@ export interface FaultRates {
   readonly partyAgain: number;
 }
 
-/** The hardest dangers: a seed has one when its row says so. */
+/** The hardest dangers: a seed has one if its row sets it. */
 export const dangers = {
-  /** A wake after an operator's commit is lost, and a chain that nothing holds back any more has a run. */
+  /** A wake after the commit of an operator is lost, and a chain that nothing stops any more has a run. */
   lostWakes: true,
   /** An activity that Temporal gave up commits while its repeat runs. */
   zombies: true,
   /** Reads show an older state after an election. */
   staleReads: true,
-  /** Only the database knows the end of a chain. */
+  /** Only the database has the last record of a chain. */
   noWitness: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
@@ -154,12 +154,12 @@ export const lateAmendments = {
   workspaces: 1,
   client: 0.06,
   burst: 1,
-  // Many amendments of few invoices: only what arrives after the second record of an invoice or a later one is accepted.
+  // With many amendments of few invoices, only messages that arrive after a later record of an invoice are accepted.
   focus: 3,
   comesBack: 0.98,
   amends: 0.98,
   refused: 0,
-  // Two records of one invoice in doubt at once: lines that are refused after attempts without a response.
+  // Two records of one invoice are in doubt at once: lines that are rejected after attempts without a response.
   lineRefused: 0.15,
   refusedOnce: 0.5,
   renew: 0,
@@ -170,10 +170,10 @@ export const lateAmendments = {
   stepMsMax: 50,
 } as const satisfies Partial<FaultRates>;
 
-/** How many seeds are of that kind: at random it would hardly ever happen. */
+/** How many seeds are of that kind, which would hardly ever happen at random. */
 const lateAmendmentsShare = 0.3;
 
-/** Backups and their restoration: never without the other. */
+/** Backups and their restoration, which belong together. */
 const restores = [
   { backup: 0, restore: 0 },
   { backup: 0, restore: 0 },

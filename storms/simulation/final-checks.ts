@@ -1,4 +1,4 @@
-// At the end: compares our records with the authority's, and checks that nothing was lost on the way.
+// Compares, at the end, the records of Sello with those of the authority, and checks that nothing was lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
 import { lateResendsMax } from '../../activities/chain/query-records';
 import { createVerifier } from '../../src/chain/record/verify';
@@ -38,7 +38,7 @@ export function checkPaused(world: World, authority: AuthorityModel, chains: rea
   if (open.length > 0) world.problem(`${open.length} submissions are still open`);
 }
 
-/** Each number is the one of its entry, or is listed as unused: its job ended before it was written. */
+/** Checks that each number belongs to its entry, or is listed as unused because its job ended before it was written. */
 function checkNumbers(world: World): void {
   for (const { workspace, id, code, unused } of world.database.find(
     'numbers',
@@ -54,8 +54,8 @@ function checkNumbers(world: World): void {
 }
 
 /**
- * A stop because of a missing certificate that nobody can lift any more: no chain uses it. A restored backup leaves
- * one, and so does an unregistered supplier or a refusal after the last user is gone. The daily upkeep drops those.
+ * A stop because of a missing certificate that no one can end, because no chain uses it. A restored backup leaves
+ * one, and so does an unregistered supplier or a rejection after the last user is gone. The daily cleaning drops those.
  */
 function checkStops(world: World): void {
   if (world.counts['restores'] || world.counts['suppliers unregistered']) return;
@@ -89,7 +89,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
   checkSituations(world, key, rows);
 }
 
-/** Every invoice: the newest record that we consider accepted equals the authority's. */
+/** Checks for every invoice that the newest record that Sello considers accepted equals that of the authority. */
 function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonly RecordDocument[]): void {
   const newest = new Map<string, RecordDocument | null>();
   for (const row of rows) {
@@ -105,7 +105,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
     const there = held ? `${held.operation} ${held.fingerprint.slice(0, 8)}` : 'nothing';
     const here = believed ? `${believed.sequence} ${believed.kind} ${believed.fingerprint.slice(0, 8)}` : 'nothing';
     if ((held?.fingerprint ?? null) === (believed?.fingerprint ?? null)) continue;
-    // The reconciliation finds what a restored database does not know.
+    // The reconciliation finds what a restored database lacks.
     if (held && world.lost.has(held.fingerprint)) {
       world.count('invoices of which the authority holds a lost record');
       continue;
@@ -118,14 +118,14 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
   }
 }
 
-/** The newest record went again as often as it may and was refused each time: the chain's alarm names the invoice. */
+/** The newest record was sent as often as allowed and was rejected each time, so the alarm of the chain names the invoice. */
 function isLeftToUser(world: World, { chain, number, resends }: RecordDocument): boolean {
   const [row] = world.database.find('chains', { _id: chain });
   const { alarm } = row as unknown as ChainDocument;
   return resends === lateResendsMax && alarm?.kind === 'review' && renderInEnglish(alarm.text).includes(number);
 }
 
-/** What arrived there: each record once except for resends of the same bytes, in the order of the chain. */
+/** Checks the messages that arrived: each record once except for resends of the same bytes, in the order of the chain. */
 function checkReceived(
   world: World,
   { holdings }: AuthorityModel,

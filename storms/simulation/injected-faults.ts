@@ -1,4 +1,4 @@
-// Faults, and what users do at any time: a table, run through once a step from top to bottom.
+// A table of faults and actions of users at any time, processed once per step from top to bottom.
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { expireCertificate } from './certificates';
 import { elect } from './elections';
@@ -13,11 +13,11 @@ import type { Process, Task, WaitingEffect } from './tasks';
 interface InjectedFault {
   readonly what: string;
   readonly rate: (rates: FaultRates) => number;
-  /** False if there was nothing to which it could happen. */
+  /** Returns false if there was nothing to which it could happen. */
   readonly happen: (stage: Stage) => boolean;
 }
 
-/** It can always happen. */
+/** An event that can always happen. */
 const always =
   (work: (stage: Stage) => void) =>
   (stage: Stage): boolean => {
@@ -43,7 +43,7 @@ const table: readonly InjectedFault[] = [
   },
   {
     what: 'own certificate',
-    // When clients stop, operators stop, too.
+    // When clients stop, operators also stop.
     rate: ({ ownCertificates, client }) => (client > 0 ? ownCertificates : 0),
     happen: always((stage) => stage.changeCertificate()),
   },
@@ -52,7 +52,7 @@ const table: readonly InjectedFault[] = [
   { what: 'client', rate: ({ client }) => client, happen: always((stage) => stage.client()) },
 ];
 
-/** Whether something of the table happened in this step. */
+/** Returns whether an event of the table happened in this step. */
 export function injectFault(stage: Stage): boolean {
   const { strikes, rates } = stage.world;
   for (const { what, rate, happen } of table) if (strikes(what, rate(rates)) && happen(stage)) return true;
@@ -102,7 +102,7 @@ function stallOne(stage: Stage): boolean {
   return true;
 }
 
-/** After a silence Temporal notices that a task is gone or stalls, and lets another worker try. */
+/** After a silence, Temporal detects that a task is gone or stalls, and lets another worker try. */
 function giveUpSoon({ world, runs }: Stage, task: Task): void {
   world.after(workerLimits.heartbeatSilenceMs, 'Temporal gives up', () => {
     giveUpSteps(world, runs.chains.values(), task);
@@ -132,7 +132,7 @@ function witnessHangs({ world }: Stage): boolean {
   return true;
 }
 
-/** Also while a restored database waits for its renewal: the witness knows what the run carried. */
+/** This also happens while a restored database waits for its renewal, because the witness has what the run carried. */
 function terminateChain({ world, runs }: Stage): boolean {
   if (runs.chains.size === 0) return false;
   world.count('chain runs terminated');
@@ -147,7 +147,7 @@ function terminateJob({ world, runs }: Stage): boolean {
   return true;
 }
 
-/** Temporal's database is deleted: the sweep finds everything again. */
+/** The database of Temporal is deleted, and the sweep finds everything again. */
 function engineLost({ world, runs }: Stage): boolean {
   world.count('engine lost');
   world.trace('Temporal loses its database');

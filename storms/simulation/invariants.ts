@@ -1,5 +1,5 @@
-// Invariants after every commit of the store and at every message: chain, states, frozen batches, leases, windows.
-// It reads the store's rows as they are and shares no rule with the code that writes them.
+// Invariants after every commit of the store and at every message: chain, states, frozen batches, leases, waiting times.
+// It reads the rows of the store directly and shares no rule with the code that writes them.
 import type { EventDocument } from '../../src/model/event';
 import type { ChainDocument } from '../../src/model/chain';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
@@ -16,7 +16,7 @@ import type { World } from './world';
 
 export interface Watch extends Pick<SendingWatch, 'onSend'> {
   onCommit(changes: readonly Change[]): void;
-  /** The database is an older one from here: only its present state counts. */
+  /** From here, the database is an older one, and only its current state counts. */
   restored(): void;
 }
 
@@ -77,7 +77,7 @@ function requestMoves(world: World, before: SealingRequestDocument | null, after
   }
   if (before?.state === after.state || after.state !== 'refused') return;
   world.count(`refused: ${after.code}`);
-  // What cannot be stored has its own code.
+  // A document that cannot be stored has its own code.
   if (after.code === 'internal') world.problem('a request was refused for an internal reason');
 }
 

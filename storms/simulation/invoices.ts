@@ -11,11 +11,11 @@ import { poisonMark } from './authority-model';
 import { largeMark } from './large-entries';
 
 export const plainCustomer = '54387763P';
-/** Refused by the authority alone (1110); accepted with errors (2001). */
+/** Customers whose record only the authority rejects (1110), or accepts with errors (2001). */
 export const refusedCustomer = buildForcingCustomerCode(1_110);
 export const warnedCustomer = buildForcingCustomerCode(2_001);
 
-/** Within the time of every simulation, before its first step. */
+/** A day within the time of every simulation, before its first step. */
 const issueDate = '2026-03-01';
 
 /** Days of operations in months before that of the invoice. */
@@ -27,18 +27,18 @@ export interface Tools {
   readonly newId: () => string;
 }
 
-/** A client's decisions about an invoice. */
+/** The decisions of a client about an invoice. */
 export interface Variation {
   readonly supplier: string;
-  /** Absent: its series assigns the number. */
+  /** Absent if its series assigns the number. */
   readonly number?: string | undefined;
   readonly customer: string;
   readonly text: string;
-  /** Day of the operation, where it differs from that of the invoice. */
+  /** Day of the operation, if it differs from that of the invoice. */
   readonly operation?: string | undefined;
 }
 
-/** What a client may change. The authority files a record under the month of its operation. */
+/** The members that a client may change. The authority files a record under the month of its operation. */
 const partiesOf = ({ customer, text, operation }: Variation) => ({
   ...(operation ? { op_date: operation } : {}),
   customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
@@ -62,14 +62,14 @@ export function createInvoiceEntry(
     supplier: supplierOf(supplier),
     ...partiesOf(variation),
   };
-  return entryOf(id, document, openJob, tools);
+  return getEntry(id, document, openJob, tools);
 }
 
-/** The supplier itself, who registers. */
+/** The supplier itself, which registers. */
 export const createPartyEntry = (id: string, supplier: string, openJob: string, tools: Tools): EntryDocument =>
-  entryOf(id, { $schema: 'https://gobl.org/draft-0/org/party', ...supplierOf(supplier) }, openJob, tools);
+  getEntry(id, { $schema: 'https://gobl.org/draft-0/org/party', ...supplierOf(supplier) }, openJob, tools);
 
-function entryOf(id: string, document: JsonObject, openJob: string | null, tools: Tools): EntryDocument {
+function getEntry(id: string, document: JsonObject, openJob: string | null, tools: Tools): EntryDocument {
   const { workspace } = tools;
   const built = buildEnvelope(document, tools);
   if ('problem' in built || built.faults.some(({ code }) => code !== noCode)) throw new Error(JSON.stringify(built));
@@ -91,10 +91,10 @@ function entryOf(id: string, document: JsonObject, openJob: string | null, tools
   };
 }
 
-/** A missing number is no fault before the invoice is signed. */
+/** A missing number is not a fault before the invoice is signed. */
 const noCode = 'GOBL-ENVELOPE-13';
 
-/** A client's update of an entry: another customer and another text, the number stays. */
+/** An update of an entry by a client: another customer and another text, with the same number. */
 export function amendEntry(
   entry: EntryDocument,
   variation: Variation,
@@ -108,7 +108,7 @@ export function amendEntry(
   return { envelope, change: buildContentChange(entry, { envelope }, { src: 'api-key', srcId: 'client' }, tools.now) };
 }
 
-/** The number that the document has now. */
+/** The current number of the document. */
 export const readInvoiceNumber = ({ document }: EntryDocument): string | undefined =>
   (JSON.parse(document) as { readonly code?: string }).code || undefined;
 

@@ -12,11 +12,11 @@ const ends = new Set(['OK', 'SKIP', 'KO', 'TIMEOUT', 'CANCEL']);
 /** Providers whose wait is a request. */
 const requesting = new Set(['fiscal.generate', 'fiscal.cancel']);
 
-const nameOf = ({ id }: { readonly id: string }): string => id.slice(-6);
+const getName = ({ id }: { readonly id: string }): string => id.slice(-6);
 
 export interface JobWatch {
   onCommit(changes: readonly Change[]): void;
-  /** The database is an older one from here: only its present state counts. */
+  /** From here, the database is an older one, and only its current state counts. */
   restored(): void;
 }
 
@@ -61,7 +61,7 @@ function changedChain(world: World, before: ChainDocument | null, { registration
   if (known?.state === 'pending' && known.job !== registration.job) world.count('registrations taken over');
 }
 
-/** No gap, no duplicate: each number is the next of its series, and stays what it is. */
+/** Checks for gaps and duplicates: each number is the next of its series, and does not change. */
 function numbered(
   world: World,
   last: Map<string, number>,
@@ -71,15 +71,15 @@ function numbered(
   if (!after) return world.problem('a number that was given out is gone');
   if (before) return numberChanged(world, before, after);
   const { series, index, id, workspace } = after;
-  const known = last.get(series) ?? 0;
-  if (index !== known + 1) world.problem(`number ${index} was given out after ${known}`);
+  const lastNumber = last.get(series) ?? 0;
+  if (index !== lastNumber + 1) world.problem(`number ${index} was given out after ${lastNumber}`);
   last.set(series, index);
   world.count('numbers taken');
   const [entry] = world.database.find('entries', { _id: `${workspace}:${id}` });
   if (!entry) world.problem(`number ${index} belongs to no entry`);
 }
 
-/** Only whether its document has it. */
+/** Checks only whether its document has it. */
 function numberChanged(world: World, before: SeriesNumberDocument, after: SeriesNumberDocument): void {
   const isSame = (['_id', 'series', 'id', 'index', 'code'] as const).every((name) => before[name] === after[name]);
   if (!isSame) world.problem('a number that was given out changed');
@@ -91,10 +91,10 @@ function changedJob(world: World, before: JobDocument | null, after: JobDocument
     if (before?.intents[i] !== intent) changedIntent(world, after, before?.intents[i], intent, i);
   }
   if (!before) return;
-  if (before.intents.length > intents.length) world.problem(`job ${nameOf(after)} lost a step that it took`);
+  if (before.intents.length > intents.length) world.problem(`job ${getName(after)} lost a step that it took`);
   const moved = before.intents !== intents || before.open !== open || before.status !== after.status;
-  if (moved && after.revision !== before.revision + 1) world.problem(`job ${nameOf(after)} moved without a revision`);
-  if (moved && !before.open) world.problem(`job ${nameOf(after)} moved after its end`);
+  if (moved && after.revision !== before.revision + 1) world.problem(`job ${getName(after)} moved without a revision`);
+  if (moved && !before.open) world.problem(`job ${getName(after)} moved after its end`);
   if (before.open && !open) ended(world, after);
 }
 
@@ -105,7 +105,7 @@ function changedIntent(
   after: JobIntent,
   place: number,
 ): void {
-  const of = `step ${place} (${after.provider}) of job ${nameOf(job)}`;
+  const of = `step ${place} (${after.provider}) of job ${getName(job)}`;
   const { events, completed, visit } = after;
   if (before?.completed) world.problem(`${of} changed after its end`);
   if (before && (before.id !== after.id || before.events.some(({ status }, i) => events[i]?.status !== status))) {
@@ -116,8 +116,8 @@ function changedIntent(
   if (ending !== (completed ? 1 : 0) || ends.has(events.at(-1)?.status ?? '') !== completed) {
     world.problem(`${of} has ${ending} ends and is ${completed ? '' : 'not '}completed`);
   }
-  const asked = requesting.has(after.provider) && events.some(({ status }) => status === 'QUEUED');
-  if (asked && world.database.find('requests', { _id: `${job._id}:${visit}` }).length === 0) {
+  const isRequest = requesting.has(after.provider) && events.some(({ status }) => status === 'QUEUED');
+  if (isRequest && world.database.find('requests', { _id: `${job._id}:${visit}` }).length === 0) {
     world.problem(`${of} waits for a request that is not stored`);
   }
 }
@@ -125,32 +125,32 @@ function changedIntent(
 function ended(world: World, job: JobDocument): void {
   const { intents, status, faults, workspace, entryId, id } = job;
   world.count(`jobs ended: ${status}`);
-  if (intents.some(({ completed }) => !completed)) world.problem(`job ${nameOf(job)} ended within a step`);
+  if (intents.some(({ completed }) => !completed)) world.problem(`job ${getName(job)} ended within a step`);
   const lastStatus = intents.at(-1)?.events.at(-1)?.status;
   // A fault is a failure, whatever the rescue steps did after it.
   const expected = status === 'CANCEL' ? 'CANCEL' : faults.length > 0 ? 'KO' : lastStatus;
   if (status !== expected) {
-    world.problem(`job ${nameOf(job)} ended ${status} with ${faults.length} faults, its last step ${lastStatus}`);
+    world.problem(`job ${getName(job)} ended ${status} with ${faults.length} faults, its last step ${lastStatus}`);
   }
   const [entry] = world.database.find('entries', { _id: `${workspace}:${entryId}` });
-  if (entry?.openJob === id) world.problem(`job ${nameOf(job)} ended and holds its entry`);
+  if (entry?.openJob === id) world.problem(`job ${getName(job)} ended and holds its entry`);
 }
 
 function changedEntry(world: World, before: EntryDocument | null, after: EntryDocument): void {
   const { openJob, files, workspace } = after;
   if (openJob && openJob !== before?.openJob) {
     const [job] = world.database.find('jobs', { _id: `${workspace}:${openJob}` });
-    if (job?.open !== true) world.problem(`entry ${nameOf(after)} is held by a job that is not open`);
-    if (before?.openJob) world.problem(`entry ${nameOf(after)} was taken from the job that held it`);
+    if (job?.open !== true) world.problem(`entry ${getName(after)} is held by a job that is not open`);
+    if (before?.openJob) world.problem(`entry ${getName(after)} was taken from the job that held it`);
   }
   if (before?.fiscal?.outcome === 'unsettled' && before.digest.val !== after.digest.val) {
     const isKnown = world.unlocked.has(after.digest.val);
-    if (!isKnown) world.problem(`entry ${nameOf(after)} was changed while its record was unsettled`);
+    if (!isKnown) world.problem(`entry ${getName(after)} was changed while its record was unsettled`);
   }
   if (before && before.digest.val !== after.digest.val) decidedOnWhatIs(world, before, after);
   if (files === before?.files) return;
   if (new Set(files.map((file) => file.id)).size < files.length)
-    world.problem(`entry ${nameOf(after)} has a file twice`);
+    world.problem(`entry ${getName(after)} has a file twice`);
   for (const { record, name } of files) {
     if (record && world.database.find('records', { _id: record }).length === 0) {
       world.problem(`file ${name} is of a record that does not exist`);
@@ -158,12 +158,12 @@ function changedEntry(world: World, before: EntryDocument | null, after: EntryDo
   }
 }
 
-/** A client's update is based on a record that is still the newest one, unchanged. */
+/** Checks that an update of a client is based on a record that is still the newest one, unchanged. */
 function decidedOnWhatIs(world: World, { fiscal }: EntryDocument, after: EntryDocument): void {
   if (!world.decidedOn.has(after.digest.val)) return;
   const seen = world.decidedOn.get(after.digest.val);
   if (seen?.record === fiscal?.record && seen?.outcome === fiscal?.outcome) return;
-  world.problem(`entry ${nameOf(after)} was changed by a client who had seen another record`);
+  world.problem(`entry ${getName(after)} was changed by a client who had seen another record`);
 }
 
 function changedRequest(world: World, before: SealingRequestDocument | null, after: SealingRequestDocument): void {

@@ -1,5 +1,5 @@
-// Temporal's part of the simulation for jobs: one run a job, with the real walks and the rules of the workflow.
-// Temporal remembers the signals of a run; a terminated run is gone until the sweep starts it again.
+// The part of Temporal in the simulation for jobs: one run per job, with the real walks and the rules of the workflow.
+// Temporal stores the signals of a run; a terminated run is gone until the sweep starts it again.
 import { cancelJob } from '../../activities/job/cancel';
 import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
@@ -26,14 +26,14 @@ export interface JobRun {
   state: JobRunState;
   /** Its next action: a walk, a wait, or the end that a cancellation requires. */
   phase: 'walk' | 'wait' | 'cancel';
-  /** The end of the wait: computed when a signal arrives, not at every step. */
+  /** The end of the wait, computed when a signal arrives, not at every step. */
   isOver: boolean;
-  /** The running activity, as Temporal knows it. */
+  /** The running activity, as Temporal sees it. */
   live: { readonly task: Task; readonly isLocal: boolean; readonly sinceMs: number } | null;
-  /** The next try of a walk is a local activity. */
+  /** The next attempt of a walk is a local activity. */
   isLocal: boolean;
   tries: number;
-  /** Nothing starts before: the pause of a second wait, or that between two tries. */
+  /** Nothing starts before this time: the pause of a second wait, or that between two attempts. */
   notBeforeMs: number;
   lookAgainAtMs: number;
   cancelAsked: boolean;
@@ -60,14 +60,14 @@ export const createJobRun = (workspace: string, job: string): JobRun => ({
   cancelAsked: false,
 });
 
-/** The run receives a signal. */
+/** Delivers a signal to the run. */
 export function receiveSignal(run: JobRun, signal: string, requestId: string | undefined): void {
   const key = formatSignalKey(signal, requestId);
   run.heard.set(key, (run.heard.get(key) ?? 0) + 1);
   run.isOver = isWaitOver(run.state, run.heard, limits.checksMax);
 }
 
-/** Whether the run starts an activity now. */
+/** Returns whether the run starts an activity now. */
 export function mayWalk(world: World, run: JobRun): boolean {
   if (run.live) tooLong(world, run);
   if (run.live || world.nowMs < run.notBeforeMs) return false;
@@ -75,10 +75,10 @@ export function mayWalk(world: World, run: JobRun): boolean {
   return world.nowMs >= run.lookAgainAtMs || run.isOver;
 }
 
-/** In a slow world every effect takes its time: not every walk should be late. */
+/** In a slow world every effect takes its time, but not every walk should be late. */
 const localMs = ({ rates }: World): number => limits.walkMs * Math.max(1, rates.stepMsMax / 10);
 
-/** A local walk has a time limit; after it the same walk runs as an ordinary activity; the first may still run. */
+/** A local walk has a time limit, after which the same walk runs as an ordinary activity while the first may still run. */
 function tooLong(world: World, run: JobRun): void {
   if (!run.live?.isLocal || world.nowMs - run.live.sinceMs <= localMs(world)) return;
   run.live = null;
@@ -86,7 +86,7 @@ function tooLong(world: World, run: JobRun): void {
   world.count('walks too long for a local activity');
 }
 
-/** When the run acts on its own; infinite: never. */
+/** When the run acts on its own; infinite if never. */
 export function computeJobWakeMs({ live, phase, isOver: over, notBeforeMs, lookAgainAtMs }: JobRun): number {
   if (live) return Number.POSITIVE_INFINITY;
   return phase !== 'wait' || over ? notBeforeMs : lookAgainAtMs;
@@ -146,7 +146,7 @@ function follow(world: World, engine: Engine, run: JobRun, { completedSteps, nex
   run.phase = 'wait';
 }
 
-/** A local walk that failed continues as an ordinary one; that is retried until it has a result. */
+/** A local walk that failed continues as an ordinary one, which is retried until it has a result. */
 function failed(world: World, runs: Map<string, JobRun>, run: JobRun, error: unknown): void {
   world.count('walks that failed');
   world.trace(`walk of ${run.job.slice(-6)} failed: ${String(error)}`);
@@ -165,7 +165,7 @@ function failed(world: World, runs: Map<string, JobRun>, run: JobRun, error: unk
   }
 }
 
-/** Walks whose worker died or stalls: another worker tries again. */
+/** Finds walks whose worker died or stalls, so that another worker tries again. */
 export function giveUpWalks(world: World, runs: Iterable<JobRun>, { process, done, stalledUntilMs }: Task): void {
   for (const run of runs) {
     if (run.live?.task.process !== process) continue;

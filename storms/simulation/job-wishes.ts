@@ -23,7 +23,7 @@ const step = (id: string, provider: string, config: Readonly<Record<string, unkn
 
 const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { state: key });
 
-function stepsOf({ kind, untilSealed, page }: JobWish, prefix: string): readonly StoredStep[] {
+function listSteps({ kind, untilSealed, page }: JobWish, prefix: string): readonly StoredStep[] {
   if (kind === 'cancel') return [step('cancels', 'fiscal.cancel'), state('void')];
   // A separate job waits for the record that another one sealed.
   if (kind === 'report') return [step('reports', 'fiscal.send'), state('reported')];
@@ -65,7 +65,7 @@ export function buildJob({ tenant: { workspace, numberPrefix }, id, entryId, wis
       workflowName: wish.kind,
       workflowVersion: '1',
       schema: isParty ? 'org/party' : 'bill/invoice',
-      steps: stepsOf(wish, numberPrefix),
+      steps: listSteps(wish, numberPrefix),
       rescue: [state('error')],
       entryId,
       args: wish.restore ? { restore: 'true' } : {},

@@ -1,13 +1,13 @@
-// Entries near the size limit of a document: one more word is too much. Their records cannot be sealed, others can.
+// Entries near the size limit of a document: one more word exceeds it. Their records cannot be sealed, others can.
 import { createServerError } from './database/errors';
 import type { Doc } from './database/values';
 
-/** In the description of an item of such an invoice. */
+/** A text in the description of an item of such an invoice. */
 export const largeMark = 'ENORME';
 
 const isLarge = ({ document }: Doc): boolean => typeof document === 'string' && document.includes(largeMark);
 
-/** As the server refuses it: sealing writes stamps and the newest record into the entry. */
+/** Refuses as the server does: sealing writes stamps and the newest record into the entry. */
 export function refuseLarge(table: string, before: Doc | null, after: Doc): Error | undefined {
   if (table !== 'entries' || before?.fiscal === after.fiscal || !isLarge(after)) return undefined;
   return createServerError(17_419, 'Location17419', 'Resulting document after update is larger than 16777216');

@@ -1,12 +1,12 @@
-// Mutants whose guard is outside one chain's records: in runs and the sweep, the witness, certificates and stops.
+// Mutants whose guard is outside the records of one chain: in runs and the sweep, the witness, certificates and stops.
 import type { Filter } from './database/filters';
 import { noFaults } from './fault-rates';
 import { type WeakenedGuard, omitFields } from './weakened';
 
-/** Databases that are restored again and again, under one chain. */
+/** Rates with databases that are restored again and again, under one chain. */
 export const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
 
-/** Suppliers' own certificates are stored, deleted and expire, under load. */
+/** Rates with certificates of suppliers that are stored, deleted and expire, under load. */
 const certified = {
   ownCertificates: 0.01,
   certificateEnds: 0.01,
@@ -23,12 +23,12 @@ const nothing: Filter = { _id: { $in: [] } };
 export const weaknessesOutside = {
   'carried-head': {
     guard: 'a run carries the last record that it saw sealed',
-    // The witness knows it, too.
+    // The witness also has it.
     rates: { ...restored, idleMs: 600_000, witness: false },
   },
   sweep: {
     guard: 'the sweep wakes a chain that nothing holds back, run or no run',
-    // Clients seldom return to a chain: nothing else shows it what its run was not notified of.
+    // Clients seldom return to a chain, so nothing else shows it what its run was not notified of.
     rates: {
       certificateEnds: 0.02,
       wakeLost: 1,
@@ -59,7 +59,7 @@ export const weaknessesOutside = {
   },
   'silent-attempt': {
     guard: 'a seal whose attempt before ended without a word forgets what its run carries',
-    // Little is sealed after a backup, and runs that know their end live on.
+    // Little is sealed after a backup, and runs with a last record stay open.
     rates: {
       ...restored,
       backup: 0.02,

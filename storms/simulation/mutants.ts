@@ -1,5 +1,5 @@
-// Mutants: one guard removed at a time, to show that the invariants notice when it is missing. Each row names the guard
-// and how the service behaves without it: how its database interprets queries, a limit, or what a run remembers.
+// Mutants: one guard removed at a time, to show that the invariants detect that it is missing. Each row names the guard
+// and how the service behaves without it: how its database interprets queries, a limit, or what a run stores.
 import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
@@ -66,7 +66,7 @@ export const weaknesses = {
   },
   identity: {
     guard: 'the unsettled record of an invoice holds later requests',
-    // Without what keeps clients from using their invoices again.
+    // Without the waits that keep clients from using their invoices again.
     rates: {
       client: 0.1,
       chains: 1,
@@ -171,13 +171,13 @@ export const weaknesses = {
   clock: {
     guard: 'a wrong clock stops sealing',
     isLong: true,
-    // Far enough apart that a seal by a wrong clock is not one during which it jumped.
+    // They are far enough apart that a seal by a wrong clock is not one during which it jumped.
     rates: { clockJump: 0.003, stall: 0, crash: 0, client: 0.06, stepMsMax: 400 },
     limits: { clockDriftSecondsMax: 1e9 },
   },
   'late-arrival': {
     guard: 'nothing is queried while an attempt without an answer may still arrive',
-    // Without other faults: each of them queries the invoice once more, later.
+    // There are no other faults, because each of them queries the invoice once more, later.
     rates: {
       ...lateAmendments,
       focus: 4,
@@ -196,7 +196,7 @@ export const weaknesses = {
       backup: 0.004,
       waits: [5],
       burst: 1,
-      // A duplicate is queried anyway: other refusals are not.
+      // A duplicate is queried anyway; other rejections are not.
       refusedLater: 0.9,
     },
     update: (table, update) =>
@@ -219,19 +219,19 @@ export const weaknesses = {
 export type Mutant = keyof typeof weaknesses;
 export const mutants = Object.keys(weaknesses) as Mutant[];
 
-const weaknessOf = (mutant: Mutant): WeakenedGuard => weaknesses[mutant];
+const getWeakness = (mutant: Mutant): WeakenedGuard => weaknesses[mutant];
 
-/** What reveals a missing guard sooner. */
-export const chooseRates = (mutant: Mutant): Partial<FaultRates> => weaknessOf(mutant).rates ?? {};
+/** Rates that reveal a missing guard sooner. */
+export const chooseRates = (mutant: Mutant): Partial<FaultRates> => getWeakness(mutant).rates ?? {};
 
-export const isLong = (mutant: Mutant): boolean => weaknessOf(mutant).isLong === true;
+export const isLong = (mutant: Mutant): boolean => getWeakness(mutant).isLong === true;
 
 export const chooseLimits = (mutant: Mutant | undefined): WeakenedGuard['limits'] & object =>
-  (mutant && weaknessOf(mutant).limits) ?? {};
+  (mutant && getWeakness(mutant).limits) ?? {};
 
 /** How the database behaves with the mutant. */
 export function findMutation(mutant: Mutant): Mutation {
-  const weak = weaknessOf(mutant);
+  const weak = getWeakness(mutant);
   return {
     filter: weak.filter ?? ((_, filter: Filter) => filter),
     update: weak.update ?? ((_, update) => update),

@@ -1,4 +1,4 @@
-// What operators and the sweep do in a simulation, again and again: sweeps, approvals of suppliers, lifted stops, new
+// The repeated actions of operators and the sweep in a simulation: sweeps, approvals of suppliers, ended stops, new
 // certificates, new installation numbers.
 import { checkChains } from '../../activities/sweep/check-chains';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
@@ -27,7 +27,7 @@ import type { Stage } from './participants';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
 
-/** What operators act on. */
+/** The objects on which operators act. */
 export interface Office {
   readonly stage: Stage;
   readonly chains: readonly ClientChain[];
@@ -38,13 +38,13 @@ export interface Office {
 
 const sweepMs = 20_000;
 
-/** The sweep: jobs without a run start again, chains with work are woken and checked. Then operators act. */
+/** The sweep starts jobs without a run again, and wakes and checks chains with work. Then operators act. */
 export function sweepEvery(office: Office): void {
   const { stage, run } = office;
   const { world } = stage;
-  // At the end most of the time is waiting: fewer sweeps find the same.
+  // At the end, most of the time is waiting, so fewer sweeps find the same.
   world.after(world.rates.client > 0 ? sweepMs : 3 * sweepMs, 'sweep', () => {
-    // One at a time, as in one run.
+    // One runs at a time, as in one run.
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });
     const isMoving = [...stage.api.tasks].some(({ name }) => name === 'moves events');
@@ -75,15 +75,15 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
   }
 }
 
-/** A supplier's own certificate is stored or deleted, and its chain woken. */
+/** Stores or deletes a certificate of a supplier, and wakes its chain. */
 export async function changeOwn(stage: Stage, deps: Deps, key: string, isPut: boolean): Promise<void> {
   const chain = await (isPut ? putCertificate : deleteCertificate)(stage.world, deps, key);
   if (chain) await wake(stage, deps, chain);
 }
 
 /**
- * What an operator's call does after its commit. Temporal may not be notified, and the process may die first: the
- * call was carried out all the same, and nobody repeats it.
+ * The actions of the call of an operator after its commit. Temporal may not be notified, and the process may die first: the
+ * change is stored all the same, and the call is not repeated.
  */
 async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRunRef, told: ChainSignal = {}): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
@@ -109,12 +109,12 @@ const sweepOnce =
     if (alarms > 0) world.problem('the background check gives a false alarm');
   };
 
-/** The task that moves the outbox; another one may have the lease of one that died. */
+/** The task that moves the outbox; another task may have the lease of one that died. */
 async function moveEvents({ database, newId }: Deps): Promise<void> {
   await moveWaitingOutboxDocuments(database, { holder: newId(), eventDays: 30 });
 }
 
-/** The supplier's agreement arrives, and a sweep later an operator approves. */
+/** The agreement of the supplier arrives, and a sweep later an operator approves. */
 async function advance({ database, temporal, now }: Deps, chain: ChainDocument): Promise<void> {
   const { workspace } = chain;
   const { job, confirmedAt } = chain.registration;
@@ -127,7 +127,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
   for (const { key } of chains) {
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
-    // A stop because of a missing certificate ends with the call that stores another one: nobody lifts it.
+    // A stop because of a missing certificate ends with the call that stores another one, so no operator ends it.
     const found = await listStopsOfChain(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
     const { chains: concerned } = await liftAllChainStops(deps.database, chain);
@@ -135,7 +135,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
   }
 }
 
-/** A new installation number for one chain, which is then woken. */
+/** Sets a new installation number for one chain, which is then woken. */
 export async function renew(stage: Stage, deps: Deps, key: string): Promise<void> {
   const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
   const renewed = await renewInstallationNumber(deps.database, key, fresh);
@@ -144,7 +144,7 @@ export async function renew(stage: Stage, deps: Deps, key: string): Promise<void
   await wake(stage, deps, renewed, { unused: true });
 }
 
-/** New numbers for all, also for chains without a record: an operator who sees an error repeats the call. */
+/** Sets new numbers for all, also for chains without a record, because an operator who sees an error repeats the call. */
 export async function renewAll(stage: Stage, deps: Deps, chains: readonly ClientChain[]): Promise<void> {
   for (const { key } of chains) {
     for (let done = false; !done; ) {

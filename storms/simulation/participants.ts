@@ -1,4 +1,4 @@
-// The participants of a simulation: processes, Temporal's runs, and what else may happen.
+// The participants of a simulation: processes, the runs of Temporal, and other possible events.
 import type { ChainStep } from '../../src/contracts/chain-run';
 import type { ChainRun } from './chain-runs';
 import type { Snapshot } from './database/simulated-database';
@@ -10,28 +10,28 @@ import type { World } from './world';
 export interface Stage {
   readonly world: World;
   readonly workers: readonly Process[];
-  /** Where clients' calls are carried out. */
+  /** Executes the calls of clients. */
   readonly api: Process;
-  /** Where an operator works, who does not stop half way. */
+  /** Executes the actions of an operator, who does not stop half way. */
   readonly operator: Process;
   readonly runs: Runs;
   /** The newest backup of the database. */
   backup: Snapshot | null;
-  /** Nothing runs but the operator: a database was restored. */
+  /** Nothing runs except for the operator, because a database was restored. */
   isDown: boolean;
-  /** Everything runs on a restored database, and no chain was renewed yet. */
+  /** Everything runs on a restored database, and no chain is renewed yet. */
   awaitsRenewal: boolean;
   start(run: ChainRun, step: ChainStep): void;
   walk(run: JobRun): void;
-  /** A client does something, if there is something to do. */
+  /** Lets a client act, if there is something to do. */
   client(): void;
-  /** An operator renews the installation number of a chain. */
+  /** Lets an operator renew the installation number of a chain. */
   renew(): void;
-  /** A supplier's own certificate is stored or deleted. */
+  /** Stores or deletes the certificate of a supplier. */
   changeCertificate(): void;
-  /** A database was restored: what was remembered of the one before is void. */
+  /** Forgets what was stored of the previous database after a restore. */
   restored(): void;
-  /** An operator renews every chain. `ended`: all have another number. */
+  /** Lets an operator renew every chain. `ended`: all have another number. */
   renewAll(ended: () => void): void;
 }
 

@@ -1,15 +1,15 @@
-// Randomness in a simulation: every decision asks here, so that a seed replays.
+// Randomness in a simulation: every decision uses it, so that a seed can be replayed.
 import { pickFrom, createRandom as numbersFrom } from '../random';
 
 export interface Random {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly next: () => number;
-  /** A whole number in [0, count). */
+  /** Returns a whole number in [0, count). */
   readonly below: (count: number) => number;
   readonly chance: (probability: number) => boolean;
-  /** One of a list that is not empty. */
+  /** Picks one item of a list that is not empty. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** Continues with the numbers of this step: what is drawn at one step changes nothing at the others. */
+  /** Continues with the numbers of this step: a draw at one step does not change the others. */
   readonly enter: (step: number) => void;
 }
 

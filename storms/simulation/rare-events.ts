@@ -1,11 +1,11 @@
-// What is rare in production, and must have occurred often before a simulation counts as passed.
+// Events that are rare in production, and must have occurred often before a simulation counts as passed.
 
 import { dangers } from './fault-rates';
 
-/** Times that each must occur in this many seeds of this many steps. */
+/** How often each must occur in this many seeds of this many steps. */
 export const demanded = { times: 100, seeds: 2_000, steps: 10_000 } as const;
 
-/** With fewer seeds chance decides too much. */
+/** With fewer seeds, chance decides too much. */
 const seedsMin = 200;
 
 export const rarities: readonly string[] = [
@@ -60,7 +60,7 @@ export const rarities: readonly string[] = [
   'sealing paused',
 ];
 
-/** What occurred too seldom for this many seeds; nothing when they are too few to tell. */
+/** The events that occurred too seldom for this many seeds; none if there are too few seeds to tell. */
 export function listRareStates(
   counts: Readonly<Record<string, number>>,
   { seeds, steps }: { readonly seeds: number; readonly steps: number },
@@ -72,7 +72,7 @@ export function listRareStates(
     .map((what) => `${what}: ${counts[what] ?? 0} times instead of ${least}`);
 }
 
-/** The table: how often each occurred, the rarest first. */
+/** The table of how often each occurred, the rarest first. */
 export const formatStateCounts = (counts: Readonly<Record<string, number>>): readonly string[] =>
   [...rarities]
     .toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))

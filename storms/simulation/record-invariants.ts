@@ -1,4 +1,4 @@
-// Invariants of records after every commit: their places in the chain, what never changes, what their outcomes do.
+// Invariants of records after every commit: their places in the chain, their constant members, the effects of their outcomes.
 import type { RecordDocument } from '../../src/model/record';
 import { readWitnessedEnds } from './witness';
 import type { World } from './world';
@@ -24,7 +24,7 @@ const fixed = [
   'request',
 ] as const;
 
-/** Orden HAC/1177/2024 art. 6: a minute. */
+/** The limit of Orden HAC/1177/2024 art. 6: a minute. */
 const clockDriftSecondsMax = 60;
 
 const firstHead: Head = { sequence: 0, fingerprint: '' };
@@ -35,9 +35,9 @@ export function makeRecordWatch(world: World): RecordWatch {
   const heads = new Map<string, Head>();
   /** Records without an outcome, by invoice. */
   const unsettled = new Map<string, Set<string>>();
-  /** Every place that was ever taken: a restored database forgets, the authority does not. */
+  /** Every place that was ever taken, because a restored database lacks some, but the authority does not. */
   const everSealed = new Map<string, RecordDocument>();
-  /** Time of each chain's newest record. */
+  /** Time of the newest record of each chain. */
   const latestMs = new Map<string, number>();
   /** The entry of each invoice. */
   const owners = new Map<string, string>();
@@ -48,8 +48,8 @@ export function makeRecordWatch(world: World): RecordWatch {
     linksTo(world, record, head);
     heads.set(key, record);
     const place = `${key} ${record.sequence}`;
-    const taken = everSealed.get(place) ?? record;
-    if (taken.fingerprint !== record.fingerprint) world.problem(`fork: a second record ${record.sequence} of ${key}`);
+    const first = everSealed.get(place) ?? record;
+    if (first.fingerprint !== record.fingerprint) world.problem(`fork: a second record ${record.sequence} of ${key}`);
     everSealed.set(place, record);
     const owner = owners.get(record.invoiceKey) ?? record.entry;
     if (owner !== record.entry) world.problem(`record ${record.sequence}: another entry has that number`);
@@ -96,16 +96,16 @@ export function makeRecordWatch(world: World): RecordWatch {
 }
 
 /**
- * Whether anybody can know of a record. A process that dies between its commit and the entry in the witness has
- * notified no job and sent nothing: when a backup is restored in that instant, the place is free.
+ * Returns whether a record can be known outside the database. A process that dies between its commit and the entry in the
+ * witness has notified no job and sent nothing, so the place is free if a backup is restored in that instant.
  */
 function isTold(world: World, record: RecordDocument, everSealed: ReadonlyMap<string, RecordDocument>): boolean {
-  const told = readWitnessedEnds(world, record.chain).some(({ installation, sequence }) => {
+  const isWitnessed = readWitnessedEnds(world, record.chain).some(({ installation, sequence }) => {
     const last = everSealed.get(`${record.chain} ${installation} ${sequence}`);
     return last !== undefined && last.ordinal >= record.ordinal;
   });
-  if (!told) world.count('records lost before they were reported');
-  return told;
+  if (!isWitnessed) world.count('records lost before they were reported');
+  return isWitnessed;
 }
 
 function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument, head: Head): void {
@@ -114,7 +114,7 @@ function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument
     world.problem(`record ${sequence} does not point to the one sealed before it`);
 }
 
-/** Ahead of the true time by the allowed drift at most. A head in the future does not block: its time is used. */
+/** Ahead of the true time by at most the allowed drift. A head in the future does not block, because its time is used. */
 function sealedInTime(world: World, { sequence, at }: RecordDocument, latestMs: number): void {
   const aheadMs = at.getTime() - world.nowMs;
   if (at.getTime() <= latestMs || aheadMs <= clockDriftSecondsMax * 1_000) return;
@@ -131,13 +131,13 @@ function isOfItsEntry(world: World, record: RecordDocument): void {
   if (request?.record !== record._id) world.problem(`record ${record.sequence}: its request does not know it`);
 }
 
-/** A refusal is taken back when the record is found at the authority; nothing else changes. */
+/** A rejection is reversed if the record is found at the authority; nothing else changes. */
 function outcomeChanged(world: World, before: RecordDocument, after: RecordDocument): void {
   if (before.outcome === 'rejected' && after.outcome === 'accepted') world.count('refusals taken back');
   else world.problem(`record ${before.sequence}: ${before.outcome} became ${after.outcome}`);
 }
 
-/** The query service is asked about this record. */
+/** Returns whether the query service is queried for this record. */
 function asked(world: World, { _id, invoiceKey, check }: RecordDocument): void {
   if (check?.kind !== 'doubt') return world.count('late arrivals asked about');
   world.count('doubts');

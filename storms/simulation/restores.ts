@@ -1,4 +1,4 @@
-// Backups and their restoration. What protects against a restored database: the witness and a chain's run know the
+// Backups and their restoration. What protects against a restored database: the witness and the run of a chain have the
 // last record that was sealed, and an operator sets a new installation number for every chain.
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
@@ -20,8 +20,8 @@ export function backUp(stage: Stage): boolean {
 }
 
 /**
- * Everything stops, and the database becomes the one of the backup. Then an operator renews all chains before anything
- * runs, or only when sealing is paused; Temporal's database may be lost, too.
+ * Everything stops, and the database becomes that of the backup. Then an operator renews all chains before anything
+ * runs, or only when sealing is paused; the database of Temporal may also be lost.
  * @param crash ends a process
  */
 export function restore(stage: Stage, crash: (stage: Stage, process: Process) => void): boolean {
@@ -49,7 +49,7 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   return true;
 }
 
-/** Workers run on the restored database; what the witness and the runs know stops them. */
+/** Workers run on the restored database, and the contents of the witness and the runs stop them. */
 function renewLater(stage: Stage): void {
   const { world } = stage;
   world.count('restores that are not renewed at once');
@@ -63,17 +63,17 @@ function renewLater(stage: Stage): void {
 
 const chainRows = (world: World): ChainDocument[] => world.database.find('chains', {}) as unknown as ChainDocument[];
 
-/** Remembers which records the database has lost: the authority may have them. */
+/** Stores which records the database has lost, because the authority may have them. */
 function noteLost(world: World, change: () => void): void {
   const records = (): RecordDocument[] => world.database.find('records', {}) as unknown as RecordDocument[];
   const before = records();
   change();
-  const kept = new Set(records().map(({ fingerprint }) => fingerprint));
-  for (const { fingerprint } of before) if (!kept.has(fingerprint)) world.lost.add(fingerprint);
+  const fingerprints = new Set(records().map(({ fingerprint }) => fingerprint));
+  for (const { fingerprint } of before) if (!fingerprints.has(fingerprint)) world.lost.add(fingerprint);
 }
 
-/** Runs of chains that are not stored any more: an operator ends them. Those of jobs end automatically. */
+/** Ends runs of chains that are not stored any more, as an operator does. Those of jobs end automatically. */
 function forgetUnknown({ world, runs }: Stage): void {
-  const known = new Set(chainRows(world).map(({ _id }) => _id));
-  for (const [id, { chain }] of runs.chains) if (!known.has(chain)) runs.chains.delete(id);
+  const names = new Set(chainRows(world).map(({ _id }) => _id));
+  for (const [id, { chain }] of runs.chains) if (!names.has(chain)) runs.chains.delete(id);
 }

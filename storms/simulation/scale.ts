@@ -1,4 +1,4 @@
-// Small limits for a simulation: full batches, several batches and an early opening of the window need a hundred
+// Small limits for a simulation: full batches, several batches and an early end of the waiting time need a hundred
 // records instead of thousands.
 import { chainLimits, chainCheckLimits } from '../../src/contracts/limits/chain';
 const small: Partial<Record<keyof typeof chainLimits, number>> = {
@@ -20,7 +20,7 @@ const smallCheck: Partial<Record<keyof typeof chainCheckLimits, number>> = {
   fullHours: 0.05,
 };
 
-/** Runs one simulation with small or real limits. They belong to the process: one simulation at a time. */
+/** Runs one simulation with small or real limits, which belong to the process, so one simulation runs at a time. */
 export async function runAtScale<T>(
   lists: 'full' | 'small',
   others: Partial<Record<keyof typeof chainLimits, number>>,

@@ -10,7 +10,7 @@ import type { Choice, Stage } from './participants';
 import { type Process, take, type WaitingEffect } from './tasks';
 import type { World } from './world';
 
-/** Makes one step. False: nothing can happen any more but timers far away, and none are left. */
+/** Makes one step. @returns false if nothing can happen any more except for timers far away, and none are left */
 export function runStep(stage: Stage): boolean {
   const { world } = stage;
   world.step += 1;
@@ -23,7 +23,7 @@ export function runStep(stage: Stage): boolean {
     timer.run();
     return true;
   }
-  const choices = stage.isDown ? effectsOf(world, [stage.operator]) : choicesOf(stage);
+  const choices = stage.isDown ? listEffects(world, [stage.operator]) : listChoices(stage);
   if (choices.length === 0) return jump(stage);
   const choice = world.random.pick(choices);
   if ('task' in choice) happen(stage, choice);
@@ -35,12 +35,12 @@ export function runStep(stage: Stage): boolean {
   return true;
 }
 
-/** Clients do not starve workers: these effects are chosen from first, most of the time. */
-function choicesOf(stage: Stage): Choice[] {
+/** These effects are chosen first, most of the time, so that clients do not starve workers. */
+function listChoices(stage: Stage): Choice[] {
   const { world, workers, api, operator, runs } = stage;
-  const clients = effectsOf(world, [api, operator]);
+  const clients = listEffects(world, [api, operator]);
   if (clients.length > 0 && world.random.chance(0.3)) return clients;
-  const choices = effectsOf(world, workers);
+  const choices = listEffects(world, workers);
   for (const [id, run] of runs.chains) {
     endRun(world, runs.chains, id, run);
     for (const step of chainSteps) if (mayStart(run, step, world.nowMs)) choices.push({ run, step });
@@ -49,7 +49,7 @@ function choicesOf(stage: Stage): Choice[] {
   return choices.length > 0 ? choices : clients;
 }
 
-function effectsOf(world: World, processes: readonly Process[]): Choice[] {
+function listEffects(world: World, processes: readonly Process[]): Choice[] {
   const choices: Choice[] = [];
   for (const process of processes) {
     for (const task of process.tasks) {
@@ -60,7 +60,7 @@ function effectsOf(world: World, processes: readonly Process[]): Choice[] {
   return choices;
 }
 
-/** Makes an effect happen, or fail on its way: before it was made, or after. */
+/** Makes an effect happen, or fail on its way, before or after it was made. */
 function happen({ world }: Stage, effect: WaitingEffect): void {
   const fails = effect.mayFail && world.strikes('store failure', world.rates.storeFailure);
   const lost = fails && world.random.chance(0.5);
@@ -85,7 +85,7 @@ function happen({ world }: Stage, effect: WaitingEffect): void {
   } else effect.resolve(value);
 }
 
-/** Nothing can happen now: the clock moves to the next thing that can. */
+/** Moves the clock to the next possible event, because nothing can happen now. */
 function jump({ world, workers, api, operator, runs }: Stage): boolean {
   let nextMs = world.nextTimerMs();
   for (const process of [...workers, api, operator]) {

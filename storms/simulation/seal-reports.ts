@@ -1,11 +1,11 @@
-// Invariants when Temporal receives the result of sealing: of what waited when the step started, nothing sealed is
-// left without anybody who sends it. A sealer that Temporal gave up may have sealed it meanwhile.
+// Invariants when Temporal receives the result of sealing: of what waited when the step started, no sealed record is
+// left without a sender. A sealer that Temporal gave up may have sealed it in the meantime.
 import type { SealingResult } from '../../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../../src/contracts/chain-run';
 import type { RecordDocument } from '../../src/model/record';
 import type { World } from './world';
 
-/** What waited when a step started. */
+/** The requests that waited when a step started. */
 export interface WaitingAtStep {
   readonly requests: ReadonlySet<unknown>;
   readonly staleReads: number | undefined;
@@ -24,7 +24,7 @@ export const readWaiting = (world: World, chain: string): WaitingAtStep => ({
   staleReads: staleReads(world),
 });
 
-/** Not of a step that read an old state after an election: only the sweep finds what it did not see. */
+/** Excludes a step that read an old state after an election, because only the sweep finds what it did not see. */
 export function mustHear(
   world: World,
   { chain, state, live }: Run,

@@ -1,4 +1,4 @@
-// Simulations on every core: one thread each. Where only sources exist (in tests), one after the other.
+// Simulations on every core, in one thread each. If only sources exist (in tests), they run one after the other.
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -22,7 +22,7 @@ export function openSeedThreads(): SeedThreads {
       const thread = free.pop();
       if (!thread) throw new Error('every thread has a simulation');
       try {
-        return await verdictOf(thread, input);
+        return await getVerdict(thread, input);
       } finally {
         free.push(thread);
       }
@@ -31,7 +31,7 @@ export function openSeedThreads(): SeedThreads {
   };
 }
 
-function verdictOf(thread: Worker, input: SimulationInput): Promise<Verdict> {
+function getVerdict(thread: Worker, input: SimulationInput): Promise<Verdict> {
   return new Promise((resolve, reject) => {
     const ended = (given: Verdict | { readonly error: string }): void => {
       thread.off('error', reject);

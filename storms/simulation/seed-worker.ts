@@ -1,4 +1,4 @@
-// A thread that runs simulations: limits belong to a process, so that each thread runs one at a time.
+// A thread that runs simulations one at a time, because limits belong to a process.
 import { parentPort } from 'node:worker_threads';
 import { type SimulationInput, simulate } from '../seeded-simulation';
 

@@ -14,7 +14,7 @@ interface SendingState {
 }
 
 export interface SendingObservation {
-  /** Time that the call has left, counted from the lease. */
+  /** Remaining time of the call, counted from the lease. */
   readonly limitMs: number;
   /** The sender learned its end: a response, or that there will be none. */
   heard(raw: string | null): void;
@@ -30,15 +30,15 @@ export interface SendingWatch {
 interface Window {
   readonly opensMs: number;
   readonly closedMs: number;
-  /** Whose answer closed it. */
+  /** The message whose response closed it. */
   readonly chain: string;
 }
 
 interface Memory {
   readonly states: Map<string, SendingState>;
-  /** When the authority's wait ends, by issuer and certificate: every workspace that reports for an issuer shares it. */
+  /** The end of the wait of the authority, by issuer and certificate: every workspace that reports for an issuer shares it. */
   readonly windows: Map<string, Window>;
-  /** When answers came, and to whose message, by their text. */
+  /** When responses came, and to which message, by their text. */
   readonly heard: Map<string, { readonly atMs: number; readonly certificate: string }>;
 }
 
@@ -60,15 +60,15 @@ export function makeSendingWatch(world: World): SendingWatch {
 /** How long a task may stall within its transaction. */
 const overlapMs = 45_000;
 
-function stateOf({ states }: Memory, chain: string): SendingState {
-  const known = states.get(chain);
-  if (known) return known;
+function getState({ states }: Memory, chain: string): SendingState {
+  const entry = states.get(chain);
+  if (entry) return entry;
   const state: SendingState = { leasedUntilMs: 0, unanswered: null, leasedMs: 0, attempts: 0 };
   states.set(chain, state);
   return state;
 }
 
-const windowOf = (issuer: string, certificate: string): string => `${issuer} ${certificate}`;
+const getWindow = (issuer: string, certificate: string): string => `${issuer} ${certificate}`;
 
 function listFrozen(world: World, { windows }: Memory, list: SubmissionDocument): void {
   const { chain, issuer, certificate, count, marked } = list;
@@ -76,9 +76,9 @@ function listFrozen(world: World, { windows }: Memory, list: SubmissionDocument)
   if (marked < count) world.count('lists marked during the call');
   const open = world.database.find('submissions', { chain, open: true });
   if (open.length > 1) world.problem('two open submissions in one chain');
-  const window = windows.get(windowOf(issuer, certificate));
+  const window = windows.get(getWindow(issuer, certificate));
   const earlyMs = (window?.opensMs ?? 0) - world.nowMs;
-  // Two workspaces may freeze and close at once: the transaction that read the open window may commit after it.
+  // Two workspaces may freeze and close at once: the transaction that read the open waiting time may commit after it.
   const isDuring = window && window.chain !== chain && world.nowMs - window.closedMs < overlapMs;
   if (isDuring) return world.count('batches frozen during an answer to the other workspace');
   if (earlyMs > 0 && waitingWith(world, list) < limits.pendingOpensWindow)
@@ -89,18 +89,18 @@ function listChanged(world: World, memory: Memory, before: SubmissionDocument, a
   if (before.ordinals !== after.ordinals) world.problem('the list of a submission changed');
   if (!before.open || after.open) return;
   if (after.split) world.count('lists split');
-  const state = stateOf(memory, after.chain);
+  const state = getState(memory, after.chain);
   const { answer, fault } = after;
-  // Given up without response or Fault: the batch was not kept.
+  // It was given up without response or Fault, so the batch was not kept.
   if (answer !== undefined || fault) state.unanswered = null;
   if (answer === undefined) return;
   const wait = /TiempoEsperaEnvio>(\d+)</.exec(answer)?.[1];
-  // An empty one: the previous wait still counts; only the store knows which one that is.
+  // It is empty, so the previous wait still counts, and only the store has it.
   const waitMs = wait === undefined ? 0 : Number(wait) * 1_000;
   const heard = memory.heard.get(answer);
   if (heard) {
     const window = { opensMs: heard.atMs + waitMs, closedMs: world.nowMs, chain: after.chain };
-    memory.windows.set(windowOf(after.issuer, heard.certificate), window);
+    memory.windows.set(getWindow(after.issuer, heard.certificate), window);
   }
   memory.heard.delete(answer);
 }
@@ -112,7 +112,7 @@ interface Message {
 }
 
 function sent(world: World, memory: Memory, { chain, certificate, message }: Message): SendingObservation {
-  const state = stateOf(memory, chain);
+  const state = getState(memory, chain);
   const [row] = world.database.find('submissions', { chain, open: true });
   const leasedUntilMs = (row as unknown as SubmissionDocument | undefined)?.leaseUntil?.getTime() ?? 0;
   const bytes = message.slice(message.indexOf('</sum:Cabecera>'));
@@ -132,7 +132,7 @@ function sent(world: World, memory: Memory, { chain, certificate, message }: Mes
   };
 }
 
-/** The pause after the n-th attempt without a response: 5 s, doubled each time, ten minutes at most. */
+/** The pause after the n-th attempt without a response: 5 s, doubled each time, at most ten minutes. */
 function goesAgain(world: World, { leasedMs, attempts }: SendingState): void {
   world.count('lists that went again');
   const pauseMs = Math.min(5 * 2 ** (attempts - 1), 600) * 1_000;
@@ -140,6 +140,6 @@ function goesAgain(world: World, { leasedMs, attempts }: SendingState): void {
   if (passedMs < pauseMs) world.problem(`attempt ${attempts + 1} ${passedMs} ms after the one before`);
 }
 
-/** Pending records, including those of the batch: this many open the window (Orden HAC/1177/2024 art. 16.2). */
+/** Pending records, including those of the batch: this many end the waiting time (Orden HAC/1177/2024 art. 16.2). */
 const waitingWith = (world: World, { chain, marked }: SubmissionDocument): number =>
   world.database.find('records', { chain, pending: true }).length + marked;

@@ -36,7 +36,7 @@ export function setUp(world: World, watches: Watches, steps: number): Setting {
   const chains = listClientChains(rates);
   const runs = createRuns();
   const authority = makeAuthority(world, (task, certificate, message) =>
-    watches.watch.onSend(chainOf(task, chains), certificate, message),
+    watches.watch.onSend(findChain(task, chains), certificate, message),
   );
   const depsOf: BuildDeps = (task) => createDeps(world, task, authority, createEngine(world, task, runs));
   const stage = makeStage({ world, watches, chains, runs, depsOf, steps });
@@ -102,13 +102,13 @@ function makeStage({ world, watches, chains, runs, depsOf, steps }: SettingParts
   return stage;
 }
 
-/** Callers of one process share its connection: their numbers are taken together. */
+/** Callers of one process share its connection, so their numbers are taken together. */
 function sharing(depsOf: BuildDeps): (process: Process) => Deps {
-  const known = new WeakMap<Task, Deps>();
+  const cache = new WeakMap<Task, Deps>();
   return (process) => {
     const task = findSharedTask(process);
-    const deps = known.get(task) ?? depsOf(task);
-    known.set(task, deps);
+    const deps = cache.get(task) ?? depsOf(task);
+    cache.set(task, deps);
     return deps;
   };
 }
@@ -131,7 +131,7 @@ function runAction(
   );
 }
 
-const chainOf = (task: Task, chains: readonly ClientChain[]): string =>
+const findChain = (task: Task, chains: readonly ClientChain[]): string =>
   chains.find(({ key }) => task.name.includes(key))?.key ?? '';
 
 function noteClientError(world: World, name: string, error: unknown): void {

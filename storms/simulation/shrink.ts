@@ -2,7 +2,7 @@
 // (delta debugging), and prints the rest as a test.
 import type { SimulationInput, Verdict } from '../seeded-simulation';
 
-/** Runs at most; each takes a second. */
+/** Maximum number of runs, because each takes a second. */
 const triesUsual = 400;
 
 export type Simulate = (input: SimulationInput) => Promise<Verdict>;
@@ -10,18 +10,18 @@ export type Simulate = (input: SimulationInput) => Promise<Verdict>;
 export interface ShrinkResult {
   readonly input: SimulationInput;
   readonly verdict: Verdict;
-  /** Simulations that were run for it. */
+  /** Number of simulations that were run for it. */
   readonly tries: number;
 }
 
-/** @param verdict of the input, with a problem at least */
+/** @param verdict of the input, with at least one problem */
 export async function shrink(
   simulate: Simulate,
   input: SimulationInput,
   verdict: Verdict,
   triesMax = triesUsual,
 ): Promise<ShrinkResult> {
-  const wanted = kindOf(verdict);
+  const wanted = getKind(verdict);
   let best: ShrinkResult = { input, verdict, tries: 0 };
   let tries = 0;
   const fails = async (steps: number, struck: readonly string[]): Promise<boolean> => {
@@ -29,18 +29,18 @@ export async function shrink(
     tries += 1;
     const tried = { ...input, steps, struck };
     const found = await simulate(tried);
-    if (kindOf(found) !== wanted) return false;
+    if (getKind(found) !== wanted) return false;
     best = { input: tried, verdict: found, tries };
     return true;
   };
-  const steps = Math.min(input.steps, stepOf(verdict));
+  const steps = Math.min(input.steps, getStep(verdict));
   if (!(await fails(steps, verdict.struck)) && !(await fails(input.steps, verdict.struck))) return best;
   await withFewer(best.input.struck ?? [], (struck) => fails(best.input.steps, struck));
-  await fails(Math.min(best.input.steps, stepOf(best.verdict)), best.input.struck ?? []);
+  await fails(Math.min(best.input.steps, getStep(best.verdict)), best.input.struck ?? []);
   return { ...best, tries };
 }
 
-/** Zeller's ddmin by complements: halves, quarters, eighths ... until no single one can be removed. */
+/** Zeller's ddmin by complements: halves, quarters, eighths ... until no single fault can be removed. */
 async function withFewer(
   all: readonly string[],
   fails: (part: readonly string[]) => Promise<boolean>,
@@ -62,13 +62,13 @@ async function withFewer(
   return left;
 }
 
-/** The first problem without what differs from run to run. */
-const kindOf = ({ problems: [first = ''] }: Verdict): string =>
+/** The first problem without the parts that differ from run to run. */
+const getKind = ({ problems: [first = ''] }: Verdict): string =>
   (first.split('\n')[0] ?? '').replace(/^step \d+: /, '').replace(/[0-9A-F]{8,}|\d+/gi, '#');
 
-const stepOf = ({ problems: [first = ''] }: Verdict): number => Number(/^step (\d+):/.exec(first)?.[1] ?? Infinity);
+const getStep = ({ problems: [first = ''] }: Verdict): number => Number(/^step (\d+):/.exec(first)?.[1] ?? Infinity);
 
-/** A test to paste: it fails until the cause is fixed. */
+/** A test to paste, which fails until the cause is fixed. */
 export function writeTest({ input: { seed, steps, rates, struck = [] }, verdict }: ShrinkResult): string {
   const name = (verdict.problems[0]?.split('\n')[0] ?? '').replaceAll("'", '’');
   const given = rates ? `\n    rates: ${JSON.stringify(rates)},` : '';

@@ -1,24 +1,24 @@
-// The situation of an invoice against the outcomes of its records: computed independently here, in the words of
-// the authority's rules (Validations, codes 3000 to 3002); it shares nothing with the service's computation.
+// The situation of an invoice compared with the outcomes of its records: computed independently here, in the words of
+// the rules of the authority (Validations, codes 3000 to 3002); it shares nothing with the computation of the service.
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import type { World } from './world';
 
-/** At the end: each invoice of a chain is what its records imply, oldest first. */
+/** Checks, at the end, that each invoice of a chain is what its records imply, oldest first. */
 export function checkSituations(world: World, chain: string, rows: readonly RecordDocument[]): void {
   const recordsOf = new Map<string, RecordDocument[]>();
   for (const row of rows) recordsOf.set(row.invoiceKey, [...(recordsOf.get(row.invoiceKey) ?? []), row]);
   for (const invoice of world.database.find('chain_invoices', { chain }) as unknown as ChainInvoiceDocument[]) {
     const own = recordsOf.get(invoice._id) ?? [];
-    const [held, refused] = [heldOf(own), refusedOf(own)];
+    const [held, refused] = [describeHeld(own), describeRejection(own)];
     world.count('situations checked');
     if (invoice.situation.held === held && invoice.situation.refused === refused) continue;
-    const said = own.map(({ kind, outcome, code = '' }) => `${kind} ${outcome} ${code}`).join(', ');
-    world.problem(`invoice ${invoice.number} is ${JSON.stringify(invoice.situation)}, its records say ${said}`);
+    const text = own.map(({ kind, outcome, code = '' }) => `${kind} ${outcome} ${code}`).join(', ');
+    world.problem(`invoice ${invoice.number} is ${JSON.stringify(invoice.situation)}, its records say ${text}`);
   }
 }
 
 /** What the authority has, as far as the outcomes show. */
-function heldOf(rows: readonly RecordDocument[]): string {
+function describeHeld(rows: readonly RecordDocument[]): string {
   let held = 'none';
   for (const { kind, outcome, code, duplicate } of rows) {
     const isCancelled = code === '3001' || (code === '3000' && duplicate === 'Anulada');
@@ -31,8 +31,8 @@ function heldOf(rows: readonly RecordDocument[]): string {
   return held;
 }
 
-/** What was refused since something was accepted. */
-function refusedOf(rows: readonly RecordDocument[]): string {
+/** What was rejected since something was accepted. */
+function describeRejection(rows: readonly RecordDocument[]): string {
   const last = rows.findLastIndex(({ outcome }) => outcome !== 'rejected');
   const kinds = [...new Set(rows.slice(last + 1).map(({ kind }) => kind))];
   return kinds.length === 2 ? 'both' : (kinds[0] ?? 'nothing');

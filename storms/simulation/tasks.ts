@@ -1,15 +1,15 @@
-// What runs in the simulated processes: tasks that stop at every effect until the simulation makes it happen. A crash
-// drops the task where it is: the effect that it waits for happened or not, the task never learns.
+// The tasks of the simulated processes, which stop at every effect until the simulation makes it happen. A crash
+// drops the task where it is, so the task never learns whether the effect that it waits for happened.
 import type { Transaction } from './database/table';
 
-/** An effect that a task waits for. `run` makes it happen; it throws BlockedError when it cannot yet. */
+/** An effect that a task waits for. `run` makes it happen; it throws BlockedError if it cannot happen yet. */
 export interface WaitingEffect {
   readonly task: Task;
   readonly label: string;
   readonly run: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** A store's effect that may fail on its way; not inside transactions. */
+  /** An effect of a store that may fail on its way; not inside transactions. */
   readonly mayFail: boolean;
   /** Something else comes first: a response, the end of a pause. */
   readonly ready?: () => boolean;
@@ -20,7 +20,7 @@ export interface Task {
   readonly process: Process;
   readonly waiting: WaitingEffect[];
   readonly transactions: Set<Transaction>;
-  /** Does nothing before this moment: a process that stalls. */
+  /** Does nothing before this moment, like a process that stalls. */
   stalledUntilMs: number;
   done: boolean;
 }
@@ -30,7 +30,7 @@ export interface Process {
   readonly name: string;
   readonly tasks: Set<Task>;
   clockAheadMs: number;
-  /** What its walks do together; a new one after a crash. */
+  /** The shared work of its walks; new after a crash. */
   shared: Task | null;
 }
 
@@ -41,7 +41,7 @@ export const makeProcess = (name: string): Process => ({
   shared: null,
 });
 
-/** The task for everything that the process's callers share: connections, and numbers taken together. */
+/** The task for everything that the callers of the process share: connections, and numbers taken together. */
 export function findSharedTask(process: Process): Task {
   if (process.shared) return process.shared;
   const task = newTask(process, `walks of ${process.name}`);
@@ -95,7 +95,7 @@ export function awaitEffect<T>(
   });
 }
 
-/** Takes an effect off its task: it is about to happen. */
+/** Removes an effect from its task, because it is about to happen. */
 export function take(waiting: WaitingEffect): void {
   const { task } = waiting;
   task.waiting.splice(task.waiting.indexOf(waiting), 1);

@@ -1,4 +1,4 @@
-// Temporal as activities and clients reach it: it starts runs, and delivers signals to those that it has.
+// Temporal as activities and clients use it: it starts runs, and delivers signals to existing ones.
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../../activities/deps';
 import {
@@ -23,11 +23,11 @@ export interface Runs {
   readonly jobs: Map<string, JobRun>;
   /** Jobs that had a run before. */
   readonly started: Set<string>;
-  /** Jobs whose run ended: only the sweep starts them again. */
+  /** Jobs whose run ended; only the sweep starts them again. */
   readonly completed: Set<string>;
 }
 
-/** Temporal's database is lost with everything in it. */
+/** Loses the database of Temporal with everything in it. */
 export function loseRuns({ chains, jobs, started, completed }: Runs): void {
   for (const kept of [chains, jobs, started, completed]) kept.clear();
 }
@@ -39,7 +39,7 @@ export const createRuns = (): Runs => ({
   completed: new Set(),
 });
 
-/** By then the run may wait for something else, or be another run. */
+/** By then, the run may wait for something else, or be another run. */
 const lateSignalMsMax = 120_000;
 
 const jobRunPrefix = formatJobWorkflowId('', '').slice(0, -1);

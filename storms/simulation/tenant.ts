@@ -1,12 +1,12 @@
-// The tenants of a simulation and their chains, as they are stored. Two workspaces may report for one supplier, with one
-// certificate: they share the authority's wait.
+// The tenants of a simulation and their chains, as they are stored. Two workspaces may report for one supplier with one
+// certificate, so they share the wait of the authority.
 import { makeSupplierCode } from '../../bench/documents';
 import type { FaultRates } from './fault-rates';
 import type { World } from './world';
 
 export interface Tenant {
   readonly workspace: string;
-  /** Prefix of the numbers of its series: one supplier's invoices have distinct numbers everywhere. */
+  /** Prefix of the numbers of its series: the invoices of one supplier have distinct numbers everywhere. */
   readonly numberPrefix: string;
 }
 
@@ -27,23 +27,23 @@ export const environment = 'simulator';
 export const listTenants = ({ workspaces }: Pick<FaultRates, 'workspaces'>): readonly Tenant[] =>
   tenants.slice(0, workspaces);
 
-/** Each supplier's chain in the first workspace; the first supplier has one in every other workspace, too. */
+/** The chain of each supplier in the first workspace; the first supplier also has one in every other workspace. */
 export function listClientChains(rates: FaultRates): readonly ClientChain[] {
   const [first, ...others] = listTenants(rates) as [Tenant, ...Tenant[]];
   const suppliers = Array.from({ length: rates.chains }, (_, i) => makeSupplierCode(9_000 + i));
   return [
-    ...suppliers.map((supplier) => chainOf(first, supplier)),
-    ...others.map((tenant) => chainOf(tenant, suppliers[0] ?? '')),
+    ...suppliers.map((supplier) => buildChain(first, supplier)),
+    ...others.map((tenant) => buildChain(tenant, suppliers[0] ?? '')),
   ];
 }
 
-const chainOf = (tenant: Tenant, supplier: string): ClientChain => ({
+const buildChain = (tenant: Tenant, supplier: string): ClientChain => ({
   key: `${tenant.workspace}:${environment}:${supplier}`,
   supplier,
   tenant,
 });
 
-/** A tenant, as every walk reads it. */
+/** Reads a tenant as every walk does. */
 export function insertWorkspace(world: World, { workspace, numberPrefix }: Tenant): void {
   const now = new Date(world.nowMs);
   const tenant = {

@@ -1,4 +1,4 @@
-// Mutants of what Temporal and its runs know: how a run starts, what the sweep sees, what a step reads again. The
+// Mutants of the state of Temporal and its runs: how a run starts, what the sweep sees, what a step reads again. The
 // others are in the database.
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
@@ -16,7 +16,7 @@ export const createFirstState = ({ mutant }: World): ChainRunState =>
 export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>
   mutant === 'sweep' ? chainSteps : [...live];
 
-/** A step that seals, and reports what it saw at first and did itself where it should read again. */
+/** A step that seals, and reports what it saw at first and did itself instead of reading again. */
 export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof createSealActivity> {
   return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : createSealActivity(deps);
 }

@@ -9,9 +9,9 @@ import type { Update } from './database/updates';
 export interface WeakenedGuard extends Partial<Mutation> {
   /** The guard, in words. */
   readonly guard: string;
-  /** Rates that bring the danger out sooner. */
+  /** Rates that provoke the danger sooner. */
   readonly rates?: Partial<FaultRates>;
-  /** It shows late: its simulations have the steps of a full test. */
+  /** It shows late, so its simulations have the steps of a full test. */
   readonly isLong?: true;
   /** Limits that are the guard. */
   readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
@@ -27,17 +27,17 @@ export function readSetMembers(update: Update | null): Filter | undefined {
   return first?.$set as Filter | undefined;
 }
 
-/** The update, without one of its members. */
+/** Returns the update without one of its members. */
 export const omitSet = (update: Update, member: string): Update => ({
   ...(update as Filter),
   $set: omitFields(readSetMembers(update) ?? {}, member),
 });
 
-/** An attempt is given up. */
+/** An update that gives up an attempt. */
 export const isGivenUp = (table: string, update: Update): boolean =>
   table === 'submissions' && readSetMembers(update)?.lastReason !== undefined;
 
-/** The update of a store that does not remember attempts without a response. */
+/** The update of a store that does not store attempts without a response. */
 export function forgetAttempts(update: Update): Update {
   if (Array.isArray(update)) return update.map((stage) => forgetAttempts(stage as Update)) as unknown as Update;
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function forgetAttempts(update: Update): Update {
   );
 }
 
-/** The place of a document in the outbox as its writer alone knows it: an id, which does not show what came before. */
+/** The place of a document in the outbox that only its writer has: an id, which does not show what came before. */
 export function reorderOutbox(update: Update): Update {
   const [{ $replaceWith: made } = {}] = update as unknown as readonly Filter[];
   const [document, { _id }] = (made as { $mergeObjects: [Filter, { _id: Filter }] }).$mergeObjects;

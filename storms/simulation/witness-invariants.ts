@@ -1,5 +1,5 @@
 // Invariants of the witness: no job is notified of a record, and none is sent, before it is stored outside the
-// database. Otherwise a restored backup could hide it.
+// database, because a restored backup could otherwise hide it.
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
@@ -29,7 +29,7 @@ export function checkSent(world: World, chain: string): void {
 function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): void {
   if (!world.rates.witness || !row) return;
   const { chain, sequence, installation } = row as unknown as RecordDocument;
-  // A number that was given up: nothing is sealed after it.
+  // The number was given up, so nothing is sealed after it.
   if (world.database.find('chains', { _id: chain, installation }).length === 0) return;
   if (!includesChainEnd(readWitnessedEnds(world, chain), { installation, sequence }))
     world.problem(`record ${sequence} is not written down, and ${what}`);

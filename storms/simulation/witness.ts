@@ -1,28 +1,28 @@
-// The witness of a simulated world: it survives crashes, a lost Temporal database and restored databases. It is outside
-// the database, so that restoring one removes no line from it. Series are not guarded here.
+// The witness of a simulated world: it survives crashes, a lost database of Temporal and restored databases. It is outside
+// the database, so a restore removes no line from it. Series are not protected here.
 import { type Witness, WitnessUnavailableError, type WitnessedChainEnd } from '../../src/contracts/witness';
 import { addWitnessLine, formatWitnessChainLine, type WitnessFacts, createWitnessFacts } from '../../src/witness/facts';
 import { awaitEffect, type Task } from './tasks';
 import type { World } from './world';
 
-const known = new WeakMap<World, WitnessFacts>();
+const cache = new WeakMap<World, WitnessFacts>();
 
-function factsOf(world: World): WitnessFacts {
-  const facts = known.get(world) ?? createWitnessFacts();
-  known.set(world, facts);
+function listFacts(world: World): WitnessFacts {
+  const facts = cache.get(world) ?? createWitnessFacts();
+  cache.set(world, facts);
   return facts;
 }
 
-/** The last record of each installation number of a chain that is written down. */
+/** The last stored record of each installation number of a chain. */
 export const readWitnessedEnds = (world: World, chain: string): readonly WitnessedChainEnd[] =>
-  factsOf(world).chains.get(chain) ?? [];
+  listFacts(world).chains.get(chain) ?? [];
 
-/** How long a verb waits for a folder that hangs. */
+/** How long a function waits for a folder that hangs. */
 const answerMs = 5_000;
 
-/** Its folder may hang: then a verb ends without a response after its deadline, and nothing was written. */
+/** If its folder hangs, a function ends without a response after its deadline, and nothing was written. */
 export function createWitness(world: World, task: Task): Witness {
-  const facts = factsOf(world);
+  const facts = listFacts(world);
   const answering = <T>(work: () => T): Promise<T> => {
     if (world.nowMs >= world.witnessAwayUntilMs) return Promise.resolve(work());
     const untilMs = world.nowMs + answerMs;

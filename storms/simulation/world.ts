@@ -9,28 +9,28 @@ import type { FaultRates } from './fault-rates';
 
 export interface World {
   readonly random: Random;
-  /** Whether something happens that need not happen; its name says what. */
+  /** Returns whether an event happens that need not happen; its name identifies it. */
   readonly strikes: FaultDice['strikes'];
-  /** What did happen, in order. */
+  /** The events that happened, in order. */
   readonly struck: readonly string[];
-  /** The database's clock, and the time that passes. Milliseconds since 1970. */
+  /** The clock of the database, and the time that passes, in milliseconds since 1970. */
   nowMs: number;
   step: number;
   rates: FaultRates;
   readonly database: SimulatedDatabase;
-  /** The certificate that all suppliers use: another one replaces it when it has expired. */
+  /** The certificate that all suppliers use; another one replaces it when it has expired. */
   certificate: { readonly fingerprint: string; readonly ended: boolean };
-  /** Hashes of suppliers' own expired certificates. */
+  /** Hashes of expired certificates of suppliers. */
   readonly endedCertificates: Set<string>;
-  /** Before this the folder of the witness hangs. */
+  /** Until this time, the folder of the witness hangs. */
   witnessAwayUntilMs: number;
-  /** What reads show after an election; null: what is committed. */
+  /** What reads show after an election; null if they show what is committed. */
   stale: StaleReads | null;
   /** Hashes of records that a restored database has lost. */
   readonly lost: Set<string>;
   /** Digests of documents that were written without any lock. */
   readonly unlocked: Set<string>;
-  /** What a client saw of an entry's newest record when it decided on a document, by the document's digest. */
+  /** The newest record of an entry that a client saw when it decided on a document, by the digest of the document. */
   readonly decidedOn: Map<string, EntryDocument['fiscal']>;
   /** The guard that is removed. */
   readonly mutant: Mutant | undefined;
@@ -38,9 +38,9 @@ export interface World {
   readonly counts: Record<string, number>;
   readonly problems: string[];
   count(what: string, more?: number): void;
-  /** A broken invariant, with the step at which it was seen. */
+  /** Reports a broken invariant, with the step at which it was seen. */
   problem(text: string): void;
-  /** Adds to the trace: its digest shows whether two runs were the same. */
+  /** Adds to the trace, whose digest shows whether two runs were the same. */
   trace(line: string): void;
   /** Makes something happen later. */
   after(delayMs: number, what: string, run: () => void): void;
@@ -51,7 +51,7 @@ export interface World {
   digest(): string;
 }
 
-/** What reads show after an election: the majority's state some time before. */
+/** What reads show after an election: the state of the majority some time before. */
 export interface StaleReads {
   readonly snapshot: Transaction;
   /** The election is over: reads show the snapshot until the next commit. */

@@ -88,7 +88,7 @@ export class ChainFixture {
   private readonly connections;
   readonly deps: Deps;
   readonly witness;
-  /** What happens at a phase; nothing by default. */
+  /** Called at each phase; does nothing by default. */
   at: Record<string, () => Promise<void>> = {};
   clockAheadMs = 0;
   stopping = false;
@@ -131,7 +131,7 @@ export class ChainFixture {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** A file of the simulator's: `client.pem`, `seal.p12`. */
+  /** The path of a file that the simulator writes: `client.pem`, `seal.p12`. */
   file = (name: string): string => path.join(this.folder, name);
 
   async control<T = object>(method: string, target: string, body?: object): Promise<T> {
@@ -177,7 +177,7 @@ export class ChainFixture {
     return request._id;
   }
 
-  /** Another text in the description of the item: an amendment of the same invoice. */
+  /** Changes the description of the item: an amendment of the same invoice. */
   async change(entry: EntryDocument, text: string): Promise<void> {
     const document = entry.document.replace(/"name":"Servicio[^"]*"/, `"name":"${text}"`);
     const digest = { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') };
@@ -203,10 +203,10 @@ export class ChainFixture {
   askDoubts = (chain: ChainDocument, compare = false, deps: Deps = this.deps) =>
     queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 
-  /** Lets the wait that the authority set pass. */
+  /** Waits until the waiting time that the authority set has passed. */
   openWindows = async (): Promise<void> => void (await windowsCollection(this.database).deleteMany({}));
 
-  /** Sends, records and asks until nothing is left or sending stops; gives every result of sending. */
+  /** Sends, records and queries until nothing is left or sending stops; returns every result of sending. */
   async drain(chain: ChainDocument, most = 60): Promise<SendAttemptResult[]> {
     const results: SendAttemptResult[] = [];
     for (let i = 0; i < most; i += 1) {

@@ -24,7 +24,7 @@ describe('a run of another database', () => {
     ['for this one', 'own', true],
     ['for another one', 'other', false],
     ['without a database', undefined, true],
-  ])('executes its activities if it was started %s: %s', async (_name, database, done) => {
+  ])('executes its activities or ends if it was started %s: %s', async (_name, database, done) => {
     let calls = 0;
     const effect = skipForeignRuns('own', async (_place: string | undefined, _of: { readonly database?: string }) => {
       calls += 1;

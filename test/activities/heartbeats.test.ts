@@ -24,12 +24,12 @@ describe('an activity', () => {
   });
 
   const pulse = createActivityMonitor(1);
-  /** Runs it as Temporal does, and returns how it ended so far. */
+  /** Runs the activity as Temporal does, and returns how it has ended so far. */
   function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
     const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
     const run: { ended?: unknown } = {};
-    const kept = sendHeartbeatsDuring(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
-    asyncLocalStorage.run(context as unknown as Context, kept).then(
+    const activity = sendHeartbeatsDuring(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
+    asyncLocalStorage.run(context as unknown as Context, activity).then(
       (result) => (run.ended = result),
       (error: unknown) => (run.ended = error),
     );
@@ -94,7 +94,7 @@ describe('an activity', () => {
     expect(await ended(run)).toMatchObject({ message: 'given up' });
   });
 
-  it('needs no listener outside of Temporal', () => {
+  it('runs without a heartbeat listener outside of Temporal', () => {
     reportProgress();
     expect(deps().stopping()).toBe(false);
   });

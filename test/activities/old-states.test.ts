@@ -1,5 +1,5 @@
 // Reads around a MongoDB election, where the first read can be newer than the second: such a difference raises no
-// alarm, and a real break still does.
+// alarm, and a real break still raises one.
 import type { Document } from 'mongodb';
 import { checkChains } from '../../activities/sweep/check-chains';
 import { auditRowsCollection } from '../../src/store/audit/rows';
@@ -21,7 +21,7 @@ describe('an outdated read from a former primary', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  /** Of one table only documents up to this sequence are shown, until something was written. */
+  /** Returns only documents up to this sequence of one collection, until something is written. */
   function oldState(table: string, last: number): { readonly database: Database; readonly writes: () => number } {
     const { database } = fixture;
     const shown = { sequence: { $lte: last } };
@@ -52,7 +52,7 @@ describe('an outdated read from a former primary', () => {
     while ((await fixture.seal(chain)).more);
     return fixture.chain(chain);
   };
-  const alarmOf = async (chain: ChainDocument) => (await fixture.chain(chain)).alarm ?? null;
+  const readAlarm = async (chain: ChainDocument) => (await fixture.chain(chain)).alarm ?? null;
 
   it('raises no alarm in the background check, which keeps its position', async () => {
     const chain = await sealed('B12345674', 9);
@@ -75,7 +75,7 @@ describe('an outdated read from a former primary', () => {
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ count: 9, broken: null });
   });
 
-  it('does not turn a foreign record into one of ours', async () => {
+  it('does not turn a foreign record into a record of Sello', async () => {
     const chain = await fixture.supplier('B64717838');
     const entry = await fixture.invoice(chain, 'OLD-1');
     for (const text of ['Servicio', 'Servicio de nuevo']) {
@@ -88,7 +88,7 @@ describe('an outdated read from a former primary', () => {
     await recordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 1 }, { $set: { check } });
     const { database } = oldState('records', 1);
     await fixture.askDoubts(chain, false, { ...fixture.deps, database });
-    expect(await alarmOf(chain)).toBeNull();
+    expect(await readAlarm(chain)).toBeNull();
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
   });
 
@@ -102,7 +102,7 @@ describe('an outdated read from a former primary', () => {
     await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { check: '' } });
     const round = checkChains(fixture.deps);
     expect(await round()).toMatchObject({ alarms: 1 });
-    const alarm = await alarmOf(chain);
+    const alarm = await readAlarm(chain);
     expect([alarm?.kind, renderInEnglish(alarm?.text ?? '')]).toEqual(['check', expect.stringContaining('record 9')]);
   });
 });

@@ -1,4 +1,4 @@
-// Amounts and percentages: exact, rounded half away from zero, with their form kept.
+// Amounts and percentages: exact, rounded half away from zero, and written as they were read.
 import * as amounts from '../../src/amount/amount';
 import * as percentages from '../../src/amount/percentage';
 
@@ -42,7 +42,7 @@ describe('an amount', () => {
     expect(amountText(amounts.rescale(amount(given), 0))).toBe(rounded);
   });
 
-  test('keeps the decimals of the left side in operations', () => {
+  test('keeps the decimals of its left side in operations', () => {
     expect(amountText(amounts.add(amount('1.00'), amount('0.005')))).toBe('1.01');
     expect(amountText(amounts.subtract(amount('1.00'), amount('0.005')))).toBe('0.99');
     expect(amountText(amounts.multiply(amount('12345678901234.56'), amount('1.21')))).toBe('14938271470493.82');
@@ -59,7 +59,7 @@ describe('an amount', () => {
     expect(amountText(amounts.matchPrecision(amount('1'), amount('0.000')))).toBe('1.000');
   });
 
-  test('is equal by value, whatever its form', () => {
+  test('is equal by value, however it is written', () => {
     expect(amounts.isSameValue(amount('10'), amount('10.00'))).toBe(true);
     expect(amounts.compare(amount('-1'), amount('1.0'))).toBe(-1);
     expect(amounts.isNegative(amount('-0.01'))).toBe(true);
@@ -75,7 +75,7 @@ describe('an amount', () => {
     ['1', '100%'],
     ['0.055', '5.5%'],
     ['-5%', '-5%'],
-  ])('written as the percentage %s becomes %s', (given, written) => {
+  ])('has the normal form of the percentage %s: %s', (given, written) => {
     expect(percentages.normalizePercentage(given)).toBe(written);
   });
 
@@ -83,7 +83,7 @@ describe('an amount', () => {
     expect(percentages.normalizePercentage(given)).toBeUndefined();
   });
 
-  test('has the decimals of its base if it is a percentage of it', () => {
+  test('has the decimals of its base if it is a percentage of the base', () => {
     expect(amountText(percentages.applyPercentage(percentage('21.0%'), amount('17.36')))).toBe('3.65');
     expect(amountText(percentages.removePercentage(percentage('21.0%'), amount('121.00')))).toBe('100.00');
     expect(amountText(percentages.removePercentage(percentage('10%'), amount('1.0000')))).toBe('0.9091');

@@ -47,7 +47,7 @@ describe('an archive', () => {
     expect(namesIn(unpackArchive(archive))).toEqual(['a.txt', 'b.txt', 'ñandú/c.txt', 'd.txt']);
   });
 
-  it('has the long form if it has more than 65,535 files', async () => {
+  it('has the ZIP64 format if it has more than 65,535 files', async () => {
     const many = Array.from({ length: 65_600 }, (_, i) => ({ ...text(`${i}`, ''), compress: false }));
     const sections = Array.from({ length: 41 }, (_, i) => many.slice(i * 1_600, (i + 1) * 1_600));
     const file = path.join(ownFolder('sello-archive-'), 'many.zip');
@@ -55,7 +55,7 @@ describe('an archive', () => {
     expect(python('import sys, zipfile\nprint(len(zipfile.ZipFile(sys.argv[1]).namelist()))', file)).toBe('65600');
   }, 120_000);
 
-  it('has the long form beyond 4 GB, with a sparse file of 5 GB', async () => {
+  it('has the ZIP64 format beyond 4 GB, with a sparse file of 5 GB', async () => {
     const offset = 5 * 1024 ** 3;
     const { bytes, directory, files } = await writeSection([text('late.txt', 'behind 5 GB')], offset);
     const file = path.join(ownFolder('sello-archive-'), 'large.zip');

@@ -1,4 +1,4 @@
-// Responses of the authority: every published and composed one is understood, and nothing unusual counts as an
+// Responses of the authority: every published and composed response is read, and nothing unusual counts as an
 // outcome.
 import { parseSubmissionResponse } from '../../src/authority/answer';
 import { decodeUtf8, parseXml } from '../../src/authority/read-xml';
@@ -11,7 +11,7 @@ const RESPONSES = 'authority/samples/responses';
 describeWithShared('a sample response', () => {
   const read = (file: string) => parseSubmissionResponse(sharedText(`${RESPONSES}/${file}`));
 
-  it('is understood in every sample', () => {
+  it('is read in every sample', () => {
     const files = [RESPONSES, `${RESPONSES}/published`].flatMap((folder) =>
       sharedFiles(folder, '.xml').map((file) => `${folder}/${file}`),
     );
@@ -47,7 +47,7 @@ describeWithShared('a sample response', () => {
     ['20-incorrecto-duplicado.xml', 'Correcta'],
     ['21-incorrecto-duplicado-anulada.xml', 'Anulada'],
     ['22-incorrecto-duplicado-aceptada-con-errores.xml', 'AceptadaConErrores'],
-  ])('may be a duplicate: %s', (file, state) => {
+  ])('can be a duplicate: %s', (file, state) => {
     expect(read(file)).toMatchObject({ csv: null, lines: [{ code: 3000, duplicate: { state } }] });
   });
 
@@ -118,7 +118,7 @@ describe('the reader of responses', () => {
   });
 });
 
-describe('bytes that are no response (S7)', () => {
+describe('bytes that are not a response (S7)', () => {
   const whole = message(line('7'));
   it.each([
     ['an empty body', '', 'empty'],
@@ -140,16 +140,16 @@ describe('bytes that are no response (S7)', () => {
     ['nesting without end', '<a>'.repeat(200_000), 'not-xml'],
     ['deep nesting', `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`, 'not-xml'],
     ['two roots', `${whole}${whole}`, 'not-xml'],
-  ])('%s', (_name, text, reason) => {
+  ])('have no outcome: %s', (_name, text, reason) => {
     expect(parseSubmissionResponse(text)).toMatchObject({ kind: 'unknown', reason });
   });
 
-  it('are rejected in another encoding', () => {
+  it('are rejected if they have another encoding', () => {
     expect(decodeUtf8(Buffer.from('Facturación', 'latin1'))).toBeNull();
     expect(decodeUtf8(Buffer.from('Facturación', 'utf8'))).toBe('Facturación');
   });
 
-  it('do not expand an unknown entity', () => {
+  it('expand no unknown entity', () => {
     const reading = parseXml('<a>&bomb;&amp;amp;</a>');
     expect(reading).toMatchObject({ ok: true, root: { text: '&bomb;&amp;' } });
   });

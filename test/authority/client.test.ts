@@ -120,7 +120,7 @@ describe('the client of the authority', () => {
     expect(reasons.split('|')).toContain(answer.kind === 'unknown' ? answer.reason : '');
   });
 
-  it('does not accept the response to another message (S7)', async () => {
+  it('rejects the response to another message (S7)', async () => {
     await control('PUT', '/faults', { rules: [{ kind: 'foreign', next: 1 }] });
     const { answer } = await client.submit(message(some(1)), 5_000);
     const foreign =
@@ -159,7 +159,7 @@ describe('the client of the authority', () => {
   });
 });
 
-describe('a certificate', () => {
+describe('a certificate in a connection to the authority', () => {
   async function once(made: AuthorityClient) {
     const { answer } = await made.submit(message(some(1)), 5_000);
     await made.close();
@@ -175,21 +175,21 @@ describe('a certificate', () => {
   it('may be PEM or PKCS#12', async () => {
     const pem = readFileSync(simulator.certificates.clients.client.pemFile);
     const certificate = { certificate: pem, key: pem };
-    const made = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
-    expect((await once(made)).kind).toBe('answered');
+    const other = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
+    expect((await once(other)).kind).toBe('answered');
   });
 
   it('is sent nothing if no known root signed the certificate of the server', async () => {
     const pem = readFileSync(simulator.certificates.clients.client.pemFile);
-    const made = createAuthorityClient({ url: simulator.url, certificate: { certificate: pem, key: pem } });
-    expect(await once(made)).toMatchObject({ kind: 'unknown', reason: 'tls' });
+    const other = createAuthorityClient({ url: simulator.url, certificate: { certificate: pem, key: pem } });
+    expect(await once(other)).toMatchObject({ kind: 'unknown', reason: 'tls' });
   });
 
-  it('with a wrong password is a problem of the certificate, not of the network', async () => {
+  it('is reported as the problem if its password is wrong, and not the network', async () => {
     const pfx = readFileSync(simulator.certificates.clients.client.p12File);
     const certificate = { pfx, passphrase: 'guessed' };
-    const made = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
-    const answer = await once(made);
+    const other = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
+    const answer = await once(other);
     expect(answer).toMatchObject({ kind: 'unknown', reason: 'certificate-refused' });
     expect(JSON.stringify(answer)).not.toContain('guessed');
   });
@@ -203,7 +203,7 @@ describe('a certificate', () => {
 });
 
 describe('the client of the authority', () => {
-  it('queries page by page and gets every record with its hash', async () => {
+  it('queries page by page and returns every record with its hash', async () => {
     const records = some(25);
     await client.submit(message(records), 10_000);
     await control('PUT', '/query', { pageRecords: 10 });

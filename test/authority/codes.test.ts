@@ -29,7 +29,7 @@ describeWithShared('the table of codes', () => {
   });
 });
 
-/** The expected end of an attempt or a line, by the next step in the table. */
+/** The outcome of an attempt or a line, by the next step in the table. */
 const FAULT_END: Readonly<Record<string, string>> = {
   poison: 'structure',
   'stop-chain': 'header',
@@ -54,7 +54,7 @@ describe('every code of the authority', () => {
     }
   });
 
-  it('arrives over the network, all 247 (R10)', async () => {
+  it('leads to the outcome of its class, each of the 247 over the network (R10)', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'sello-codes-'));
     placeCertificates(directory);
     const nowMs = Date.parse('2025-03-10T08:00:30Z');

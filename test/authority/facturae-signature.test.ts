@@ -12,7 +12,7 @@ const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA S
 const signer = createRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
 const certificate = new X509Certificate(pair.certificatePem);
 
-/** With texts that look different in canonical form, or could. */
+/** A file with texts that look different in canonical form, or could. */
 const unsigned = xmlOf({ notes: [{ text: 'a & b < c > d "e" \'f\' ñ € 😀\ttab\r\nline' }] });
 const at = '2026-07-01T00:30:00+02:00';
 const signed = (role: 'emisor' | 'tercero' = 'emisor'): Promise<string> =>
@@ -22,8 +22,8 @@ const scope =
   'xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ' +
   'xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';
 
-/** An element with the namespaces that are in scope there: its canonical form. */
-function canonicalOf(xml: string, name: string): string {
+/** The canonical form of an element with the namespaces that are in scope there. */
+function toCanonical(xml: string, name: string): string {
   const [element = ''] = new RegExp(`<${name}[ >].*</${name}>`, 's').exec(xml) ?? [];
   const inScope = name.startsWith('xades:') ? `${scope} xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"` : scope;
   return element.replace(`<${name}`, `<${name} ${inScope}`);
@@ -31,7 +31,7 @@ function canonicalOf(xml: string, name: string): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Whether the value is of SignedInfo, and its digests of the file, the signed properties and the key. */
+/** Returns whether the signature covers SignedInfo, and whether its digests are those of the file, the signed properties and the key. */
 function holds(xml: string): boolean {
   const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(xml) ?? [];
   const whole = xml
@@ -39,16 +39,16 @@ function holds(xml: string): boolean {
     .replace(/^<\?xml[^>]*\?>\n/, '')
     .replace(/\n$/, '');
   const digests = [...signature.matchAll(/<ds:Reference .*?<ds:DigestValue>([^<]*)/gs)].map(([, value]) => value);
-  const expected = [whole, canonicalOf(signature, 'xades:SignedProperties'), canonicalOf(signature, 'ds:KeyInfo')];
+  const expected = [whole, toCanonical(signature, 'xades:SignedProperties'), toCanonical(signature, 'ds:KeyInfo')];
   const [, value = ''] = /<ds:SignatureValue[^>]*>([^<]*)/.exec(signature) ?? [];
-  const info = Buffer.from(canonicalOf(signature, 'ds:SignedInfo'));
+  const info = Buffer.from(toCanonical(signature, 'ds:SignedInfo'));
   return (
     verify('sha256', info, certificate.publicKey, Buffer.from(value, 'base64')) &&
     expected.every((text, index) => sha256(text) === digests[index])
   );
 }
 
-/** By another implementation, which makes canonical forms itself. */
+/** Checks with another implementation, which creates canonical forms itself. */
 function isTakenByLibrary(xml: string): boolean {
   const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(xml) ?? [];
   const check = new SignedXml({ publicCert: certificate.toString() });
@@ -80,7 +80,7 @@ describe('a signed Facturae file', () => {
     expect(moment).toContain(`<xades:SigningTime>${at}</xades:SigningTime>`);
   });
 
-  test('is found changed, whichever byte is changed', async () => {
+  test('fails the check, whichever byte is changed', async () => {
     const xml = await signed();
     const changes = [
       [/<TotalExecutableAmount>1/, '<TotalExecutableAmount>2'],

@@ -7,7 +7,7 @@ import { content } from '../../storms/sample-chain';
 const person = { NombreRazon: 'TERCERO', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR12345678901' } };
 const reference = { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-0', FechaExpedicionFactura: '01-03-2025' };
 
-/** Every text of the authority's design, even if some exclude each other. */
+/** Every text element of the specification, even if some exclude each other. */
 const registration = {
   ...content,
   RefExterna: 'pedido 1',
@@ -29,7 +29,7 @@ const cancellation: CancellationContent = {
   Generador: person,
 };
 
-/** Copies of a value, each with one of its texts changed, and where. */
+/** Copies of a value, each with one of its texts changed, and the path of that text. */
 function changedCopies(value: unknown, change: (text: string) => string, place = ''): [string, unknown][] {
   if (typeof value === 'string') return [[place, change(value)]];
   if (typeof value !== 'object' || value === null) return [];
@@ -61,7 +61,7 @@ describe.each(characters.map((character) => [character.charCodeAt(0).toString(16
 );
 
 describe('a record without forbidden characters (S9)', () => {
-  it('is not rejected for them', () => {
+  it('is not rejected for characters', () => {
     const codes = (draft: RecordDraft) =>
       checkRecord(draft, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     expect(codes({ kind: 'registration', content, flags: {} })).toEqual([]);

@@ -1,4 +1,4 @@
-// The records of our business cases (test/goldens/documents), byte for byte: conversion, fingerprint and XML.
+// The records of the business cases (test/goldens/documents), byte for byte: conversion, hash and XML.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
@@ -44,7 +44,7 @@ function sealed(name: string): SealedRecord {
   return sealRegistration({ content, flags: {}, head, nowMs, software, timeZone: 'Europe/Madrid', environment });
 }
 
-const recordOf = (name: string): string => readFileSync(path.join(goldens, 'records', `${name}.xml`), 'utf8');
+const getRecord = (name: string): string => readFileSync(path.join(goldens, 'records', `${name}.xml`), 'utf8');
 
 describe('a record of test/goldens/documents', () => {
   it('exists for each of a dozen documents', () => {
@@ -54,12 +54,12 @@ describe('a record of test/goldens/documents', () => {
 
   it.each(names)('is written as stored: %s', (name) => {
     const record = sealed(name);
-    expect(buildStandaloneRecordXml(buildRecordXml(record))).toBe(recordOf(name));
+    expect(buildStandaloneRecordXml(buildRecordXml(record))).toBe(getRecord(name));
     expect(checkRecord(record, { today: '2026-03-16' })).toEqual({ rejections: [], warnings: [] });
   });
 
   it('is valid against the schema', async () => {
-    const files = names.map((name) => ({ fileName: `${name}.xml`, contents: recordOf(name) }));
+    const files = names.map((name) => ({ fileName: `${name}.xml`, contents: getRecord(name) }));
     expect(await recordErrors(files)).toEqual([]);
   });
 });

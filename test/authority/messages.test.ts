@@ -1,4 +1,4 @@
-// Whole messages: every element at its place (checked against the schemas), every header, and every kind of text.
+// Whole messages: every element in its place (checked against the schemas), every header, and every kind of text.
 import { buildRecordQueryXml, readRecordQueryAnswer } from '../../src/authority/query';
 import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
@@ -177,7 +177,7 @@ describe('a query message', () => {
     expect(await schemaErrors(messages)).toEqual([]);
   });
 
-  it('gets an error instead of an empty page if the response cannot be read', () => {
+  it('fails instead of returning an empty page if the response cannot be read', () => {
     for (const text of ['', '<html/>', '{}']) expect(readRecordQueryAnswer(text)).toMatchObject({ kind: 'unknown' });
   });
 });
@@ -185,7 +185,7 @@ describe('a query message', () => {
 describeWithShared('a sample response to a query', () => {
   const read = (file: string) => readRecordQueryAnswer(sharedText(`authority/samples/responses/${file}`));
 
-  it('is read with data', () => {
+  it('is answered with data', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({
       kind: 'page',
       next: null,
@@ -202,7 +202,7 @@ describeWithShared('a sample response to a query', () => {
     });
   });
 
-  it('is read without data, and with a Fault', () => {
+  it('is answered without data, or with a Fault', () => {
     expect(read('17-consulta-sin-datos.xml')).toMatchObject({ kind: 'page', records: [], next: null });
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', code: 4104 });
   });

@@ -1,4 +1,4 @@
-// Each row of the operations table over the network (R9). The rows and their requirements are defined with the
+// Each row of the operations table over the network (R9). The rows and their requirements are defined in the
 // storm.
 import { type Office, openOffice, operationRows } from '../../storms/operations';
 

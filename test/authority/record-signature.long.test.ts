@@ -27,7 +27,7 @@ for file in sys.argv[2:]:
         print('bad', type(problem).__name__, problem)
 `;
 
-describeUnless(pythonLack(signxml), 'signed records in signxml', () => {
+describeUnless(pythonLack(signxml), 'signed records that signxml checks', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-signxml-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

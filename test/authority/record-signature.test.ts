@@ -1,5 +1,5 @@
-// Signed records: the structure of the authority's own sample, checked by another implementation, and detection of
-// every change.
+// Signed records: they have the structure of the sample of the authority, and another implementation detects every
+// change.
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const golden = (name: string): string =>
 const names = ['canary-islands', 'export-to-japan', 'retailer-with-equivalence-surcharge'];
 const about = { at: '2026-11-22T10:00:00+01:00', fingerprint: 'AB'.repeat(32) };
 
-/** With texts that look different in canonical form, or could. */
+/** A record with texts that look different in canonical form, or could. */
 const odd = golden('canary-islands').replace(
   /<sum1:DescripcionOperacion>[^<]*/,
   '<sum1:DescripcionOperacion>a &amp; b &lt;ds:Signature &gt; c &#xD; "d" \'e\' ñ €\t😀',
@@ -74,7 +74,7 @@ const check = (document: string): SignatureCheck => {
 
 describe('a signed record', () => {
   it.each([...names.map((name) => [name, golden(name)]), ['odd texts', odd], ['a cancellation', cancellation]])(
-    'verifies, fits the schema, and is the record with a signature in it: %s',
+    'verifies, complies with the schema, and is the record with a signature in it: %s',
     async (_name, xml) => {
       const signed = await signRecordXml(xml, about, signer);
       expect(check(signed)).toMatchObject({ valid: true });
@@ -86,7 +86,7 @@ describe('a signed record', () => {
     },
   );
 
-  it('may be in a message with others, each with its own ids', async () => {
+  it('can be in a message with others, each with its own ids', async () => {
     const signed = await Promise.all(
       names.map((name, at) => signRecordXml(golden(name), { ...about, fingerprint: `${at}A`.repeat(32) }, signer)),
     );
@@ -96,7 +96,7 @@ describe('a signed record', () => {
     for (const one of signed) expect(message).toContain(one);
   });
 
-  it('is found changed, whatever is changed', async () => {
+  it('fails the check, whatever is changed', async () => {
     const signed = await signRecordXml(golden('canary-islands'), about, signer);
     const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
     const otherDer = (createRecordSigner(other.certificatePem, other.keyPem) as RecordSigner).certificate.der;
@@ -118,7 +118,7 @@ describe('a signed record', () => {
     }
   });
 
-  it('is signed only with RSA', () => {
+  it('is created only with an RSA key', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(createRecordSigner(pair.certificatePem, keyPem)).toBeUndefined();
@@ -128,14 +128,14 @@ describe('a signed record', () => {
 describeWithShared("the authority's signed sample", () => {
   const file = 'authority/samples/requests/published/aeat-registro-alta-r3-firmado.xml';
 
-  it('verifies here unchanged, and fails when changed', () => {
+  it('passes the check unchanged, and fails it when changed', () => {
     expect(check(sharedText(file))).toMatchObject({ valid: true });
     expect(check(sharedText(file).replace('<sum1:CuotaTotal>41.4', '<sum1:CuotaTotal>41.5')).valid).toBe(false);
   });
 
-  it("has the structure of Sello's signature", async () => {
+  it('has the same structure as the sample of the authority', async () => {
     const sample = signatureIn(sharedText(file));
-    // The sample has the whole chain of issuers, and ours only the signer.
+    // The sample has the whole chain of issuers; Sello writes only the signer.
     const ours = signatureIn(await signRecordXml(golden('canary-islands'), about, signer));
     expect(outline(ours)).toEqual(outline(sample));
   });
@@ -151,7 +151,7 @@ interface Placed {
   readonly text: string;
 }
 
-/** Names with the names of their attributes, and the algorithms; `Cert` once, however many there are. */
+/** The names of elements with the names of their attributes, and the algorithms; `Cert` once, however many there are. */
 function outline({ element, text }: Placed): unknown {
   const start = text.slice(element.from, text.indexOf('>', element.from));
   const attributes = [...start.matchAll(/\s(?!xmlns)([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, name, value = '']) =>
@@ -162,6 +162,6 @@ function outline({ element, text }: Placed): unknown {
   return [`${element.namespace} ${element.name}`, attributes, distinct];
 }
 
-/** The digest of a certificate is SHA-256 in ours: SHA-1, as in the sample, is no digest to begin with any more. */
+/** Sello writes the digest of a certificate with SHA-256, because SHA-1, as in the sample, is no longer secure. */
 const inCertificates = ({ from }: ScannedXmlElement, text: string): boolean =>
   text.slice(0, from).endsWith('<xades:CertDigest>');

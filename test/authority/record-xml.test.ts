@@ -29,14 +29,14 @@ const head: ChainHead = {
   at: '2024-11-26T04:59:00+01:00',
 };
 
-/** Intended differences: the text of the published file, and the text of Sello in its place. */
+/** Intended differences: the text of the published file, and the text of Sello that replaces it. */
 const DIFFERENCES: Readonly<Record<string, { reason: string; published: [string, string][] }>> = {
   'conv-inv-eu-b2c': {
     reason: 'tax of another country adds nothing to CuotaTotal and ImporteTotal (the authority warns 2005, 2006)',
     published: [
       ['<sum1:CuotaTotal>414.00<', '<sum1:CuotaTotal>0.00<'],
       ['<sum1:ImporteTotal>2214.00<', '<sum1:ImporteTotal>1800.00<'],
-      // The fingerprint covers both totals.
+      // The hash covers both totals.
       ['6BA4E2D8C05E35BCDA5AAFDE295424F8B40EE285A6B603C596241E52500F8C67', 'FINGERPRINT'],
     ],
   },
@@ -62,7 +62,7 @@ function compactPublished(name: string): string {
 describeWithShared('published XML pairs', () => {
   const names = sharedFiles('invoices', '.xml').map((file) => file.replace(/\.xml$/, ''));
 
-  /** A correction states the day of operation of its original (docs/format.md), which the public converter leaves out. */
+  /** A correction states the day of operation of its original (docs/format.md), which the public converter omits. */
   const withOperationDay = ['conv-corrective-base', 'conv-cred-note-base'];
   const operationDay = /<sum1:FechaOperacion>[\d-]+<\/sum1:FechaOperacion>/;
 

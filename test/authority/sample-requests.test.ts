@@ -1,4 +1,4 @@
-// Sample requests read back into records: our writer writes each of them again, and their chain verifies.
+// Sample requests read back into records: Sello writes each of them again, and their chain verifies.
 import { buildRecordQueryXml } from '../../src/authority/query';
 import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml } from '../../src/authority/record-xml';
@@ -10,7 +10,7 @@ import { renderInEnglish } from '../../src/messages/render';
 
 const REQUESTS = 'authority/samples/requests';
 
-/** Blocks that hold a list of one kind of element. */
+/** Blocks that contain a list of one kind of element. */
 const LISTS: ReadonlySet<string> = new Set([
   'FacturasRectificadas',
   'FacturasSustituidas',
@@ -18,10 +18,10 @@ const LISTS: ReadonlySet<string> = new Set([
   'Desglose',
 ]);
 
-function valueOf(element: XmlElement): unknown {
-  if (LISTS.has(element.name)) return element.children.map(valueOf);
+function getValue(element: XmlElement): unknown {
+  if (LISTS.has(element.name)) return element.children.map(getValue);
   if (element.children.length === 0) return element.text;
-  return Object.fromEntries(element.children.map((part) => [part.name, valueOf(part)]));
+  return Object.fromEntries(element.children.map((part) => [part.name, getValue(part)]));
 }
 
 function find(element: XmlElement, names: readonly string[]): XmlElement[] {
@@ -29,7 +29,7 @@ function find(element: XmlElement, names: readonly string[]): XmlElement[] {
   return [...here, ...element.children.flatMap((part) => find(part, names))];
 }
 
-function previousOf(link: Record<string, Record<string, string>>): ChainLink | null {
+function readPrevious(link: Record<string, Record<string, string>>): ChainLink | null {
   const before = link.RegistroAnterior;
   if (!before) return null;
   return {
@@ -40,8 +40,8 @@ function previousOf(link: Record<string, Record<string, string>>): ChainLink | n
   };
 }
 
-function recordOf(element: XmlElement, sequence: number): SealedRecord {
-  const all = valueOf(element) as Record<string, object>;
+function getRecord(element: XmlElement, sequence: number): SealedRecord {
+  const all = getValue(element) as Record<string, object>;
   const { IDVersion: _version, Subsanacion, RechazoPrevio, SinRegistroPrevio, Encadenamiento, ...rest } = all;
   const { SistemaInformatico, FechaHoraHusoGenRegistro: at, TipoHuella: _type, Huella, ...content } = rest;
   const [issuer, number, date] = Object.values(content.IDFactura ?? {});
@@ -55,7 +55,7 @@ function recordOf(element: XmlElement, sequence: number): SealedRecord {
     number,
     date,
     fingerprint: Huella,
-    previous: previousOf(Encadenamiento as never),
+    previous: readPrevious(Encadenamiento as never),
     at,
     software: SistemaInformatico,
     content,
@@ -69,7 +69,7 @@ function listRecords(file: string): { record: SealedRecord; xml: string }[] {
   if (!reading.ok) throw new Error(renderInEnglish(reading.detail));
   const xmls = text.replace(/>\s+</g, '><').match(/<(\w+):(RegistroAlta|RegistroAnulacion)\b[\s\S]*?<\/\1:\2>/g) ?? [];
   return find(reading.root, ['RegistroAlta', 'RegistroAnulacion']).map((element, index) => ({
-    record: recordOf(element, index + 1),
+    record: getRecord(element, index + 1),
     xml: xmls[index] ?? '',
   }));
 }
@@ -96,7 +96,7 @@ describeWithShared('a sample request', () => {
     expect(verifier.count).toBe(expected.length);
   });
 
-  it('of another publisher has the hash of its record, if the publisher gives it', () => {
+  it('has the hash of its record if it is of another publisher that gives the hash', () => {
     const published = sharedFiles(`${REQUESTS}/published`, '.xml');
     expect(published.length).toBeGreaterThan(0);
     for (const file of published) {
@@ -104,13 +104,13 @@ describeWithShared('a sample request', () => {
       expect([file, records.length > 0]).toEqual([file, true]);
       for (const { record } of records) {
         const same = computeFingerprint(toFingerprintInput(record)) === record.fingerprint;
-        // The Go project's example carries the hash of other amounts (said in the notes to the samples).
+        // The example of the Go project has the hash of other amounts, as the notes to the samples state.
         expect([file, same]).toEqual([file, !file.startsWith('go-verifactu')]);
       }
     }
   });
 
-  it('for a query equals the query that Sello writes', () => {
+  it('is equal to the query that Sello writes if it is a query', () => {
     const ours = buildRecordQueryXml({
       issuer: { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' },
       year: 2025,

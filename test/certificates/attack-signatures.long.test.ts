@@ -45,7 +45,7 @@ const task = (file: Buffer): FormCheckTask => ({
 });
 const listFindings = async (file: Buffer) => (await checkSignedForm(task(file))).findings;
 
-/** The CMS of one file in the place of another's: both are as long. */
+/** Replaces the CMS of one file with that of another, which has the same length. */
 function transplant(to: Buffer, of: Buffer): Buffer {
   const cut = (file: Buffer) => {
     const text = file.toString('latin1');
@@ -85,7 +85,7 @@ describe('a signature', () => {
     expect(await listFindings(dated)).toEqual(['certificate-expired']);
   });
 
-  it('has an unknown issuer if its certificate vouches for itself', async () => {
+  it('has an unknown issuer if its certificate is self-signed', async () => {
     const own = createCertificateAuthority('ANA LORES', year);
     const self = makeHolder(
       own,
@@ -105,7 +105,7 @@ describe('a signature', () => {
     expect(await listFindings(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);
   });
 
-  it('stays valid when a stranger signs later, unless the second revision changes the page', async () => {
+  it('stays valid if a stranger signs later, unless the second revision changes the page', async () => {
     const page = pageNumber(form.toString('latin1'));
     const signed = signForm(form, anas).toString('latin1');
     const changed = objectOf(signed, page).replace(/Contents \d+/, 'Contents 96');
@@ -242,7 +242,7 @@ describe('the holder of a certificate', () => {
     expect([['signature-other'], ['form-unread']]).toContainEqual(found);
   });
 
-  it('is checked by a person if it names no tax ID', async () => {
+  it('is checked by a person if the certificate has no tax ID', async () => {
     const nobody = makeHolder(
       authority,
       [

@@ -1,4 +1,4 @@
-// Signed forms as suppliers send them: a good one, and everything that a stranger or a careless person may change.
+// Signed forms as suppliers send them: a valid form, and everything that a stranger or a careless person may change.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -50,14 +50,14 @@ describe('a signed form', () => {
     expect(judged).toMatchObject({ findings: [], holder: { taxCode: signerCode } });
   });
 
-  it("may be signed with the company's seal or its representative's certificate, and in CAdES", async () => {
+  it('is valid with a seal of the company or a certificate of its representative, and in CAdES', async () => {
     const seal = createClientCertificate(authority, { kind: 'seal', name: 'Muebles', nif: 'B99286320' }, year);
     const holder = { kind: 'representative', name: 'Muebles', nif: 'B99286320', personNif: '12345678Z' } as const;
     expect(await listFindings(signForm(form, seal, { subFilter: 'ETSI.CAdES.detached' }))).toEqual([]);
     expect(await listFindings(signForm(form, createClientCertificate(authority, holder, year)))).toEqual([]);
   });
 
-  it('is judged the same in its thread', async () => {
+  it('has the same result in a separate thread', async () => {
     const failed = jest.fn();
     expect(await checkSignedFormInThread('w', task(signForm(form, anas)), failed)).toMatchObject({ findings: [] });
     expect(failed).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('a signed form', () => {
   });
 
   it.each([' ', '\n', '%', '%\n', '%%EOF\n'])(
-    'may be followed by ten million bytes of %j, which are ignored',
+    'can be followed by ten million bytes of %j, which are ignored',
     async (some) => {
       const tail = Buffer.from(`\n${some.repeat(9_900_000 / some.length)}\n%%EOF\n`);
       expect(await listFindings(Buffer.concat([form, tail]))).toEqual(['form-unsigned']);
@@ -125,13 +125,13 @@ describe('a signed form', () => {
     ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
     ['another form', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],
-  ])('is judged with %s', async (_who, make, findings) => {
+  ])('has the findings of a form with %s', async (_who, make, findings) => {
     const found = await listFindings(make());
     if (findings) expect(found).toEqual(findings);
     else expect(found).not.toEqual([]);
   });
 
-  it('is another form or has an invalid signature, wherever a byte is changed', async () => {
+  it('is another form or has an invalid signature if a byte is changed, wherever it is', async () => {
     const good = signForm(form, anas);
     const places = [
       20,
@@ -219,12 +219,12 @@ describe('a revision that was appended to a form', () => {
         ),
       'form-unread',
     ],
-  ])('is found %s', async (_what, make, finding) => {
+  ])('is reported %s', async (_what, make, finding) => {
     expect(await listFindings(make())).toEqual([finding]);
   });
 });
 
-describe('another file', () => {
+describe('a file that is not the form', () => {
   it.each<[string, () => Buffer, string]>([
     ['nothing', () => Buffer.alloc(0), 'file-unsafe'],
     ['a ZIP that holds a PDF', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), form]), 'file-unsafe'],
@@ -242,7 +242,7 @@ describe('another file', () => {
 });
 
 describe('a signature of OpenSSL', () => {
-  it('may use an elliptic curve', async () => {
+  it('can use an elliptic curve', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-ec-'));
     const file = (name: string) => path.join(folder, name);
     const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
@@ -262,7 +262,7 @@ describe('a signature of OpenSSL', () => {
     );
     const ca = ['-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-CAcreateserial', '-days', '30'];
     openssl('x509', '-req', '-in', file('ec.csr'), ...ca, '-extfile', file('ext'), '-out', file('ec.pem'));
-    // The ranges are those of the same form signed with another key: the CMS is put into its place.
+    // The ranges are those of the same form signed with another key; the CMS replaces that signature.
     const signed = signForm(form, anas).toString('latin1');
     const at = signed.lastIndexOf('/Contents <') + '/Contents '.length;
     const end = signed.indexOf('>', at) + 1;

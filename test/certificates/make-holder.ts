@@ -1,10 +1,10 @@
-// Creates certificates whose subject is written differently from ours: like other issuers, or like an attacker.
+// Creates certificates whose subject is written as other issuers or attackers write it.
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
 import type { CertificateValidity } from '../../src/certificates/create-certificates';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 
-/** OIDs of the members of a subject (X.520, ETSI EN 319 412-1). */
+/** OIDs of the parts of a subject (X.520, ETSI EN 319 412-1). */
 export const subjectOids = {
   CN: '2.5.4.3',
   serialNumber: '2.5.4.5',

@@ -22,7 +22,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const file = (name: string) => path.join(directory, name);
 
-/** The file that OpenSSL creates with these arguments, the last of which is its path. undefined if it cannot. */
+/** The file that OpenSSL creates with these arguments, the last of which is its path; undefined if OpenSSL fails. */
 function openssl(...args: string[]): Buffer | undefined {
   try {
     execFileSync('openssl', args, { stdio: 'ignore' });
@@ -40,16 +40,16 @@ function makeOld(pem: string): Buffer | undefined {
 
 function makeElliptic(): Buffer | undefined {
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '9'];
-  const made = openssl(...request, '-subj', '/CN=EC', '-keyout', file('ec-key.pem'), '-out', file('ec.pem'));
+  const result = openssl(...request, '-subj', '/CN=EC', '-keyout', file('ec-key.pem'), '-out', file('ec.pem'));
   const args = ['-export', '-inkey', file('ec-key.pem'), '-in', file('ec.pem'), '-passout', 'pass:x'];
-  return made && openssl('pkcs12', ...args, '-out', file('ec.p12'));
+  return result && openssl('pkcs12', ...args, '-out', file('ec.p12'));
 }
 
 describe('a .p12 file', () => {
   const own = createClientCertificate(authority, { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, validity);
   const pair = { ...own, certificatePem: own.certificatePem + authority.certificatePem };
 
-  test.each(['old', 'aes'] as const)('is read in the %s form with its chain, and TLS accepts the result', (form) => {
+  test.each(['old', 'aes'] as const)('is read in the %s format with its chain, and TLS accepts the result', (form) => {
     const read = readPkcs12(writePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(splitPemBlocks(read.pair.certificatePem)).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('a .p12 file', () => {
   const old = makeOld(pair.certificatePem + pair.keyPem);
   const lacksOld = old === undefined ? 'there is no openssl program with the old algorithms' : undefined;
 
-  testUnless(lacksOld, 'with RC2-40 and 3DES, which OpenSSL 3 refuses by default, is read', () => {
+  testUnless(lacksOld, 'is read with RC2-40 and 3DES, which OpenSSL 3 rejects by default', () => {
     const bytes = old ?? Buffer.alloc(0);
     expect(() => createSecureContext({ pfx: bytes, passphrase: 'secreto' })).toThrow();
     expect(readPkcs12(bytes, 'secreto').kind).toBe('read');
@@ -69,13 +69,13 @@ describe('a .p12 file', () => {
   const elliptic = makeElliptic();
   const lacksElliptic = elliptic === undefined ? 'there is no openssl program' : undefined;
 
-  testUnless(lacksElliptic, 'with an elliptic-curve key is read too', () => {
+  testUnless(lacksElliptic, 'is read with an elliptic-curve key', () => {
     const read = readPkcs12(elliptic ?? Buffer.alloc(0), 'x');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });
 
-  test('with a wrong password differs from a file that is no .p12', () => {
+  test('gives different errors for a wrong password and for a file that is not a .p12', () => {
     const bytes = writePkcs12(pair, 'secreto');
     expect(readPkcs12(bytes, 'otro')).toEqual({ kind: 'problem', cause: 'wrong-password' });
     expect(readPkcs12(Buffer.from('not a file'), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
@@ -94,7 +94,7 @@ describe('the description of a certificate', () => {
     ['seal', { kind: 'seal', name: 'ACME SL', nif: 'B12345674' }, 'B12345674'],
   ] as const;
 
-  test.each(rows)('has kind, tax ID and days left: %s', (kind, holder, nif) => {
+  test.each(rows)('has kind, tax ID and remaining days: %s', (kind, holder, nif) => {
     const description = describeCertificate(createClientCertificate(authority, holder, validity).certificatePem, now);
     expect(description).toMatchObject({ kind, nif, daysLeft: 183 });
     expect(description.fingerprint).toMatch(/^[0-9A-F]{64}$/);
@@ -109,13 +109,13 @@ describe('the description of a certificate', () => {
 });
 
 describe('local certificates', () => {
-  test('are created once and kept', () => {
+  test('are created once and stored', () => {
     const first = loadLocalCertificates(path.join(directory, 'local'), ['localhost', '127.0.0.1', 'simulator'], now);
-    const made = statSync(first.clients.client.p12File).mtimeMs;
+    const startMs = statSync(first.clients.client.p12File).mtimeMs;
     const second = loadLocalCertificates(path.join(directory, 'local'), ['localhost'], now);
     expect(second.caPem).toBe(first.caPem);
     expect(second.server).toEqual(first.server);
-    expect(statSync(second.clients.client.p12File).mtimeMs).toBe(made);
+    expect(statSync(second.clients.client.p12File).mtimeMs).toBe(startMs);
     const read = readPkcs12(readFileSync(first.clients.seal.p12File), localCertificatePassword);
     expect(read.kind === 'read' && describeCertificate(read.pair.certificatePem, now).kind).toBe('seal');
   });

@@ -1,29 +1,29 @@
-// Signs a form like signing programs: a revision with a signature field, and a detached CMS over everything except
-// itself.
+// Signs a form as signing programs do: a revision with a signature field, and a detached CMS of everything except
+// the signature.
 import forge from 'node-forge';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 
 export interface SigningOptions {
-  /** Certificates that travel inside besides the signer's. */
+  /** Certificates that are included in addition to the certificate of the signer. */
   readonly chain?: readonly KeyPair[];
   readonly at?: Date;
-  /** Neither the CMS nor the field has a time. */
+  /** Set if neither the CMS nor the field has a time. */
   readonly undated?: true;
   readonly rect?: string;
-  /** Object of the page of the stamp; by default the first. */
+  /** Object number of the page of the stamp; by default, the first page. */
   readonly page?: number | undefined;
-  /** Further objects of the revision: number and value. */
+  /** Additional objects of the revision: number and value. */
   readonly more?: Readonly<Record<number, string>>;
   readonly subFilter?: string;
-  /** Bytes that the signature leaves out, other than itself: before and after its place, and at the end of the file. */
+  /** Bytes that the signature excludes besides itself: before and after its place, and at the end of the file. */
   readonly unsigned?: { readonly before?: number; readonly after?: number; readonly tail?: number };
-  /** Digest of the CMS. */
+  /** Digest algorithm of the CMS. */
   readonly digest?: 'sha1' | 'sha256';
 }
 
 const [size, placeholder] = [6_000, 'ByteRange [0 0000000000 0000000000 0000000000]'];
 
-const trailerOf = (bytes: string) => ({
+const buildTrailer = (bytes: string) => ({
   root: Number(/\/Root (\d+) 0 R/.exec(bytes)?.[1]),
   info: Number(/\/Info (\d+) 0 R/.exec(bytes)?.[1]),
   size: Number(
@@ -40,14 +40,14 @@ const trailerOf = (bytes: string) => ({
   ),
 });
 
-/** The newest text of an object. */
+/** Finds the newest text of an object. */
 export const objectOf = (bytes: string, number: number): string =>
   [...bytes.matchAll(new RegExp(`(?:^|\\n)${number} 0 obj\\s([^]*?)\\sendobj`, 'g'))].at(-1)?.[1] ?? '';
 
 /** Appends a revision with these objects. */
 export function appendRevision(file: Buffer, objects: Readonly<Record<number, string>>, changes = ''): Buffer {
   const before = file.toString('latin1');
-  const { root, info, size: count, table } = trailerOf(before);
+  const { root, info, size: count, table } = buildTrailer(before);
   let text = '\n';
   const rows: string[] = [];
   for (const [number, value] of Object.entries(objects)) {
@@ -62,16 +62,16 @@ export function appendRevision(file: Buffer, objects: Readonly<Record<number, st
   return Buffer.concat([file, Buffer.from(text, 'latin1')]);
 }
 
-/** The objects of its pages. */
+/** Finds the objects of the pages of a form. */
 export const listPageNumbers = (bytes: string): number[] =>
   [...bytes.matchAll(/(\d+) 0 obj\s*<<\s*\/Type \/Page\s/g)].map(([, number]) => Number(number));
 
-/** The page of a form of one page. */
+/** Finds the page of a form with one page. */
 export const pageNumber = (bytes: string): number => listPageNumbers(bytes)[0] ?? 0;
 
 export function signForm(form: Buffer, signer: KeyPair, options: SigningOptions = {}): Buffer {
   const before = form.toString('latin1');
-  const { root, size: count } = trailerOf(before);
+  const { root, size: count } = buildTrailer(before);
   const [field, signature] = [count, count + 1];
   const page = options.page ?? pageNumber(before);
   const at = options.at ?? new Date();

@@ -1,4 +1,4 @@
-// Allowed places of a visible signature on a form: the box that the form leaves free, and nowhere over its text.
+// Allowed places of a visible signature on a form: the box that the form leaves free, and no place over its text.
 import { checkSignedForm } from '../../src/certificates/check-form';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { signatureBox } from '../../src/contracts/representation-form';
@@ -21,7 +21,7 @@ const usual: RepresentationForm = {
   at: new Date('2026-11-26T10:00:00Z'),
   number: '0192f000-0000-7000-8000-000000000001',
 };
-/** @param length characters of each name and of the address */
+/** @param length number of characters of each name and of the address */
 const ofLength = (length: number): RepresentationForm => {
   const long = 'Sociedad Anónima de Nombre Largo '.repeat(200).slice(0, length);
   return {
@@ -46,7 +46,7 @@ function readMarks(form: Buffer): Mark[][] {
   );
 }
 
-/** Descenders of the text above. */
+/** The height of descenders of the text above. */
 const descentMax = 4;
 
 const listFindings = async (form: Buffer, rect: string, page?: number) => {
@@ -57,7 +57,7 @@ const listFindings = async (form: Buffer, rect: string, page?: number) => {
 
 describe('the box for a visible signature', () => {
   it.each([0, 40, 150, 250, 350, 500, 700, 1_000, 2_000])(
-    'contains no text with names of %i characters',
+    'contains no text even with names of %i characters',
     async (length) => {
       const pages = readMarks(await renderRepresentationForm(length === 0 ? usual : ofLength(length)));
       const last = pages.at(-1) ?? [];
@@ -85,7 +85,7 @@ describe('a stamp over the text of a form', () => {
     },
   );
 
-  it("is checked by a person even at the place of another page's box", async () => {
+  it('is checked by a person even if another page has its box at this place', async () => {
     const form = await renderRepresentationForm(ofLength(1_000));
     const pages = listPageNumbers(form.toString('latin1'));
     expect(pages.length).toBeGreaterThan(1);

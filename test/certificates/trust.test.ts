@@ -7,18 +7,18 @@ const authority = createCertificateAuthority('A local authority', validity);
 const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
 const client = createClientCertificate(authority, holder, validity);
 
-describe('a certificate chain', () => {
-  it('is reported as self-signed if it is', () => {
+describe('the check of a certificate chain', () => {
+  it('reports a self-signed certificate', () => {
     expect(buildTrustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
   });
 
-  it('is unknown without an issuer or with one that is no known root', () => {
+  it('reports an unknown issuer if it is missing or no known root', () => {
     expect(buildTrustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
     const both = buildTrustChain(client.certificatePem + authority.certificatePem);
     expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);
   });
 
-  it('is rejected if a certificate cannot be parsed', () => {
+  it('rejects a certificate that cannot be parsed', () => {
     expect(() => buildTrustChain('nothing')).toThrow('no certificate');
   });
 });

@@ -25,7 +25,7 @@ describe('the totals of a record', () => {
     ['an untaxed discount is added back', { discounts: [{ i: 1, amount: '10.00' }] }, '111.00', '121.00'],
     ['a discount of four decimals is rounded', { discounts: [{ i: 1, amount: '9.9951' }] }, '111.00', '121.00'],
     ['a taxed discount stays', { discounts: [{ i: 1, amount: '10.00', taxes: taxed }] }, '111.00', '111.00'],
-  ])('%s', (_, rows, total, reported) => {
+  ])('are those of the authority: %s', (_, rows, total, reported) => {
     expect(converted(invoiceOf({ ...rows, total })).ImporteTotal).toBe(reported);
   });
 
@@ -92,7 +92,7 @@ describe('a record of a document in another currency', () => {
       CuotaTotal: '183.95',
       ImporteTotal: '1059.92',
       ImporteRectificacion: {
-        // 150.00, 31.50 and 5.20 dollars.
+        // These are 150.00, 31.50 and 5.20 dollars.
         BaseRectificada: '131.40',
         CuotaRectificada: '27.59',
         CuotaRecargoRectificado: '4.56',

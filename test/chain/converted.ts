@@ -5,7 +5,7 @@ import { checkRecord } from '../../src/chain/rules/check-record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { category, rate } from './invoices';
 
-/** The content, and the proof that the authority would take it. */
+/** Returns the content, and checks that the authority would accept it. */
 export function converted(invoice: Invoice): RegistrationContent {
   const conversion = convertToRegistration(invoice);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
@@ -22,12 +22,12 @@ export const refusalOf = (invoice: Invoice) => {
   return 'refusal' in conversion ? conversion.refusal.code : 'converted';
 };
 
-/** `tax` of a document of this type. */
+/** The `tax` of a document of this type. */
 export const types = (docType: string, more: Record<string, string> = {}) => ({
   tax: { ext: { 'es-fiscal-doc-type': docType, ...more } },
 });
 
-/** An invoice that was issued before, with surcharge and a retained tax. */
+/** An earlier invoice, with surcharge and a retained tax. */
 export const preceding = [
   {
     series: 'FA',

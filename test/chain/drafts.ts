@@ -67,6 +67,6 @@ export function surcharge(rate: string, value: string, day: string, quota = '0.0
   );
 }
 
-/** Codes that would reject a record. */
+/** Returns the codes that would reject a record. */
 export const codesOf = (record: RecordDraft, day = today): number[] =>
   checkRecord(record, { today: day }).rejections.map((finding) => finding.code);

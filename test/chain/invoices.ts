@@ -13,7 +13,7 @@ export function rate(patch: Partial<RateTotal> = {}): RateTotal {
   };
 }
 
-/** A rate without tax: exempt, not subject, or reverse charge. */
+/** A row without tax: exempt, not subject, or reverse charge. */
 export function untaxed(ext: Record<string, string>, key = 'exempt'): RateTotal {
   return { key, ext, base: '100.00', amount: '0.00' };
 }
@@ -28,7 +28,7 @@ interface Shape extends Partial<Omit<Invoice, 'totals'>> {
   readonly total?: string;
 }
 
-/** A business invoice of 121.00; `taxed` and `total` are the totals' tax and total_with_tax. */
+/** A business invoice of 121.00; `taxed` and `total` are tax and total_with_tax of the totals. */
 export function invoiceOf({ categories, taxed = '21.00', total = '121.00', ...patch }: Shape = {}): Invoice {
   return {
     $schema: 'https://gobl.org/draft-0/bill/invoice',

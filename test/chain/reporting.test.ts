@@ -8,10 +8,10 @@ import {
 import { changeReporting } from '../../src/chain/reporting-change';
 
 const supplier = 'B12345674';
-const said = { at: new Date(0), by: 'key' };
+const statement = { at: new Date(0), by: 'key' };
 const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): SupplierReporting => ({
   ...first,
-  ...said,
+  ...statement,
   ...(more.length > 0 ? { more } : {}),
 });
 const sii = { state: 'exempt', scheme: 'sii', reason: 'x' } as const;
@@ -46,7 +46,7 @@ describe('the reporting of an invoice', () => {
       'reported',
     ],
     ['in between', of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' }), '2027-01-01', 'left'],
-  ])('%s', (_name, reporting, day, kind) => {
+  ])('depends on the periods of the supplier: %s', (_name, reporting, day, kind) => {
     expect(kindOn(reporting, day)).toBe(kind);
   });
 
@@ -55,7 +55,7 @@ describe('the reporting of an invoice', () => {
     ['X1234567L', 'not-yet-due'],
     ['E12345678', 'not-yet-due'],
     ['G12345678', 'reported'],
-  ])('follows the default start, %s on 1 January 2027: %s', (code, kind) => {
+  ])('begins on the default day, for %s on 1 January 2027: %s', (code, kind) => {
     expect(kindOn(undefined, '2027-01-01', code)).toBe(kind);
   });
 
@@ -127,6 +127,10 @@ describe('changes of reporting periods', () => {
       { ...sii, from: '2027-01-01' },
       { ...sii, until: '2027-01-01' },
     ] as const;
-    expect(changeReporting(undefined, { all: twice }, '2026-11-01')).toEqual({ kind: 'overlap', other: '2027-01-01', from: '' });
+    expect(changeReporting(undefined, { all: twice }, '2026-11-01')).toEqual({
+      kind: 'overlap',
+      other: '2027-01-01',
+      from: '',
+    });
   });
 });

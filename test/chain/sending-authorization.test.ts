@@ -1,4 +1,4 @@
-// Sending authorizations as rules: what may be sent on which day, with whose certificate, and who is in the header.
+// The rules of sending authorizations: what may be sent on which day, with whose certificate, and who is in the header.
 import {
   countAuthorizationDaysLeft,
   findSendingAuthorizationProblem,

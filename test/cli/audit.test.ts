@@ -51,7 +51,7 @@ describe('sello audit', () => {
     const keyId = /[0-9a-f-]{36}/.exec(output.at(-2) ?? '')?.[0] ?? '';
     await key(['revoke', keyId, ...nowhere], environment);
     await key(['rotate', '--workspace', 'shop', ...nowhere], environment);
-    // Refused commands leave no audit row.
+    // Refused commands create no audit row.
     await key(['revoke', 'nobody', ...nowhere], environment);
     await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
     output = [];

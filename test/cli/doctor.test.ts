@@ -1,4 +1,4 @@
-// Tests `sello doctor`: it checks the folder in `--data`, and no other.
+// Tests `sello doctor`: it checks the folder of `--data`, and no other.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -15,7 +15,7 @@ export interface FakeApi {
   close(): void;
 }
 
-/** `answer` gets each call and the number of earlier calls; an object is returned as JSON with 200. */
+/** Calls `answer` with each call and the number of earlier calls; returns an object as JSON with 200. */
 export async function startFakeApi(
   answer: (call: FakeCall, before: number, response: ServerResponse) => object | undefined,
 ): Promise<FakeApi> {

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clone, { recursive: true }));
 
-/** What a failed call prints. */
+/** The output of a failed call. */
 function readRefusal(...args: string[]): string {
   const { status, stderr } = spawnSync(process.execPath, [path.join(clone, 'bin/sello.mjs'), ...args], {
     encoding: 'utf8',
@@ -28,7 +28,7 @@ function readRefusal(...args: string[]): string {
 const runSello = (...args: string[]): string =>
   execFileSync(process.execPath, [path.join(clone, 'bin/sello.mjs'), ...args], { encoding: 'utf8', stdio: 'pipe' });
 
-describe('--help in a clone that does not build', () => {
+describe('`--help` in a clone that does not build', () => {
   it('prints the help of a command from the last build', () => {
     expect(runSello('jobs', '--help')).toBe('Usage: npx sello jobs\n');
   });
@@ -38,7 +38,7 @@ describe('--help in a clone that does not build', () => {
   });
 });
 
-describe('an unknown command', () => {
+describe('the error for an unknown command', () => {
   it('is one line, with the nearest name once the clone was built', () => {
     expect(readRefusal('chian')).toBe('Unknown command: chian. For all commands, run: npx sello --help\n');
     mkdirSync(path.join(clone, 'dist/src/document'));

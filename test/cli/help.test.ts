@@ -1,4 +1,4 @@
-// Tests the help of every command, and the error that a wrong call prints.
+// Tests the help of every command, and the error for a wrong call.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type CommandModule, runCommand } from '../../src/cli/usage';
@@ -131,7 +131,7 @@ it.each([
   ['local/backup', [], 'Missing option: --out'],
   ['local/restore', [], 'Missing argument: folder of the backup'],
   ['local/start', ['--workers', 'two'], '--workers: must be an integer from 1 to 16'],
-])('prints the error for %s %j', async (name, args, problem) => {
+])('a command prints the error for wrong arguments: %s %j', async (name, args, problem) => {
   expect(await runCommand(load(name), args)).toBe(2);
   const { help } = load(name);
   expect(errors).toEqual([`${problem}\n\n${help}`]);

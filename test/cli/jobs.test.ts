@@ -14,7 +14,7 @@ const entry = {
 };
 
 describe('sello jobs', () => {
-  test("prints the authority's own words to readers of Spanish only", () => {
+  test('prints the text of the authority only in Spanish', () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'El NIF no está identificado.' }];
     expect(printJob({ ...job, result: 'failed', faults }, undefined, 'es')[1]).toBe(
       '  fiscal.send 1110: El NIF no está identificado.',

@@ -39,7 +39,7 @@ describe('sello chain', () => {
   test.each([
     ['leave', { reporting: 'on', from: '2026-07-01', until: lastDay }],
     ['stay', { reporting: 'on', from: '2026-07-01' }],
-  ])('%s keeps the first day', async (name, body) => {
+  ])('keeps the first day with `%s`', async (name, body) => {
     expect(await command(name)).toBe(0);
     expect(requests.map(({ method, url }) => [method, url])).toEqual([
       ['GET', path],
@@ -48,7 +48,7 @@ describe('sello chain', () => {
     expect(JSON.parse(requests[1]?.body ?? '')).toEqual(body);
   });
 
-  test.each(['leave', 'stay'])('%s changes nothing for an exempt supplier', async (name) => {
+  test.each(['leave', 'stay'])('changes nothing for an exempt supplier with `%s`', async (name) => {
     stored = { supplier: 'B98602642', reporting: 'exempt', scheme: 'sii', from: '2027-01-01' };
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await command(name)).toBe(1);

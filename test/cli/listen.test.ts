@@ -131,7 +131,7 @@ describe('sello listen', () => {
   });
 });
 
-it('formats an event as one line', () => {
+it('sello listen formats an event as one line', () => {
   const event = {
     id: 'e',
     type: 'record.rejected',

@@ -29,7 +29,7 @@ afterEach(() => jest.restoreAllMocks());
 const exportMonth = (base: string): Promise<number> =>
   run(['export', '2026-11', '--supplier', 'B98602642', '--out', file, '--api', base, '--token', 'token']);
 
-it('starts the export once, waits for it, and saves the archive', async () => {
+it('sello month export starts the export once, waits for it, and saves the archive', async () => {
   const api = await startFakeApi(({ url }, before, response) => {
     if (before < 2) return before === 0 ? running : completed;
     expect(url).toBe(completed.url);
@@ -51,7 +51,7 @@ it('starts the export once, waits for it, and saves the archive', async () => {
   }
 });
 
-it('saves nothing if the download breaks off', async () => {
+it('sello month export saves nothing if the download breaks off', async () => {
   const target = path.join(folder, 'broken.zip');
   const api = await startFakeApi((_call, before, response) => {
     if (before === 0) return completed;
@@ -68,7 +68,7 @@ it('saves nothing if the download breaks off', async () => {
   }
 });
 
-it('prints failures and missing files', async () => {
+it('sello month export prints failures and missing files', async () => {
   const api = await startFakeApi(() => ({ ...running, status: 'failed', reason: 'export-too-large' }));
   try {
     expect(await exportMonth(api.base)).toBe(1);

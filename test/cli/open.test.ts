@@ -165,7 +165,7 @@ describe('sello open', () => {
     expect(output.join('\n').match(/^(?:rejected|reported) {2}WEB-000012/gm)).toHaveLength(2);
   });
 
-  it('reports that nothing matches', async () => {
+  it('reports that no entry matches', async () => {
     expect(await open('WEB-999999')).toBe(1);
     expect(await open('01980000-0000-7000-8000-000000000000')).toBe(1);
     expect(errors[0]).toBe('There is no invoice, entry or job "WEB-999999" in this workspace.');

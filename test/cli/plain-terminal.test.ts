@@ -1,4 +1,4 @@
-// Tests that commands escape control characters, so that a tenant's text cannot control the operator's terminal.
+// Tests that commands escape control characters, so that a text of a tenant cannot control the terminal of the operator.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 

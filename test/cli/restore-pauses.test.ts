@@ -54,7 +54,7 @@ const row = (supplier: string, more: Partial<ChainDocument> = {}): ChainDocument
 });
 
 describe('a restored database', () => {
-  it('pauses every chain, whether empty, paused or confirmed', async () => {
+  it('has only paused chains, whether they were empty, paused or confirmed', async () => {
     const root = ownFolder('sello-paused-');
     const [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
     mkdirSync(data);
@@ -78,7 +78,7 @@ describe('a restored database', () => {
     expect(found.stops).toEqual(
       rows.map(() => ({ at: expect.any(Date), restored: true, text: message('backup-restored') })),
     );
-    // A chain that was paused before was already reported.
+    // A chain that was paused before is already reported.
     expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(
       ['A', 'B', 'D'].map((supplier) => ['chain.paused', `w:simulator:${supplier}`]),
     );

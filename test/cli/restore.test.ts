@@ -1,4 +1,4 @@
-// Tests backups as files: all or nothing, never with the master key, and restored without changing the witness.
+// Tests backups as files: they are complete or absent, never contain the master key, and are restored without changing the witness.
 import {
   appendFileSync,
   existsSync,
@@ -61,7 +61,7 @@ describe('a backup of a stopped stack', () => {
     expect([read(findWitnessFolder(data), 'a.log'), forgot]).toEqual(['after', false]);
   });
 
-  it("replaces Temporal's database too with --without-temporal", async () => {
+  it('also replaces the database of Temporal with --without-temporal', async () => {
     await backUpStack(data, backup);
     const { aside } = await restore(order({ withoutTemporal: true }));
     expect([existsSync(path.join(data, 'temporal.db')), read(aside ?? '', 'temporal.db')]).toEqual([
@@ -81,7 +81,7 @@ describe('a backup of a stopped stack', () => {
     expect(await readWitnessBeginning(findWitnessFolder(empty))).toMatchObject({ forgot: true });
   });
 
-  it('is put in place only after its chains are paused', async () => {
+  it('becomes active only after its chains are paused', async () => {
     await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     const values: string[] = [];

@@ -1,5 +1,5 @@
-// Tests `sello send`: it distinguishes an invoice from a batch, repeats unanswered calls under one key, and prints each row's
-// result.
+// Tests `sello send`: it distinguishes an invoice from a batch, repeats calls without a response under one key, and prints the
+// result of each row.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/cli/send';
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function fileOf(name: string, content: string): string {
+function writeFile(name: string, content: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, content);
   return file;
@@ -65,7 +65,7 @@ async function withApi<T>(
   }
 }
 
-describe('a file to send', () => {
+describe('the file for sello send', () => {
   it.each([
     ['one invoice', '\uFEFF{ "lines": [] }\n', 'invoice', 'application/json'],
     ['an invoice over several lines', '{\n "lines": []\n}\n', 'invoice', 'application/json'],
@@ -78,7 +78,7 @@ describe('a file to send', () => {
     expect(detectSendFileKind(content)).toEqual({ kind, type, content });
   });
 
-  it('keeps the digits of numbers, and sends the charset of a table', () => {
+  it('keeps the digits of numbers, and is sent with the charset of a table', () => {
     expect(detectSendFileKind(Buffer.from(' [{"total": 1.10}]')).content.toString()).toBe(
       '{"invoices":[{"total": 1.10}]}',
     );
@@ -91,7 +91,7 @@ describe('sello send with one invoice', () => {
     await withApi(
       () => issued,
       async ({ base, calls }) => {
-        expect(await send(base, fileOf('one.json', JSON.stringify(body)))).toBe(0);
+        expect(await send(base, writeFile('one.json', JSON.stringify(body)))).toBe(0);
         expect(output.join('\n')).toMatch(
           /^issued {2}WEB-000012 {2}dated 2026-11-25 {2}216\.59 EUR\n {2}A58818501 Muebles/,
         );
@@ -111,7 +111,7 @@ describe('sello send with one invoice', () => {
       return before === 1 ? { key: 'unavailable', message: 'no primary' } : issued;
     };
     await withApi(answer, async ({ base, calls }) => {
-      expect(await send(base, fileOf('one.json', JSON.stringify(body)))).toBe(0);
+      expect(await send(base, writeFile('one.json', JSON.stringify(body)))).toBe(0);
       const keys = calls.map(({ headers }) => headers['idempotency-key']);
       expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
       expect(errors.join('\n')).toContain(`--idempotency-key ${String(keys[0])}`);
@@ -127,7 +127,7 @@ describe('sello send with one invoice', () => {
     await withApi(
       ({ method }) => (method === 'POST' ? issued : rejected),
       async ({ base, calls }) => {
-        expect(await send(base, fileOf('one.json', JSON.stringify(body)), '--wait')).toBe(1);
+        expect(await send(base, writeFile('one.json', JSON.stringify(body)), '--wait')).toBe(1);
         expect(calls[1]?.url).toBe(`/fiscal/v1/invoices/${issued.id}?until=reported&wait=60`);
         expect(output.join('\n')).toContain(
           '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. Response of the authority: "NIF"\n    Ask the customer.',
@@ -141,9 +141,9 @@ describe('sello send with one invoice', () => {
     try {
       const token = await api.token('read write run');
       const real = (file: string) => run([file, '--api', api.base, '--token', token, '--dry-run']);
-      expect([await real(fileOf('one.json', JSON.stringify(body))), ...errors]).toEqual([0]);
+      expect([await real(writeFile('one.json', JSON.stringify(body))), ...errors]).toEqual([0]);
       expect(output.join('\n')).toMatch(/^preview {2}without a number .*216\.59 EUR\n/);
-      expect(await real(fileOf('wrong.json', JSON.stringify({ ...body, total: '1.00' })))).toBe(1);
+      expect(await real(writeFile('wrong.json', JSON.stringify({ ...body, total: '1.00' })))).toBe(1);
       expect(errors.join('\n')).toMatch(/^422: .*216\.59/);
     } finally {
       await api.close();
@@ -170,7 +170,7 @@ describe('sello send with a batch', () => {
 
   it('prints each row with its fault and remedy, and exits with 1 if any row failed', async () => {
     await withApi(response, async ({ base, calls }) => {
-      const file = fileOf('shop.csv', 'factura;concepto\n1;Silla\n');
+      const file = writeFile('shop.csv', 'factura;concepto\n1;Silla\n');
       expect(await send(base, file, '--key-prefix', 'shop-', '--ignore', 'color', '--on-error', 'stop')).toBe(1);
       expect(calls[0]).toMatchObject({
         url: '/fiscal/v1/batches?key_prefix=shop-&ignore=color&on_error=stop',
@@ -191,7 +191,7 @@ describe('sello send with a batch', () => {
 
   it('sends a dry run without an idempotency key, and prints rows as JSON', async () => {
     await withApi(response, async ({ base, calls }) => {
-      expect(await send(base, fileOf('two.ndjson', '{"key":"a"}\n{"key":"b"}\n'), '--dry-run', '--json')).toBe(1);
+      expect(await send(base, writeFile('two.ndjson', '{"key":"a"}\n{"key":"b"}\n'), '--dry-run', '--json')).toBe(1);
       expect([calls[0]?.url, calls[0]?.headers['idempotency-key']]).toEqual([
         '/fiscal/v1/batches?dry_run=true',
         undefined,

@@ -64,7 +64,7 @@ const start = async (type: string): Promise<string> => {
   const workflowId = ownName(type);
   const input = { workspace: 'w', jobId: workflowId, checksMax: 1, age: workerLimits.runAge };
   await client.workflow.start(type, { taskQueue, workflowId, args: [input] });
-  // Temporal's list of runs lags behind.
+  // The list of runs of Temporal lags behind.
   await until(async () => {
     for await (const found of client.workflow.list({ query: openRuns }))
       if (found.workflowId === workflowId) return true;

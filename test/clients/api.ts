@@ -17,21 +17,21 @@ export type Scripted =
 
 export interface ScriptedApi {
   readonly url: string;
-  readonly asked: ReceivedCall[];
+  readonly calls: ReceivedCall[];
   /** The next responses in order; the last one is repeated. */
   answer(...next: readonly Scripted[]): void;
   stop(): Promise<void>;
 }
 
 export async function startScriptedApi(): Promise<ScriptedApi> {
-  const asked: ReceivedCall[] = [];
+  const calls: ReceivedCall[] = [];
   let script: Scripted[] = [];
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      asked.push({ method, path: url, headers, body: Buffer.concat(parts).toString() });
+      calls.push({ method, path: url, headers, body: Buffer.concat(parts).toString() });
       const [next = { status: 500 }] = script;
       if (script.length > 1) script = script.slice(1);
       write(response, next);
@@ -40,9 +40,9 @@ export async function startScriptedApi(): Promise<ScriptedApi> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    calls,
     answer: (...next) => {
-      asked.length = 0;
+      calls.length = 0;
       script = [...next];
     },
     stop: () =>

@@ -17,7 +17,7 @@ interface OpenapiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The program, and its number of calls. */
+/** The text of the program, and its number of calls. */
 export function writeEveryCall({ paths }: OpenapiDocument): { readonly text: string; readonly count: number } {
   const calls = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, operation]) => writeCall(method.toUpperCase(), template, operation)),
@@ -34,7 +34,7 @@ function writeCall(method: string, template: string, { operationId, parameters =
   const given = (place: string): string =>
     parameters
       .filter((one) => one.in === place && (place === 'path' || one.required))
-      .map(({ name = '', schema }) => `${JSON.stringify(name)}: ${sampleOf(schema)}`)
+      .map(({ name = '', schema }) => `${JSON.stringify(name)}: ${getSample(schema)}`)
       .join(', ');
   const params = `{ path: { ${given('path')} }, query: { ${given('query')} } }`
     .replace('path: {  }, ', '')
@@ -46,7 +46,7 @@ function writeCall(method: string, template: string, { operationId, parameters =
   return `await unwrap(sello.http.${method}('${template}', { params: ${params}${body} }));\n`;
 }
 
-function sampleOf(schema: Parameter['schema'] = {}): string {
+function getSample(schema: Parameter['schema'] = {}): string {
   if (schema.enum) return JSON.stringify(schema.enum[0]);
   return { integer: '1', boolean: 'true' }[schema.type ?? ''] ?? "'text'";
 }

@@ -14,11 +14,11 @@ import { writeEveryCall } from './every-call';
 
 const root = findProjectRoot();
 const page = readFileSync(path.join(root, 'docs/clients.md'), 'utf8');
-const blockOf = (language: string): string =>
+const getBlock = (language: string): string =>
   new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'm').exec(page)?.[1] ?? '';
 const folder = ownFolder('sello-clients-');
 
-/** Runs a program to its end. @throws Error with the program's output */
+/** Runs a program to its end. @throws Error with the output of the program */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const options = { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8', timeout: 180_000 } as const;
   const { status, stdout, stderr, error } = spawnSync(program, args, options);
@@ -34,7 +34,7 @@ const compile = (...args: string[]): string =>
     ...args,
   ]);
 
-/** The dependencies are packed too, so that the test needs no registry. */
+/** The dependencies are also packed, so that the test needs no registry. */
 function install(): void {
   const packages = ['clients/typescript', 'node_modules/openapi-fetch', 'node_modules/openapi-typescript-helpers'];
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
@@ -59,7 +59,7 @@ describe('the TypeScript client, packed and installed', () => {
   beforeAll(install, 120_000);
 
   it('issues the first invoice in 12 lines, as docs/clients.md shows it', () => {
-    const program = blockOf('ts');
+    const program = getBlock('ts');
     expect(program.trim().split('\n').length).toBeLessThanOrEqual(12);
     writeFileSync(path.join(folder, 'first.ts'), program);
     compile('first.ts');
@@ -108,7 +108,7 @@ describeUnless(pythonLack(pythonClient), 'the Python client on a running stack',
     run(pythonOf(pythonClient), args, { ...access(), PYTHONPATH: path.join(root, 'clients/python/src') });
 
   it('issues the first invoice in 12 lines, as docs/clients.md shows it', () => {
-    const program = blockOf('python');
+    const program = getBlock('python');
     expect(program.trim().split('\n').length).toBeLessThanOrEqual(12);
     writeFileSync(path.join(folder, 'first.py'), program);
     expect(python('first.py')).toMatch(issued);

@@ -1,4 +1,4 @@
-// Tests which calls the TypeScript client repeats, against a real server with broken connections.
+// Tests which calls the TypeScript client repeats, with a real server that breaks connections.
 import { Sello, type SelloError } from '@sello/client';
 import { type Scripted, type ScriptedApi, startScriptedApi } from './api';
 
@@ -21,7 +21,7 @@ describe('the TypeScript client', () => {
     await api.stop();
   });
 
-  const keys = (): (string | string[] | undefined)[] => api.asked.map(({ headers }) => headers['idempotency-key']);
+  const keys = (): (string | string[] | undefined)[] => api.calls.map(({ headers }) => headers['idempotency-key']);
 
   it.each<[string, Scripted]>([
     ['429', refusal(429, 'rate-limited')],
@@ -32,9 +32,9 @@ describe('the TypeScript client', () => {
   ])('repeats a call after %s, with the same idempotency key', async (_name, first) => {
     api.answer(first, first, issued);
     const { number } = await sello.invoices.issue(body);
-    expect([number, api.asked.length, new Set(keys()).size]).toEqual(['WEB-000001', 3, 1]);
+    expect([number, api.calls.length, new Set(keys()).size]).toEqual(['WEB-000001', 3, 1]);
     expect(keys()[0]).toMatch(/^[\da-f-]{36}$/);
-    expect(new Set(api.asked.map((asked) => asked.body)).size).toBe(1);
+    expect(new Set(api.calls.map(({ body }) => body)).size).toBe(1);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('the TypeScript client', () => {
     api.answer(refusal(status, key), issued);
     const error = await sello.invoices.issue(body).catch((problem: unknown) => problem as SelloError);
     expect(error).toMatchObject({ status, key, requestId: 'r1', remedy: 'wait', isRetryable: false });
-    expect(api.asked).toHaveLength(1);
+    expect(api.calls).toHaveLength(1);
   });
 
   it('creates an idempotency key for each call, unless one is given', async () => {
@@ -65,22 +65,22 @@ describe('the TypeScript client', () => {
     expect(await cancel()).toMatchObject({ status: 0, key: 'connection', isRetryable: true });
     api.answer(refusal(503, 'unavailable'));
     expect(await cancel()).toMatchObject({ status: 503 });
-    expect(api.asked).toHaveLength(1);
+    expect(api.calls).toHaveLength(1);
     api.answer(refusal(429, 'rate-limited'), { status: 200, body: { id: 'j' } });
     expect(await cancel()).toEqual({ id: 'j' });
   });
 
-  it('stops after the configured number of repeats, and never waits over a minute', async () => {
+  it('stops after the configured number of repeats, and never waits more than a minute', async () => {
     const twice = new Sello({ baseUrl: api.url, token: 'secret', retries: 2 });
     api.answer(refusal(503, 'unavailable'));
     await expect(twice.invoices.get('i')).rejects.toMatchObject({ status: 503, isRetryable: true });
-    expect(api.asked).toHaveLength(3);
+    expect(api.calls).toHaveLength(3);
     api.answer(refusal(429, 'rate-limited', { 'Retry-After': '3600' }));
     await expect(sello.invoices.get('i')).rejects.toMatchObject({ status: 429 });
-    expect(api.asked).toHaveLength(1);
+    expect(api.calls).toHaveLength(1);
   });
 
-  it('waits for the time in Retry-After', async () => {
+  it('waits for the time in `Retry-After`', async () => {
     api.answer(refusal(429, 'rate-limited', { 'Retry-After': '1' }), issued);
     const started = Date.now();
     await sello.invoices.get('i');

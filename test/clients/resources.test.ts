@@ -16,12 +16,12 @@ describe('the TypeScript client', () => {
     await api.stop();
   });
 
-  const lines = (): string[] => api.asked.map(({ method, path }) => `${method} ${path}`);
+  const lines = (): string[] => api.calls.map(({ method, path }) => `${method} ${path}`);
 
   it('sends token, language and a body whose amounts are text', async () => {
     api.answer(ok({ id: 'i', faults: [] }, 201));
     await sello.invoices.issue({ bases: [{ base: '10.10', tax: '21%' }] }, { until: 'printed', wait: 5 });
-    const [{ headers, body } = { headers: {}, body: '' }] = api.asked;
+    const [{ headers, body } = { headers: {}, body: '' }] = api.calls;
     expect(headers).toMatchObject({ authorization: 'Bearer secret', 'accept-language': 'es' });
     expect(body).toBe('{"bases":[{"base":"10.10","tax":"21%"}]}');
     expect(lines()).toEqual(['POST /fiscal/v1/invoices?until=printed&wait=5']);
@@ -75,8 +75,8 @@ describe('the TypeScript client', () => {
     api.answer(ok({ id: 'b', status: 'running' }, 202));
     await sello.batches.issue(file as Blob, { dry_run: true });
     expect(lines()).toEqual(['POST /fiscal/v1/batches?dry_run=true']);
-    expect(api.asked[0]).toMatchObject({ body, headers: { 'content-type': type } });
-    expect(api.asked[0]?.headers['idempotency-key']).toBeDefined();
+    expect(api.calls[0]).toMatchObject({ body, headers: { 'content-type': type } });
+    expect(api.calls[0]?.headers['idempotency-key']).toBeDefined();
   });
 
   it('resumes events at its cursor, even after an outage of the API', async () => {
@@ -120,7 +120,7 @@ describe('verifyWebhook', () => {
     expect(await verifyWebhook(new Headers(sign(text)), Buffer.from(text), secret.toString('base64'))).toBeDefined();
   });
 
-  it("accepts either signature during a secret's rotation", async () => {
+  it('accepts either signature while a secret is rotated', async () => {
     const two = sign(text);
     const old = sign(text, Number(two['webhook-timestamp']), randomBytes(32));
     two['webhook-signature'] = `v1,%%% ${old['webhook-signature']} ${two['webhook-signature']}`;

@@ -8,6 +8,6 @@ it.each([
   ['a credit note of zero', { type: 'credit-note', payable: '0.00' }, '0.00'],
   ['a document with only a total', { type: 'credit-note', total: '7.10' }, '-7.10'],
   ['a party', {}, ''],
-])('shows the total of %s', (_what, snippet, shown) => {
+])('the document list shows the total of %s with its sign', (_what, snippet, shown) => {
   expect(readBookedTotal({ snippet })).toBe(shown);
 });

@@ -1,4 +1,4 @@
-// Tests when a certificate expires: pages of the console said "in 0 days" where the API said "today".
+// Tests when a certificate expires. Regression: pages of the console said "in 0 days" where the API said "today".
 import { englishTexts } from '../../src/console/words/en';
 import { spanishTexts } from '../../src/console/words/es';
 import { message } from '../../src/messages/message';
@@ -12,7 +12,7 @@ describe.each([
     [0, today],
     [1, tomorrow],
     [1_200, later],
-  ])('%d days from now is the same in the API, on the overview and on the page of the supplier', (days, when) => {
+  ])('has one text for %d days in the API, on the overview and on the page of the supplier', (days, when) => {
     const { text } = render(language, message('attention-certificate', { days }));
     expect(text).toContain(` ${when}.`);
     expect(words.overview.certificateEnds(days)).toBe(text);

@@ -4,15 +4,15 @@ import { formatAmount, formatDay, formatMoney, formatPercent } from '../../src/c
 
 const es = { language: 'es' } as const;
 const en = { language: 'en' } as const;
-/** With plain spaces: Intl writes no-break spaces before signs. */
+/** Replaces no-break spaces, which Intl writes before signs, by plain spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('console figures', () => {
+describe('the figures of console pages', () => {
   it.each([
     ['12734.62', '12.734,62 €', '€12,734.62'],
     ['1234.50', '1.234,50 €', '€1,234.50'],
     ['-5.00', '-5,00 €', '-€5.00'],
-    // More digits than a float can hold.
+    // A float cannot represent this number of digits.
     ['90071992547409931.07', '90.071.992.547.409.931,07 €', '€90,071,992,547,409,931.07'],
   ])('format the amount %s exactly', (amount, inSpanish, inEnglish) => {
     expect(plain(formatMoney(es, amount, 'EUR'))).toBe(inSpanish);
@@ -31,7 +31,7 @@ describe('console figures', () => {
     expect([formatDay(es, day), formatDay(en, day)]).toEqual(['25/11/2026', '25 Nov 2026']);
   });
 
-  it('format a month with its name', () => {
+  it('write a month with its name', () => {
     expect([formatMonth('es', '2026-11'), formatMonth('en', '2026-11')]).toEqual([
       'noviembre de 2026',
       'November 2026',

@@ -25,11 +25,11 @@ describe('a path in a JSON text', () => {
     ['steps.0.config.a.2', 5],
     ['steps.1.next.0.steps.0.provider', 8],
     ['rescue', 10],
-    // A missing value: the line of the value that should contain it.
+    // For a missing value, this is the line of the value that should contain it.
     ['steps.1.config.state', 7],
     ['steps.9.provider', 2],
     ['rescue.0.provider', 10],
-  ])('%s is in line %d', (place, line) => {
+  ])('has its line: %s is in line %d', (place, line) => {
     expect(createJsonLineFinder(text)(place)).toBe(line);
   });
 

@@ -21,7 +21,7 @@ describe('a fault in Spanish', () => {
     expect(findTextByCode('GOBL-FR-TAX-IDENTITY-01', 'x')).toContain('NIF');
   });
 
-  it('shows its party in both languages', () => {
+  it('names its party in both languages', () => {
     const party = { role: 'customer', taxCode: 'B00111005', name: 'Una "rara", S.L.' } as const;
     const fault = { code: '1110', message: 'NIF no identificado', provider: 'fiscal.send', party };
     expect(findFaultRemedy(fault, { language: 'es' })).toMatch(
@@ -43,7 +43,7 @@ describe('a fault in Spanish', () => {
     }
   });
 
-  it("keeps the authority's own words", () => {
+  it('keeps the text of the authority', () => {
     expect(renderFault({ code: '4102', message: 'Texto', provider: 'fiscal.send' }, { language: 'es' })).toBe('Texto');
   });
 });

@@ -24,7 +24,7 @@ describe('the traceparent header', () => {
     ['nothing', '', false],
     ['a tax ID', 'B12345674', false],
     ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
-  ])('is parsed or rejected: %s', (_, text, isOne) => {
+  ])('is read only if it is valid: %s', (_, text, isOne) => {
     expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
   });
 

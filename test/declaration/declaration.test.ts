@@ -17,7 +17,7 @@ describe("the producer's declaration", () => {
     expect(title).toBe('DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN');
     expect(statements.map(({ letter }) => letter).join('')).toBe('abcdefghijkl');
     expect(statements.every(({ description, text }) => description.length > 5 && text.length > 0)).toBe(true);
-    const readText = (letter: string) => statements.find((one) => one.letter === letter)?.text;
+    const readText = (letter: string) => statements.find((statement) => statement.letter === letter)?.text;
     expect(readText('a')).toBe('Sello');
     expect(readText('c')).toBe(complete.version);
     expect(readText('e')).toBe('Sí');

@@ -17,13 +17,13 @@ afterAll(() => fixture?.close());
 beforeEach(() => fixture.reset());
 
 describe('notices', () => {
-  it('arrive at most twice with one id if a process dies, and the second copy reports it', async () => {
+  it('arrive at most twice with one id if a process dies, and the second copy says so', async () => {
     await hear([{ webhook: chat.url, topics: ['stop'] }], { language: 'en' });
     await happen('chain.stopped', { code: '4112' });
     await work();
     clock.movedMs += noticeLimits.gatherMs + 1_000;
     await make();
-    // The message is claimed and nothing follows: the process may have sent it.
+    // The message is claimed and nothing follows, so the process may have sent it.
     expect(await claimNoticeMessage(api.database, createId(), [], clock.now())).toMatchObject({
       attempts: 1,
       unclear: 0,
@@ -40,7 +40,7 @@ describe('notices', () => {
   });
 
   it.each(['whose process dies twice', 'without a response from the chat'])(
-    '%s are not sent a third time, and the settings show why',
+    'are not sent a third time, and the settings show why: notices %s',
     async (what) => {
       const isCrash = what.includes('dies');
       await hear([{ webhook: chat.url, topics: ['stop'] }], { language: 'en' });
@@ -75,7 +75,7 @@ describe('notices', () => {
     expect((await api.call('GET', noticesPath)).json.hearers).toMatchObject([{ problem: 'the chat answered 302' }]);
   });
 
-  it("reach no private address behind a chat's host name", async () => {
+  it('reach no private address behind the host name of a chat', async () => {
     const rules = { networks: '', ports: '443', loopbackHttp: false, caFile: undefined };
     const strict = createOutboundClient(rules, { resolve: () => Promise.resolve(['10.0.0.1']) });
     await hear([{ webhook: 'https://chat.example.com/x', topics: ['stop'] }]);

@@ -71,7 +71,7 @@ describe('the retry plan', () => {
   });
 });
 
-describe('the config of the step webhook', () => {
+describe('the config of the step `webhook`', () => {
   it.each([
     [{}, 'url'],
     [{ url: 'example' }, 'url'],
@@ -84,7 +84,7 @@ describe('the config of the step webhook', () => {
     [{ url: 'https://example.com/', headers: { Host: 'other' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { 'Content-Length': '0' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { a: 1 } }, 'headers'],
-  ])('%j is rejected at %s without repeating a value', (config, name) => {
+  ])('is rejected without repeating a value if it is %j (%s)', (config, name) => {
     const problems = checkWebhookStepConfig(config);
     expect(problems.map((problem) => problem.name)).toEqual([name]);
   });
@@ -96,7 +96,7 @@ describe('the config of the step webhook', () => {
   });
 });
 
-describe('the config of the step email.send', () => {
+describe('the config of the step `email.send`', () => {
   it.each([
     [{ to: 'a' }, 'to'],
     [{ to: 'a@b.es\nBcc: c@d.es' }, 'to'],
@@ -109,11 +109,11 @@ describe('the config of the step email.send', () => {
     [{ attach: 'pdf' }, 'attach'],
     [{ attach: ['pdf', 'exe'] }, 'attach'],
     [{ attach: 1 }, 'attach'],
-  ])('%j is rejected at %s', (config, name) => {
+  ])('is rejected if it is %j (%s)', (config, name) => {
     expect(checkMailStepConfig(config).map((problem) => problem.name)).toEqual([name]);
   });
 
-  it('can be empty, which sends the number to the customer', () => {
+  it('can be empty, so that the email with the number goes to the customer', () => {
     expect(checkMailStepConfig({})).toEqual([]);
     expect(parseMailStepConfig({})).toEqual({
       to: ['{{customer_email}}'],

@@ -1,4 +1,4 @@
-// A workspace with webhooks to a local receiver, and the workers' delivery loops on its database, for tests.
+// A workspace with webhooks to a local receiver, and the delivery loops of workers on its database, for tests.
 import { createId } from '../../src/main/ids';
 import { startDeliveriesTask } from '../../src/main/background/all';
 import { createLog } from '../../src/main/log';
@@ -15,7 +15,7 @@ export interface CreatedWebhook {
   readonly secret: string;
 }
 
-/** Set before the first test of the file. `movedMs` is the offset of the workers' clock. */
+/** Set before the first test of the file. `movedMs` is the offset of the clock of the workers. */
 export const given = { movedMs: 0 } as { movedMs: number; api: TestApi; receiver: Receiver };
 const now = (): Date => new Date(Date.now() + given.movedMs);
 const stops: (() => Promise<void>)[] = [];
@@ -44,7 +44,7 @@ afterEach(async () => {
     await given.api.database.collection(name).deleteMany({});
 });
 
-/** Starts the loop of a worker. @returns ends it, and waits for its calls */
+/** Starts the loop of a worker. @returns the function that ends it and waits for its calls */
 export const deliver = (): (() => Promise<void>) => {
   const masterKey = [Buffer.alloc(32, 7)] as const;
   const log = createLog('test', 'silent');
@@ -73,14 +73,14 @@ export const make = async (more: object = {}): Promise<CreatedWebhook> => {
 export const call = (method: string, { id }: CreatedWebhook, more = '', body?: unknown, options?: CallOptions) =>
   given.api.call(method, `/access/v1/webhooks/${id}${more}`, body, options);
 
-/** As if this time had passed: what the database dates is due so much earlier. */
+/** Acts as if this time had passed: everything that the database dates is due that much earlier. */
 export async function pass(ms: number): Promise<void> {
   const earlier = (field: string) => [{ $set: { [field]: { $subtract: [`$${field}`, ms] } } }];
   await deliveriesCollection(given.api.database).updateMany({ state: 'waiting' }, earlier('nextAt'));
   await webhooksCollection(given.api.database).updateMany({ failingSince: { $exists: true } }, earlier('failingSince'));
 }
 
-/** Stores an entry, and orders its events. */
+/** Stores an entry, whose events are delivered in order. */
 export const happens = async (count = 1): Promise<string[]> => {
   const entries = await Promise.all(
     Array.from({ length: count }, () =>

@@ -96,7 +96,7 @@ describe('the email of an invoice', () => {
     expect(data).not.toContain('archivo@example.com');
   });
 
-  it("has the supplier's texts before the workspace's, and no PDF if the settings omit it", async () => {
+  it('prefers texts of the supplier to those of the workspace, and has no PDF if settings omit it', async () => {
     const texts = { es: { subject: 'Propio', text: '{{ supplier.name }}' } };
     await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
     expect(await send(await storePrintedInvoice('M-2'), { attach: false })).toMatchObject({ kind: 'done' });
@@ -106,7 +106,7 @@ describe('the email of an invoice', () => {
     expect(data).not.toContain('application/pdf');
   });
 
-  it("fails with the server's error text", async () => {
+  it('fails with the error text of the server', async () => {
     server.recipientAnswer = '550 5.1.1 No such user here';
     expect(await send(await storePrintedInvoice('M-3'), {})).toEqual({
       kind: 'ended',
@@ -154,7 +154,7 @@ describe('the email of an invoice', () => {
     });
   });
 
-  it("has no header from a document's values", async () => {
+  it('has no header that a value of the document adds', async () => {
     const texts = { es: { subject: '{{ supplier.name }}{{ customer.name }}', text: 'x' } };
     await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
     const entry = await storePrintedInvoice('M-5', 'Ana\r\nBcc: victim@example.com');

@@ -1,4 +1,4 @@
-// Notices in tests: an API, an SMTP server, a chat, a movable clock, and a worker that looks on request.
+// Notices in tests: an API, an SMTP server, a chat, a movable clock, and a worker that runs on request.
 import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import { createDueNotices } from '../../src/delivery/notices/due-notices';
@@ -15,7 +15,7 @@ import { openReceiver, type Receiver } from './receiver';
 
 export const noticesPath = '/access/v1/workspace/notices';
 
-/** Offset of the workers' clock. */
+/** Offset of the clock of the workers. */
 export interface MovedClock {
   movedMs: number;
   readonly now: () => Date;

@@ -58,7 +58,7 @@ describe('notices', () => {
     expect(server.taken).toHaveLength(2);
   });
 
-  it('have every kind, by email and in a chat', async () => {
+  it('cover every kind, by email and in a chat', async () => {
     const happened: Readonly<Record<EventTopic, readonly (readonly [EventType, object])[]>> = {
       stop: [
         ['chain.stopped', { code: '4112' }],
@@ -76,7 +76,7 @@ describe('notices', () => {
     };
     const hearers = [{ mail: 'ana@example.com' }, { webhook: chat.url }];
     await hear(
-      hearers.map((one) => ({ ...one, topics: noticeTopics })),
+      hearers.map((hearer) => ({ ...hearer, topics: noticeTopics })),
       { language: 'en' },
     );
     for (const [type, data] of Object.values(happened).flat()) await happen(type, data);
@@ -100,9 +100,9 @@ describe('notices', () => {
       expect(texts).toHaveLength(expected.length);
       for (const text of expected) expect(texts.filter((one) => one.includes(text))).toHaveLength(1);
     }
-    // The digest of both, with the counts of each kind.
+    // One digest covers both, with the counts of each kind.
     await later(86_400_000);
-    const digests = [told(), mailed()].map((texts) => texts.filter((one) => one.includes('Since the last digest')));
+    const digests = [told(), mailed()].map((texts) => texts.filter((text) => text.includes('Since the last digest')));
     expect(digests.map(({ length }) => length)).toEqual([1, 1]);
     for (const [text = ''] of digests)
       for (const line of [
@@ -114,7 +114,7 @@ describe('notices', () => {
         expect(text).toContain(line);
   });
 
-  it('are sent once by concurrent workers', async () => {
+  it('are sent once if several workers run', async () => {
     await hear([{ webhook: chat.url, topics: ['stop', 'record-rejected'] }], { language: 'en' });
     await happen('chain.stopped', { code: '4112' });
     await happen('record.rejected', { code: '1110', entry_id: createId() }, 7);
@@ -151,7 +151,7 @@ describe('notices', () => {
       { webhook: chat.url, topics },
     ]);
     const settings = await noticeSettingsCollection(api.database).findOne({ _id: api.workspace });
-    // Settings that make every pass fail.
+    // These settings make every pass fail.
     await noticeSettingsCollection(api.database).insertOne({
       ...(settings as NonNullable<typeof settings>),
       _id: 'broken',
@@ -177,7 +177,7 @@ describe('notices', () => {
     expect(chat.received).toHaveLength(1);
   });
 
-  it("send one digest each morning in the workspace's time zone", async () => {
+  it('send one digest each morning in the time zone of the workspace', async () => {
     clock.movedMs = Date.parse('2027-01-15T05:00:00Z') - Date.now();
     await hear([{ webhook: chat.url, topics: ['digest'] }], { language: 'en', zone: 'Atlantic/Canary' });
     await noticeSettingsCollection(api.database).updateOne(
@@ -194,7 +194,7 @@ describe('notices', () => {
     expect(told()[0]).toContain('records accepted: 4');
     await later(3_600_000);
     expect(told()).toHaveLength(1);
-    // No worker ran for three days: one digest, not three.
+    // No worker ran for three days, which gives one digest instead of three.
     await later(3 * 86_400_000);
     await later(60_000);
     expect(told()).toHaveLength(2);

@@ -12,7 +12,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** Sets the following responses. */
+  /** Sets the next responses. */
   answer: (request: Received, response: http.ServerResponse) => void;
   close(): void;
 }
@@ -45,7 +45,7 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** Waits for a limited time until the condition holds. */
+/** Waits for a limited time until the condition is true. */
 export async function until(isSo: () => boolean | Promise<boolean>, what: string, ms = 45_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(25)) if (await isSo()) return;
   throw new Error(`not within ${ms} ms: ${what}`);

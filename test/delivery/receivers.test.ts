@@ -10,13 +10,13 @@ import { describeUnless, type Lack } from '../skipped';
 import { blockOf } from '../tools/doc-commands';
 import { until } from './receiver';
 
-const lackOf = (program: string, version: string): Lack =>
+const getLack = (program: string, version: string): Lack =>
   spawnSync(program, [version]).status === 0 ? undefined : `there is no ${program} here`;
 
 const languages: [name: string, file: string, command: string[], lack: Lack][] = [
   ['js', 'receiver.cjs', [process.execPath], undefined],
-  ['python', 'receiver.py', ['python3'], lackOf('python3', '--version')],
-  ['go', 'receiver.go', ['go', 'run'], lackOf('go', 'version')],
+  ['python', 'receiver.py', ['python3'], getLack('python3', '--version')],
+  ['go', 'receiver.go', ['go', 'run'], getLack('go', 'version')],
 ];
 
 const secret = Buffer.alloc(32, 5);
@@ -40,9 +40,9 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
       const folder = ownFolder('sello-receiver-');
       writeFileSync(path.join(folder, file), blockOf('docs/api/webhooks.md', language));
       const port = await freePort();
-      // Go's usual cache: compiling its library from scratch takes minutes.
+      // Go uses its usual cache, because compiling its library from scratch takes minutes.
       const env = { ...process.env, PORT: String(port), GO111MODULE: 'off' };
-      // A separate process group, because `go run` starts another program.
+      // The program has a separate process group, because `go run` starts another program.
       child = spawn(program, [...args, path.join(folder, file)], {
         env: { ...env, WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
         detached: true,
@@ -81,7 +81,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
 }
 
 describe('a webhook signature', () => {
-  it('equals that of the Standard Webhooks library', () => {
+  it('is equal to that of the Standard Webhooks library', () => {
     const headers = buildSignedWebhookHeaders([secret], 'e1', body, new Date());
     const library = new Webhook(secret.toString('base64'));
     expect(library.verify(body, { ...headers })).toMatchObject({ id: 'e' });

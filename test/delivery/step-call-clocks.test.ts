@@ -1,4 +1,4 @@
-// Calls of steps and the database's clock: it says when a call is due, and when it is given up.
+// Calls of steps by the clock of the database, which decides when a call is due and when it is abandoned.
 import { createStepCallTask } from '../../src/delivery/due-calls';
 import { stepCallLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutboundClient } from '../../src/outbound/outbound';
@@ -30,7 +30,7 @@ async function calling(more: Partial<StepCall> = {}): Promise<JobDocument['_id']
   return job._id;
 }
 
-/** One look of a worker whose clock is wrong by so much; the receiver answers 500. @returns the leases during calls */
+/** One pass of a worker whose clock is wrong by this time; the receiver responds with 500. @returns the leases during calls */
 async function look(movedMs: number, _id: JobDocument['_id']): Promise<number[]> {
   const leases: number[] = [];
   const post: OutboundClient['post'] = async () => {
@@ -38,7 +38,7 @@ async function look(movedMs: number, _id: JobDocument['_id']): Promise<number[]>
     return { kind: 'answered', status: 500, text: '', durationMs: 1 } as Awaited<ReturnType<OutboundClient['post']>>;
   };
   const { temporal, log } = fixture.deps;
-  // As the worker passes it with all that it has.
+  // The worker passes the call in the same way, with everything that it has.
   const clock = { now: () => new Date(Date.now() + movedMs) };
   const task = createStepCallTask({
     ...clock,
@@ -61,7 +61,7 @@ describe('a worker with a wrong clock', () => {
   it.each([
     ['ahead', day],
     ['behind', -day],
-  ])('that is a day %s holds a call for its lease, and retries it in time', async (_what, movedMs) => {
+  ])('keeps the lease of a call and retries the call in time if the clock is a day %s', async (_what, movedMs) => {
     const id = await calling();
     const leases = await look(movedMs, id);
     expect(leases).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a worker with a wrong clock', () => {
     await jobsCollection(fixture.database).updateOne({ _id: id }, { $set: { open: false } });
   });
 
-  it('that walked the job gives no call up: its time counts from the first attempt', async () => {
+  it('abandons no call of a job that it walked, because its time starts with the first attempt', async () => {
     const id = await calling({ since: new Date(Date.now() - 2 * day), nextAt: new Date(Date.now() - 2 * day) });
     await look(0, id);
     const { call } = (await read(id)) ?? {};

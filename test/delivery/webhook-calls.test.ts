@@ -7,7 +7,7 @@ import { call, deliver, given, happens, type CreatedWebhook, make, order } from 
 import { until } from './receiver';
 
 describe('webhook secrets', () => {
-  it('sign together during a rotation, then the new one alone', async () => {
+  it('sign together during a rotation, and then only the new one signs', async () => {
     const before = await make();
     const after = {
       ...before,
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect((await given.api.call('POST', '/access/v1/webhooks', body)).status).toBe(status);
   });
 
-  it('is rejected beyond the limit of its workspace', async () => {
+  it('is rejected above the limit of its workspace', async () => {
     for (let i = 0; i < limits.webhooksMax; i += 1) await make();
     const { status, json } = await given.api.call('POST', '/access/v1/webhooks', { url: given.receiver.url });
     expect([status, json.key]).toEqual([409, 'full']);

@@ -1,5 +1,5 @@
-// Webhooks and the database: its clock says when a delivery is due and how long a webhook has failed, and what it holds
-// now says whether a webhook is disabled.
+// Webhooks and the database: its clock decides when a delivery is due and how long a webhook has failed, and its current
+// state decides whether a webhook is disabled.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { deliveriesCollection, failWaitingDeliveries } from '../../src/store/webhooks/deliveries';
 import { formatWebhookKey, webhooksCollection } from '../../src/store/webhooks/webhooks';
@@ -7,7 +7,7 @@ import { call, deliver, given, happens, logOf, make, order } from './delivering'
 import { until } from './receiver';
 
 const day = 86_400_000;
-const rowOf = async () => {
+const readRow = async () => {
   const row = await deliveriesCollection(given.api.database).findOne({});
   if (!row) throw new Error('there is no delivery');
   return row;
@@ -17,10 +17,10 @@ describe('a worker with a wrong clock', () => {
   it.each([
     ['days ahead', 6 * day],
     ['days behind', -6 * day],
-  ])('that is %s holds, dates and retries a delivery by the clock of the database', async (_what, movedMs) => {
+  ])('leases, dates and retries a delivery by the clock of the database if its clock is %s', async (_what, movedMs) => {
     const leases: number[] = [];
     given.receiver.answer = (_, response) =>
-      void rowOf().then(({ nextAt }) => {
+      void readRow().then(({ nextAt }) => {
         leases.push((nextAt?.getTime() ?? 0) - Date.now());
         response.writeHead(500).end();
       });
@@ -28,9 +28,9 @@ describe('a worker with a wrong clock', () => {
     await happens();
     given.movedMs = movedMs;
     const stop = deliver();
-    await until(async () => (await rowOf()).log.length === 1, 'one attempt is noted');
+    await until(async () => (await readRow()).log.length === 1, 'one attempt is noted');
     await stop();
-    const { nextAt, log } = await rowOf();
+    const { nextAt, log } = await readRow();
     const near = (ms: number | undefined, wanted: number) => expect(Math.abs((ms ?? 0) - wanted)).toBeLessThan(10_000);
     near(leases[0], limits.leaseMs);
     near(nextAt?.getTime(), Date.now() + 5_000);
@@ -38,7 +38,7 @@ describe('a worker with a wrong clock', () => {
     near(Number(given.receiver.received[0]?.headers['webhook-timestamp']) * 1_000, Date.now());
   });
 
-  it('that is days ahead disables no webhook after one failure', async () => {
+  it('disables no webhook after one failure if the clock is days ahead', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     await webhooksCollection(given.api.database).updateMany({}, { $set: { failingSince: new Date() } });
@@ -50,7 +50,7 @@ describe('a worker with a wrong clock', () => {
     expect((await call('GET', webhook)).json.enabled).toBe(true);
   });
 
-  it('that is days behind disables a webhook that has failed for five days', async () => {
+  it('disables a webhook that has failed for five days even if the clock is days behind', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     const failingSince = new Date(Date.now() - limits.failingMs - 1_000);
@@ -84,15 +84,15 @@ describe('a webhook that is enabled again', () => {
     expect(await states()).toEqual(['entry.created delivered', 'webhook.test delivered']);
   });
 
-  it('keeps what waits, even if a worker still takes it for disabled', async () => {
+  it('keeps the pending deliveries even if a worker still reads it as disabled', async () => {
     const { id } = await make();
     await happens();
     const key = formatWebhookKey(given.api.workspace, id);
     expect(await failWaitingDeliveries(given.api.database, key)).toBe(0);
-    expect((await rowOf()).state).toBe('waiting');
+    expect((await readRow()).state).toBe('waiting');
   });
 
-  it('with another URL is not disabled by a late answer of the previous one', async () => {
+  it('stays enabled after a late response of its previous URL', async () => {
     let answered = false;
     given.receiver.answer = ({ path }, response) => {
       if (path === '/hook') {
@@ -105,10 +105,10 @@ describe('a webhook that is enabled again', () => {
     const webhook = await make();
     await happens();
     const stop = deliver();
-    await until(async () => answered && (await rowOf()).log.length > 0, 'the previous address answered');
+    await until(async () => answered && (await readRow()).log.length > 0, 'the previous address answered');
     await stop();
     expect((await call('GET', webhook)).json).toMatchObject({ enabled: true });
     deliver();
-    await until(async () => (await rowOf()).state === 'delivered', 'the new address gets it');
+    await until(async () => (await readRow()).state === 'delivered', 'the new address gets it');
   });
 });

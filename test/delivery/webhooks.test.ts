@@ -1,4 +1,4 @@
-// Tests webhook deliveries: sent at least once, retried for days, and switched off if the URL is gone; a dead receiver delays no
+// Tests webhook deliveries: sent at least once, retried for days, and disabled if the URL is gone; a dead receiver delays no
 // other.
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
@@ -135,7 +135,7 @@ describe('a failing webhook', () => {
   const disabledEvents = async () =>
     (await given.api.call('GET', '/access/v1/events?type=webhook.disabled')).json.list as { data: object }[];
 
-  it('is switched off at once by 410, and gets missed events when it is switched on', async () => {
+  it('is disabled at once by 410, and gets missed events when it is enabled', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(410).end();
     const webhook = await make();
     deliver();
@@ -163,7 +163,7 @@ describe('a failing webhook', () => {
     );
   });
 
-  it('is switched off after five days of failures, and not before', async () => {
+  it('is disabled after five days of failures, and not before', async () => {
     given.receiver.answer = (_, response) => void response.destroy();
     const webhook = await make();
     deliver();
@@ -192,14 +192,14 @@ describe('a webhook', () => {
       await happens(60);
       const began = Date.now();
       await until(() => given.receiver.received.length === 60, 'all of the good one', 20_000);
-      // Dead webhooks take a second per call: sixty events for five of them would take minutes.
+      // Each call to a dead webhook takes a second, so sixty events for five of them would take minutes.
       expect(Date.now() - began).toBeLessThan(15_000);
     } finally {
       dead.close();
     }
   });
 
-  it('rejects an expired cursor forward, and ends its list there backward', async () => {
+  it('rejects an expired cursor forwards, and ends its list there backwards', async () => {
     const webhook = await make();
     const row = (days: number, direction: 0 | 1) =>
       Buffer.from(JSON.stringify([Date.now() - days * 86_400_000, 'x', direction])).toString('base64url');

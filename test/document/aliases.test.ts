@@ -1,4 +1,4 @@
-// Public names of the scheme's addon, extensions and stamps, which are read as ours
+// Public names of the addon, extensions and stamps of VERI*FACTU, which Sello reads as its own names
 // (docs/decisions/0014-public-names-are-read-as-ours.md).
 import { renderInEnglish } from '../../src/messages/render';
 import { correctEnvelope } from '../../src/document/correct-envelope';
@@ -26,7 +26,7 @@ function asPublic(input: JsonObject): JsonObject {
 }
 
 describe('a document with public names', () => {
-  test('is the same document, and the response has our names', () => {
+  test('is the same document, and the response has the names of Sello', () => {
     expect(JSON.stringify(asPublic(ours))).not.toContain('fiscal-');
     expect(envelopeOf(asPublic(ours))).toEqual(envelopeOf(ours));
     expect(faultsOf(asPublic(ours))).toEqual([]);
@@ -43,12 +43,12 @@ describe('a document with public names', () => {
     expect(invoiceOf(invoiceInput({ $addons: ['es-verifactu-v1', 'es-fiscal-v1'] })).$addons).toEqual(['es-fiscal-v1']);
   });
 
-  test('gives the public name precedence: a patch adds it to a stored document', () => {
+  test('uses the public name if both are present, so that a patch adds it to a stored document', () => {
     const ext = { 'es-verifactu-doc-type': 'R2', 'es-fiscal-doc-type': 'R4' };
     expect(invoiceOf({ ...ours, tax: { ext } }).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R2' });
   });
 
-  test('may have public names in the options of a correction', () => {
+  test('can have public names in the options of a correction', () => {
     const original = envelopeOf(invoiceInput());
     const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
     const corrected = correctEnvelope(original, options, surroundings());

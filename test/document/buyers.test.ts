@@ -17,9 +17,9 @@ import path from 'node:path';
 
 const today = '2026-07-01';
 const reader = { language: 'en' } as const;
-const remedyOf = (fault: Fault): string => findFaultRemedy(fault, reader) ?? '';
+const getRemedy = (fault: Fault): string => findFaultRemedy(fault, reader) ?? '';
 const remedyOfWarning = (warning: Warning | undefined): string =>
-  warning === undefined ? '' : remedyOf({ ...warning, code: warning.key });
+  warning === undefined ? '' : getRemedy({ ...warning, code: warning.key });
 const buyer = (country: string, code: string): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
 const passport = (country: string): JsonObject => ({
   name: 'Muestra',
@@ -27,11 +27,11 @@ const passport = (country: string): JsonObject => ({
 });
 const listKeys = (change: JsonObject): string[] =>
   listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key);
-const identityOf = (customer: JsonObject): object | undefined =>
+const getIdentity = (customer: JsonObject): object | undefined =>
   convertPartyToPerson(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
 const listFindings = (customer: JsonObject) => previewRecordFindings(invoiceOf(invoiceInput({ customer })), { today });
 
-describe('a NIF of K, L, M (case 3)', () => {
+describe('a NIF that begins with K, L or M (case 3)', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
     'is accepted with the letter of people or the check of organizations: %s',
     (code) => {
@@ -51,17 +51,17 @@ const listed = [
   ...(/name="CountryType2">([\s\S]*?)<\/simpleType>/.exec(schema)?.[1] ?? '').matchAll(/enumeration value="(\w\w)"/g),
 ].map(([, code = '']) => code);
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const known = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
+const countries = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 
 describe('the country of a buyer (case 15)', () => {
-  test("is in a list equal to the schema's", () => {
+  test('is in a list that is equal to that of the schema', () => {
     expect(listed).toHaveLength(246);
     expect(listed.filter((code) => !isListed(code))).toEqual([]);
-    expect(known.filter((code) => isListed(code) !== listed.includes(code))).toEqual([]);
+    expect(countries.filter((code) => isListed(code) !== listed.includes(code))).toEqual([]);
   });
 
   test('has a listed code in documents, with two exceptions', () => {
-    expect(known.filter((code) => !listed.includes(toAuthorityCountry(code)))).toEqual(['EH', 'XK']);
+    expect(countries.filter((code) => !listed.includes(toAuthorityCountry(code)))).toEqual(['EH', 'XK']);
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('the country of a buyer (case 15)', () => {
     ['AX', 'FI'],
     ['SJ', 'NO'],
   ])('is reported for a passport: %s is %s', (country, CodigoPais) => {
-    expect(identityOf(passport(country))).toEqual({ CodigoPais, IDType: '03', ID: 'TK1234567' });
+    expect(getIdentity(passport(country))).toEqual({ CodigoPais, IDType: '03', ID: 'TK1234567' });
     expect(listFindings(passport(country))).toEqual([]);
   });
 
@@ -94,14 +94,14 @@ describe('the check of a number in its short form (case 20)', () => {
     ['BE 412.345.614', 'BE0412345614'],
     ['0412345614', 'BE0412345614'],
   ])('completes a number of Belgium in the record: %s is %s', (code, ID) => {
-    expect(identityOf(buyer('BE', code))).toEqual({ CodigoPais: 'BE', IDType: '02', ID });
+    expect(getIdentity(buyer('BE', code))).toEqual({ CodigoPais: 'BE', IDType: '02', ID });
     expect(listFindings(buyer('BE', code))).toEqual([]);
   });
 
   test('accepts an identity of the addon for Belgium', () => {
     const ext = { 'es-fiscal-identity-type': '02' };
     const customer = { name: 'Muestra', identities: [{ country: 'BE', code: 'BE412345614', ext }] };
-    expect(identityOf(customer)).toMatchObject({ IDType: '02', ID: 'BE0412345614' });
+    expect(getIdentity(customer)).toMatchObject({ IDType: '02', ID: 'BE0412345614' });
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('the check of a number in its short form (case 20)', () => {
 function remedyOfFault(customer: JsonObject): string {
   const built = build(invoiceInput({ customer }));
   if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
-  return addRemediesToFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
+  return addRemediesToFaults(built.envelope.doc, built.faults).map(getRemedy).join('\n');
 }
 
 describe('a consumer of the Union (case 21)', () => {
@@ -139,7 +139,7 @@ describe('a consumer of the Union (case 21)', () => {
     );
     const written = { name: 'Muestra', identities: [{ key: 'foreign', country, code }] };
     expect(faultsOf(invoiceInput({ customer: written }))).toEqual([]);
-    expect(identityOf(written)).toEqual({ CodigoPais: country, IDType: '04', ID: code });
+    expect(getIdentity(written)).toEqual({ CodigoPais: country, IDType: '04', ID: code });
     expect(listFindings(written)).toEqual([]);
   });
 
@@ -161,11 +161,11 @@ describe('a consumer of the Union (case 21)', () => {
     ['a company of Bulgaria', 'BG', '175074752', false],
     ['a person of Latvia', 'LV', '16117519997', true],
     ['a company of Germany', 'DE', '111111125', false],
-  ])('is distinguished from a business at a Spanish rate: %s: %s %s', (_case, country, code, isSaid) => {
-    expect(listKeys({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isSaid);
+  ])('is distinguished from a business at a Spanish rate: %s: %s %s', (_case, country, code, isWarned) => {
+    expect(listKeys({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isWarned);
   });
 
-  test('may pay IGIC as a person of Portugal', () => {
+  test('may pay IGIC as a person in Portugal', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'IGIC', rate: 'general' }] })];
     expect(listKeys({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
   });
@@ -183,8 +183,8 @@ describe('the buyer of a service (case 30)', () => {
     ['XI', '123456789', false],
     ['GB', '573376712', false],
     ['DE', '111111125', true],
-  ])('in %s gets the warning about the missing mention only in the Union: %s %s', (country, code, isSaid) => {
-    expect(listKeys({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isSaid);
+  ])('gets, in %s, the warning about the missing mention only in the Union: %s %s', (country, code, isWarned) => {
+    expect(listKeys({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isWarned);
   });
 
   const finnish = [
@@ -202,7 +202,7 @@ describe('the buyer of a service (case 30)', () => {
     ],
     ['of 2012', { op_date: '2012-08-31' }, true],
     ['of today', { op_date: '2026-06-15' }, false],
-  ])('gets a warning about a named rate %s if another rate was valid: %s', (_case, change, isSaid) => {
-    expect(listKeys(change).includes('rate-of-other-day')).toBe(isSaid);
+  ])('gets a warning if needed about the named rate %s: %s', (_case, change, isWarned) => {
+    expect(listKeys(change).includes('rate-of-other-day')).toBe(isWarned);
   });
 });

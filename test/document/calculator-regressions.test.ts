@@ -24,7 +24,7 @@ describe('a document compared with the public calculator', () => {
     expect(found).toEqual(faults);
   });
 
-  /** Price and percent of one line; the amount of the original; the amount that `copy_tax` calculates again. */
+  /** Price and percentage of one line; the amount of the original; the amount that `copy_tax` calculates. */
   test.each([
     ['691108.696', '15%', '103666.30', '103666.31'],
     ['0.3001', '50%', '0.15', '0.15'],
@@ -46,13 +46,13 @@ describe('a document compared with the public calculator', () => {
     const original = envelopeOf(invoiceInput({ lines: [line('691108.696', { taxes })] }));
     const corrected = correctEnvelope(original, { type: 'corrective', copy_tax: true }, surroundings());
     if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
-    // 0.5 % of 691108.70 is 3455.5435, of the exact base 3455.54348.
+    // 0.5 % of 691108.70 is 3455.5435; of the exact base it is 3455.54348.
     expect((corrected.envelope.doc as Invoice).preceding?.[0]?.tax).toMatchObject({
       categories: [{ amount: '103666.31', surcharge: '3455.54' }],
     });
   });
 
-  /** Discounts on a line of 104.00 with 4 % included, and the base that is left: without tax, 1.17 is 1.125. */
+  /** Discounts on a line of 104.00 with 4 % included, and the remaining base: 1.17 without tax is 1.125. */
   test.each([
     ['1.17', 'currency', '98.87'],
     ['-1.17', 'currency', '101.13'],

@@ -47,7 +47,7 @@ const records: Readonly<Record<string, string>> = {
   Rounding: '"TipoFactura":"F1"',
 };
 
-describe('docs/cases.md', () => {
+describe('the page docs/cases.md', () => {
   test('has a test for every fragment', () => {
     expect(fragments.map(([title]) => title)).toEqual(Object.keys(records));
   });

@@ -4,14 +4,14 @@ import { toCivilTime } from '../../src/document/calculate/dates';
 describe('the civil time of an instant', () => {
   it('is computed for each zone and each second', () => {
     const at = new Date('2026-06-30T23:30:00.400Z');
-    const asked = [
+    const cases = [
       toCivilTime(at, 'Europe/Madrid'),
       toCivilTime(at, 'Atlantic/Canary'),
       toCivilTime(new Date(at.getTime() + 599), 'Europe/Madrid'),
       toCivilTime(new Date(at.getTime() + 600), 'Europe/Madrid'),
       toCivilTime(at, 'Europe/Madrid'),
     ];
-    expect(asked).toEqual([
+    expect(cases).toEqual([
       { date: '2026-07-01', time: '01:30:00' },
       { date: '2026-07-01', time: '00:30:00' },
       { date: '2026-07-01', time: '01:30:00' },

@@ -37,7 +37,7 @@ describe('a correction', () => {
     expect(head.uuid).not.toBe(original.head.uuid);
   });
 
-  test('needs the tax data of its original if it is a corrective, which copy_tax provides', () => {
+  test('needs the tax data of its original if it is a corrective invoice, which copy_tax provides', () => {
     const original = envelopeOf(invoiceInput());
     expect(corrected(original, { type: 'corrective' }).faults.map((fault) => fault.code)).toEqual([
       'GOBL-ES-FISCAL-BILL-INVOICE-03',
@@ -78,7 +78,7 @@ describe('a correction', () => {
     ],
     ['a credit note by substitution', {}, { 'es-fiscal-correction-type': 'S' }, "'S' was replaced by I"],
     ['R4 of an invoice', {}, { 'es-fiscal-doc-type': 'R4' }, ''],
-  ])('is never silently of another kind: %s', (_case, change, ext, said) => {
+  ])('has another kind only with a warning: %s', (_case, change, ext, said) => {
     const options = { type: 'credit-note', ext };
     const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
     const messages = warnReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
@@ -145,11 +145,14 @@ describe('a correction', () => {
     [undefined, '2027-01-01'],
     ['Europe/Madrid', '2027-01-01'],
     ['Atlantic/Canary', '2026-12-31'],
-  ])('is dated in the zone of its supplier, like a copy: %s', (zone, day) => {
+  ])('has the date in the zone of its supplier, like a copy: %s', (zone, day) => {
     const around = { ...surroundings(new Date('2026-12-31T23:30:00Z')), ...(zone !== undefined && { zone }) };
     const original = envelopeOf(invoiceInput());
-    const made = [correctEnvelope(original, { type: 'credit-note' }, around), replicateEnvelope(original, around)];
-    expect(made.map((built) => 'envelope' in built && (built.envelope.doc as Invoice).issue_date)).toEqual([day, day]);
+    const envelopes = [correctEnvelope(original, { type: 'credit-note' }, around), replicateEnvelope(original, around)];
+    expect(envelopes.map((built) => 'envelope' in built && (built.envelope.doc as Invoice).issue_date)).toEqual([
+      day,
+      day,
+    ]);
   });
 
   test('has no date if it is a replica of a document without date', () => {
@@ -163,7 +166,7 @@ describe('a correction', () => {
     const dollars = invoiceOf(
       invoiceInput({ currency: 'USD', exchange_rates, lines: [line('100.00', { quantity: '2' })] }),
     );
-    // Amounts, never prices: lines stay as they are.
+    // It converts amounts but no prices, so lines stay as they are.
     expect(convertToEuros(dollars)).toMatchObject({
       currency: 'EUR',
       lines: dollars.lines,

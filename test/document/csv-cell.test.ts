@@ -1,4 +1,4 @@
-// Texts of clients in CSV cells: a spreadsheet must not read one as a formula, wherever it splits the line.
+// Texts of clients in CSV cells: a spreadsheet reads none as a formula, wherever it splits the line.
 import fc from 'fast-check';
 import { formatCsv, escapeFormula } from '../../src/document/invoice-book/csv';
 
@@ -25,7 +25,7 @@ describe('a CSV cell', () => {
         for (const part of harmless.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/);
         expect(harmless.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
         const line = formatCsv([[harmless, 'end']]);
-        // RFC 4180: a text with a comma, a quote or the end of a line is in quotes, and its own quotes are doubled.
+        // RFC 4180: a text with a comma, a quote or the end of a line is quoted, and quotes inside are doubled.
         const quoted = `"${harmless.replaceAll('"', '""')}"`;
         expect(line).toBe(`${/[",\r\n]/.test(harmless) ? quoted : harmless},end\r\n`);
       }),

@@ -1,4 +1,4 @@
-// Discounts of the whole document on a base without a line, or above the sales at its rate: the record had a
+// Discounts of the whole document on a base without a line, or above the sales at its rate. Regression: the record had a
 // negative row without a warning. The remedy uses the tax of the discounted sale.
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -26,7 +26,7 @@ const sold = (combos: readonly JsonObject[], row: JsonObject, more: JsonObject =
     ...more,
   });
 
-const taxOf = (input: JsonObject): unknown => {
+const getTax = (input: JsonObject): unknown => {
   const built = build(input);
   if (!('envelope' in built)) throw new Error('not built');
   const conversion = convertToRegistration(built.envelope.doc as Invoice);
@@ -43,14 +43,14 @@ describe('a discount on a base without a line', () => {
     ['another exemption', { ...exempt, ext: { 'es-fiscal-exempt': 'E6' } }, exempt],
     ['another rate of a one-stop shop', shop('FR'), shop('FR', 'reduced')],
     ['no tax of a one-stop shop', shop('FR'), exempt],
-  ])('gets a warning: %s', (_what, combo, own) => {
+  ])('gets a warning if it is %s', (_what, combo, own) => {
     const discount = { amount: '10.00', taxes: [own] };
-    const said = look(sold([combo], discount));
-    expect(said.keys).toContain('discount-taxes-differ');
-    const [, taxes = '[]'] = /"taxes": (\[.*?\])\./.exec(remedyOf(said, 'discount-taxes-differ')) ?? [];
+    const warnings = look(sold([combo], discount));
+    expect(warnings.keys).toContain('discount-taxes-differ');
+    const [, taxes = '[]'] = /"taxes": (\[.*?\])\./.exec(remedyOf(warnings, 'discount-taxes-differ')) ?? [];
     const remedied = sold([combo], { amount: '10.00', taxes: JSON.parse(taxes) as JsonObject[] });
     expect(look(remedied).keys).not.toContain('discount-taxes-differ');
-    expect(taxOf(remedied)).toEqual(taxOf(sold([combo], { amount: '10.00', taxes: [combo] })));
+    expect(getTax(remedied)).toEqual(getTax(sold([combo], { amount: '10.00', taxes: [combo] })));
   });
 
   test('gets a warning as a charge below zero', () => {
@@ -64,12 +64,12 @@ describe('a discount on a base without a line', () => {
     ['the same rate as a percentage', [vat], { cat: 'VAT', percent: '21%' }],
     ['Greece by its other code', [shop('EL')], shop('GR')],
     ['a base that is not subject', [vat], { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
-  ])('gets no warning: %s', (_what, combos, own) => {
+  ])('gets no warning if it is %s', (_what, combos, own) => {
     expect(look(sold(combos, { taxes: [own] })).keys).not.toContain('discount-taxes-differ');
   });
 });
 
-describe('a share of all lines', () => {
+describe('a discount shared by all lines', () => {
   test.each<[string, readonly [JsonObject, JsonObject], JsonObject]>([
     ['here and by one-stop shop at the same percentage', [shop('BE'), vat], vat],
     ['of two members of the Union at the same percentage', [shop('FR'), shop('AT')], shop('FR')],
@@ -89,7 +89,7 @@ describe('a discount above the sales at its rate', () => {
     expect(look(sold([vat, reduced], { ...more, amount: '100.00' })).keys).not.toContain('discount-above-price');
   });
 
-  test('may be returned packaging at a rate of the delivery (case 34)', () => {
+  test('can be returned packaging at a rate of the delivery (case 34)', () => {
     expect(look(sold([vat, reduced], { ...more, reason: 'Envases devueltos' })).keys).not.toContain(
       'discount-above-price',
     );

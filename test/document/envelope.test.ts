@@ -7,7 +7,7 @@ import { build, envelopeOf, faultsOf, invoiceInput, invoiceOf } from './invoices
 const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
 describe('an envelope', () => {
-  test('is built around a bare document, with a header, a digest and its own uuid', () => {
+  test('is built around a bare document, with a header, a digest and a uuid', () => {
     const { head, doc, $schema, sigs } = envelopeOf(invoiceInput());
     expect($schema).toBe('https://gobl.org/draft-0/envelope');
     expect((doc as { uuid?: string }).uuid).toBe('0197f1a1-c400-7000-8000-000000000001');

@@ -67,6 +67,6 @@ export function look(input: JsonObject): InvoiceFindings {
 }
 
 export const remedyOf = ({ warnings }: InvoiceFindings, key: string): string => {
-  const found = warnings.find((one) => one.key === key);
+  const found = warnings.find((warning) => warning.key === key);
   return found ? (render('en', found.message).remedy ?? '') : '';
 };

@@ -39,7 +39,7 @@ const original = [{ series: 'A', code: '9', issue_date: '2026-06-01' }];
 const paidBy = (key: string): JsonObject => ({ lines: [line('1000.00')], payment: { instructions: { key } } });
 const ticket: JsonObject = { $tags: ['simplified'], customer: undefined as never };
 
-/** The intended invoice, the mistake, and the mistake after the remedy. Without the last, the remedy leads to the first. */
+/** The intended invoice, the mistake, and the mistake after the remedy; without the last, the remedy leads to the first. */
 type Followed = readonly [meant: JsonObject, mistake: JsonObject, remedied?: JsonObject];
 
 const followed: Readonly<Record<string, Followed>> = {
@@ -230,13 +230,13 @@ function readTax(changes: JsonObject): object {
 
 describe('a remedy', () => {
   test('is tested here, or changes no amount', () => {
-    const known = [...Object.keys(followed), ...withoutAmounts];
-    expect(Object.keys(warningTable).filter((key) => !known.includes(key))).toEqual([]);
+    const testedKeys = [...Object.keys(followed), ...withoutAmounts];
+    expect(Object.keys(warningTable).filter((key) => !testedKeys.includes(key))).toEqual([]);
   });
 
   test.each(Object.entries(followed))('leads to the intended tax: %s', (key, [meant, mistake, remedied = meant]) => {
-    const said = readInvoice(mistake).warnings.find((one) => one.key === key);
-    expect(said?.remedy).toMatch(/\.$/);
+    const warning = readInvoice(mistake).warnings.find((one) => one.key === key);
+    expect(warning?.remedy).toMatch(/\.$/);
     expect(readInvoice(remedied).warnings.map((one) => one.key)).not.toContain(key);
     expect(readTax(remedied)).toEqual(readTax(meant));
   });
@@ -247,8 +247,8 @@ describe('a remedy', () => {
 
   /** Each object that a remedy quotes as JSON is accepted by the format in the place of the mistake. */
   test.each(Object.entries(followed))('quotes a value that the format accepts: %s', (key, [, mistake]) => {
-    const said = readInvoice(mistake).warnings.filter((one) => one.key === key);
-    for (const { remedy } of said) {
+    const warnings = readInvoice(mistake).warnings.filter((warning) => warning.key === key);
+    for (const { remedy } of warnings) {
       for (const [text] of remedy.matchAll(/\{"cat"[^{}]*(?:\{[^{}]*\}[^{}]*)?\}/g)) {
         const combo = JSON.parse(text) as JsonObject;
         expect(readInvoice({ ...taxed(combo) }).warnings.map((one) => one.key)).not.toContain('extension-unknown');

@@ -21,7 +21,7 @@ const words = fc.constantFrom(
 );
 const spanishCodes = fc.constantFrom('B98602642', '54387763P', 'B85905495', 'X5910266W');
 
-/** An object of these members, without the undefined ones. */
+/** Returns an object with these members, without the undefined ones. */
 function object(members: Readonly<Record<string, Arbitrary<Json | undefined>>>): Arbitrary<JsonObject> {
   return fc.record(members).map(present);
 }
@@ -30,7 +30,7 @@ function present(members: Readonly<Record<string, Json | undefined>>): JsonObjec
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as JsonObject;
 }
 
-/** In so many of a hundred documents; a failing one is first tried without. */
+/** Generates a value in this number of a hundred documents; fast-check shrinks it to no value first. */
 function sometimes<T>(percent: number, arbitrary: Arbitrary<T>): Arbitrary<T | undefined> {
   const never = { weight: 100 - percent, arbitrary: fc.constant(undefined) };
   return percent === 0 ? never.arbitrary : fc.oneof({ withCrossShrink: true }, never, { weight: percent, arbitrary });
@@ -38,7 +38,7 @@ function sometimes<T>(percent: number, arbitrary: Arbitrary<T>): Arbitrary<T | u
 
 const always = <T>(value: T): Arbitrary<T> => fc.constant(value);
 
-/** An amount with up to so many decimals, sometimes as a JSON number. */
+/** An amount with up to this number of decimals, sometimes as a JSON number. */
 function money(max: number, decimals: number): Arbitrary<Json> {
   const whole = fc.integer({ min: 0, max });
   const part = fc.integer({ min: 0, max: 10 ** decimals - 1 });
@@ -76,7 +76,7 @@ const combos: Arbitrary<Json[]> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(always(null), vat) },
 );
 
-/** Discounts or charges: by percent, fixed, by percent of a base, and charges by a rate. */
+/** Discounts or charges: by percentage, fixed, by percentage of a base, and charges by a rate. */
 function adjustments(wishes: Wishes, charge: boolean, taxes?: Arbitrary<Json[]>): Arbitrary<JsonObject[]> {
   const decimals = wishes.repeatable ? 2 : 5;
   const start = { reason: words, ...(taxes && { taxes }) };
@@ -198,7 +198,7 @@ export function invoices(wishes: Wishes = {}): Arbitrary<JsonObject> {
   );
 }
 
-/** So many of them, always the same for a seed. */
+/** Returns this number of invoices, always the same for a seed. */
 export function sampleInvoices(seed: number, numRuns: number): JsonObject[] {
   return fc.sample(invoices(), { seed, numRuns });
 }

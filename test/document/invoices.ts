@@ -22,12 +22,12 @@ export function surroundings(at: Date = now): BuildDeps {
 export const supplier = { name: 'Talleres del Norte S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
 export const customer = { name: 'Cliente de Muestra', tax_id: { country: 'ES', code: '54387763P' } };
 
-/** A line of a service with 21 % VAT, changed as wanted. */
+/** A line of a service with 21 % VAT, with the given changes. */
 export function line(price: string, changes: JsonObject = {}): JsonObject {
   return { quantity: '1', item: { name: 'Servicio', price }, taxes: [{ cat: 'VAT', rate: 'general' }], ...changes };
 }
 
-/** An invoice under the fiscal addon with one line of 100 euros, changed as wanted. */
+/** An invoice under the fiscal addon with one line of 100 euros, with the given changes. */
 export function invoiceInput(changes: JsonObject = {}): JsonObject {
   return {
     $schema: 'https://gobl.org/draft-0/bill/invoice',
@@ -46,7 +46,7 @@ export function build(input: Json): BuildResult {
   return buildEnvelope(input, surroundings());
 }
 
-/** The envelope of a document that can be calculated. @throws when it cannot. */
+/** The envelope of a document that can be calculated. @throws if it cannot be calculated */
 export function envelopeOf(input: Json): Envelope {
   const built = build(input);
   if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
@@ -57,7 +57,7 @@ export function invoiceOf(input: Json): Invoice {
   return envelopeOf(input).doc as Invoice;
 }
 
-/** Codes and places of the faults, as one text each. */
+/** Codes and paths of the faults, as one text each. */
 export function faultsOf(input: Json): string[] {
   const built = build(input);
   if ('problem' in built)

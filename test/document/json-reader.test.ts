@@ -5,7 +5,7 @@ import { readJson, readJsonInSteps } from '../../src/document/json-text';
 
 const inSteps = (text: string) => readJsonInSteps(text, async () => undefined);
 
-/** Texts that are JSON, and the same with a part of it twice, gone, or replaced. */
+/** JSON texts, and the same texts with a part of it doubled, removed or replaced. */
 const texts = fc
   .tuple(
     fc.json(),
@@ -26,14 +26,14 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 };
 
-/** A number that a double may not hold as it is written. */
+/** A number that a double may not represent as it is written. */
 const numbersAsTexts = (token: string): string =>
   token.startsWith('"') || (/^-?(?:0|[1-9]\d*)$/.test(token) && token.length <= 15) || /^-?0\d/.test(token)
     ? token
     : `"${token}"`;
 
 describe('the incremental JSON reader', () => {
-  test('reads a text as JSON.parse does', async () => {
+  test('reads a text as `JSON.parse` does', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         expect(await inSteps(text)).toEqual(readJson(text));
@@ -42,13 +42,13 @@ describe('the incremental JSON reader', () => {
     );
   });
 
-  test('rejects what JSON.parse rejects, and accepts nothing else', async () => {
+  test('rejects what `JSON.parse` rejects, and accepts nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const read = await inSteps(text);
-        const told = 'problem' in read ? read.problem : undefined;
-        // Rules that `JSON.parse` does not have.
-        if (told && ['not-unicode', 'nul-in-name', 'twice'].includes(told.kind)) return;
+        const problem = 'problem' in read ? read.problem : undefined;
+        // `JSON.parse` does not have these rules.
+        if (problem && ['not-unicode', 'nul-in-name', 'twice'].includes(problem.kind)) return;
         const expected = parsed(text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, numbersAsTexts));
         expect('value' in read ? { value: read.value } : undefined).toEqual(expected);
       }),

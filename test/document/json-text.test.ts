@@ -63,11 +63,11 @@ describe('a JSON text', () => {
     expect(readJson(text)).toHaveProperty('problem');
   });
 
-  test('may have surrogate pairs and other escapes', () => {
+  test('can have surrogate pairs and other escapes', () => {
     expect(readJson('"\\ud83d\\ude00 \\u00f1"')).toEqual({ value: '😀 ñ' });
   });
 
-  test('changes nothing with a member called __proto__', () => {
+  test('changes nothing with a member called `__proto__`', () => {
     const text =
       '{"$schema":"https://gobl.org/draft-0/note/message","content":"x","__proto__":{"title":"bad"},' +
       '"meta":{"__proto__":"bad","source":"shop"}}';
@@ -100,7 +100,7 @@ describe('a malicious JSON text', () => {
     'line ends, then what is wrong': () => `[1${'\n'.repeat(bytes)}x]`,
     'one number': () => `[${'1'.repeat(bytes)}]`,
   };
-  it.each(Object.entries(slow))('has no step that takes long: %s', async (_name, make) => {
+  it.each(Object.entries(slow))('has no slow step: %s', async (_name, make) => {
     const text = make();
     const expected = readJson(text);
     const least = await leastMilliseconds(75, async () => {
@@ -115,8 +115,8 @@ describe('a malicious JSON text', () => {
       expect(read).toEqual(expected);
       return longest;
     });
-    // The processor's time of all threads of this process, the collector's too: several times what the step itself takes,
-    // and now and then all of a large heap. A step that takes long does so in each reading.
+    // The measured time includes all threads of this process, also the collector, so it is several times that of the step itself
+    // and sometimes that of a large heap. A slow step is slow in each reading.
     expect(least).toBeLessThan(75);
   });
 });

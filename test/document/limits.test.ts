@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 import { cpuMilliseconds, leastCpuMilliseconds } from '../cpu-time';
 
-/** Quadratic work would need minutes, while a busy machine needs a few seconds. */
+/** Quadratic work would need minutes, while linear work on a busy machine needs a few seconds. */
 const secondsMax = 15;
 
 function timed<T>(work: () => T): T {
@@ -48,7 +48,7 @@ describe('an expensive document', () => {
       });
   });
 
-  test('is bounded with a tax row for each of thousands of percentages', () => {
+  test('gets a limited number of tax rows with thousands of percentages', () => {
     const lines = rows(900, (i) =>
       line('1.00', { taxes: rows(18, (j) => ({ cat: 'VAT', percent: `${i}.${j + 100}%` })) }),
     );
@@ -56,7 +56,7 @@ describe('an expensive document', () => {
     expect(invoice.totals?.taxes?.categories?.[0]?.rates).toHaveLength(16_200);
   });
 
-  test('is bounded with a fault at every path', () => {
+  test('gets a limited number of faults with a fault at every path', () => {
     const identities = rows(900, (i) => ({ key: 'a', type: 'b', code: String(i) }));
     const lines = rows(20, () => line('1.00', { item: { name: 'x', price: '1.00', identities } }));
     expect(timed(() => faultsOf(invoiceInput({ lines })))).toHaveLength(18_000);
@@ -72,7 +72,7 @@ describe('an expensive document', () => {
     });
   });
 
-  test('is bounded with a long list of exchange rates, tags and addons', () => {
+  test('is rejected in time with a long list of exchange rates, tags and addons', () => {
     const exchange_rates = rows(1_000, (i) => ({ from: 'USD', to: i === 999 ? 'EUR' : 'GBP', amount: '0.9' }));
     const lines = rows(1_000, () => ({ ...line('1.00'), item: { name: 'x', price: '1.00', currency: 'USD' } }));
     const invoice = timed(() =>
@@ -82,7 +82,7 @@ describe('an expensive document', () => {
     expect(invoice.$addons).toEqual(['es-fiscal-v1']);
   });
 
-  /** Each is read within milliseconds; a pattern with two ways to read a character takes seconds, hours or never ends. */
+  /** Each value is read in milliseconds; a pattern with two ways to read a character would take seconds, hours or never end. */
   test.each<[string, JsonObject]>([
     [
       'a scheme of 60 letters with a wrong end never came back',
@@ -98,7 +98,7 @@ describe('an expensive document', () => {
     expect(leastCpuMilliseconds(1_500, () => build(party))).toBeLessThan(1_500);
   });
 
-  test('is bounded with a rate of 50,000 empty extensions', () => {
+  test('is rejected in time with a rate of 50,000 empty extensions', () => {
     const rate = `general${'+x'.repeat(25_000)}`;
     const lines = rows(15, () => line('1.00', { taxes: [{ cat: 'VAT', rate }] }));
     expect(timed(() => invoiceOf(invoiceInput({ $addons: [], lines }))).totals?.tax).toBe('3.15');

@@ -8,14 +8,14 @@ import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
 
 /** The input with the addon, and all its findings. */
-function saidOf(change: JsonObject) {
+function listFindings(change: JsonObject) {
   const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
   const built = build(input);
   if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   const { doc } = built.envelope;
   return [...warnReplacedValues(input as Json, doc), ...listDocumentWarnings(doc)].map(rendered);
 }
-const listKeys = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
+const listKeys = (change: JsonObject): string[] => listFindings(change).map(({ key }) => key);
 const vat = { cat: 'VAT', rate: 'general' };
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const outside = (ext?: JsonObject) => ({ cat: 'VAT', key: 'outside-scope', ...(ext ? { ext } : {}) });
@@ -33,11 +33,11 @@ describe('the warning about an unknown currency', () => {
     ['EUR', false],
     ['€', false],
     ['', false],
-  ])('depends on its text: %s', (currency, isSaid) => {
-    const said = saidOf({ currency }).find(({ paths }) => paths.includes('$.doc.currency'));
-    expect(said?.key).toBe(isSaid ? 'value-replaced' : undefined);
-    if (isSaid)
-      expect(said?.message).toBe(`currency: '${currency}' was replaced by EUR, because it is not a currency code`);
+  ])('is given only if needed: %s', (currency, isWarned) => {
+    const warning = listFindings({ currency }).find(({ paths }) => paths.includes('$.doc.currency'));
+    expect(warning?.key).toBe(isWarned ? 'value-replaced' : undefined);
+    if (isWarned)
+      expect(warning?.message).toBe(`currency: '${currency}' was replaced by EUR, because it is not a currency code`);
   });
 });
 
@@ -46,14 +46,14 @@ describe('the warning about characters of a number that cannot be printed', () =
     [{ series: 'WE\tB' }, 'series', "'WE\\tB'", 'WEB'],
     [{ code: '00\u200b12' }, 'code', "'00\\u200b12'", '0012'],
     [{ preceding: [{ series: 'A', code: '1\n2', issue_date: '2026-06-01' }] }, 'preceding[0].code', "'1\\n2'", '12'],
-  ])('blocks and shows them: %j', (change, path, shown, now) => {
-    const said = saidOf(change).find(({ paths }) => paths.includes(`$.doc.${path}`));
-    expect(said).toMatchObject({ key: 'value-replaced', blocking: true });
-    expect(said?.message).toContain(`${path}: ${shown}`);
-    expect(said?.remedy).toContain(`Write "${now}"`);
+  ])('blocks the invoice and shows the characters: %j', (change, path, shown, now) => {
+    const warning = listFindings(change).find(({ paths }) => paths.includes(`$.doc.${path}`));
+    expect(warning).toMatchObject({ key: 'value-replaced', blocking: true });
+    expect(warning?.message).toContain(`${path}: ${shown}`);
+    expect(warning?.remedy).toContain(`Write "${now}"`);
   });
 
-  test.each([{ series: ' WEB\t' }, { series: 'AÑO' }, { code: '00 12' }])('is not said of %j', (change) =>
+  test.each([{ series: ' WEB\t' }, { series: 'AÑO' }, { code: '00 12' }])('is not given for %j', (change) =>
     expect(listKeys(change)).not.toContain('value-replaced'),
   );
 });
@@ -63,20 +63,20 @@ describe('an invoice that looks wrong', () => {
     ['usd', 'Write "USD", with its rate'],
     ['EURO', 'Write "EUR".'],
     ['ducats', 'ISO 4217'],
-  ])('gets a suggestion: the currency %s', (currency, words) => {
-    expect(saidOf({ currency })[0]?.remedy).toContain(words);
+  ])('gets a suggestion for the currency %s', (currency, words) => {
+    expect(listFindings({ currency })[0]?.remedy).toContain(words);
   });
 
   test('keeps a surcharge with a named rate', () => {
-    const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
-    expect(said?.message).toContain('the line was charged at 21.0%');
-    expect(said?.remedy).toContain('"rate": "general+eqs"');
+    const warning = listFindings(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
+    expect(warning?.message).toContain('the line was charged at 21.0%');
+    expect(warning?.remedy).toContain('"rate": "general+eqs"');
     expect(listKeys(taxed({ cat: 'VAT', percent: '21%', surcharge: '1.75%' }))).not.toContain('surcharge-left-out');
     expect(listKeys(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '1.75%' }))).toContain('value-replaced');
     expect(listKeys(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }))).not.toContain('value-replaced');
   });
 
-  test('gets a warning: a percentage written as a number with a named rate', () => {
+  test('gets a warning about a percentage written as a number with a named rate', () => {
     expect(listKeys(taxed({ ...vat, percent: 10 }))).toContain('value-replaced');
     expect(listKeys(taxed({ ...vat, percent: 0.21 }))).not.toContain('value-replaced');
   });
@@ -116,8 +116,8 @@ describe('an amount that the calculation replaces', () => {
       'value-replaced',
       '$.doc.payment.terms.due_dates[0].amount',
     ],
-  ])('%s', (_what, change, key, place) => {
-    expect(saidOf(change)).toContainEqual(expect.objectContaining({ key, paths: [place] }));
+  ])('is reported: %s', (_what, change, key, place) => {
+    expect(listFindings(change)).toContainEqual(expect.objectContaining({ key, paths: [place] }));
   });
 
   test.each<[string, JsonObject]>([
@@ -140,8 +140,8 @@ describe('the warning about a share of lines of several rates', () => {
     ['a percentage of a base', discounted({ ...one, base: '100.00' }), false],
     ['an amount', discounted({ amount: '5.00', taxes: [vat] }), false],
     ['lines of one rate', { ...taxed(vat), discounts: [one] }, false],
-  ])('depends on the discount: %s', (_what, change, isSaid) => {
-    expect(listKeys(change).includes('discount-one-rate')).toBe(isSaid);
+  ])('is given only if the discount requires it: %s', (_what, change, isWarned) => {
+    expect(listKeys(change).includes('discount-one-rate')).toBe(isWarned);
   });
 });
 
@@ -155,16 +155,16 @@ describe('an invoice that looks wrong', () => {
     ],
     ['a discount of nothing', { ...taxed(vat), discounts: [{ percent: '0%' }] }, false],
     ['a discount with an amount', { ...taxed(vat), discounts: [{ amount: '1.00', taxes: [vat] }] }, false],
-  ])('gets a warning: %s without percentage and amount', (_what, change, isSaid) => {
-    expect(listKeys(change).includes('amount-missing')).toBe(isSaid);
+  ])('gets a warning if needed about %s without percentage and amount', (_what, change, isWarned) => {
+    expect(listKeys(change).includes('amount-missing')).toBe(isWarned);
   });
 
   test.each([
     ['-5.00', true],
     ['5.00', false],
-  ])('gets a warning: an advance of %s', (amount, isSaid) => {
+  ])('gets a warning if needed about an advance of %s', (amount, isWarned) => {
     const payment = { advances: [{ description: 'x', amount }] };
-    expect(listKeys({ ...taxed(vat), payment }).includes('advance-negative')).toBe(isSaid);
+    expect(listKeys({ ...taxed(vat), payment }).includes('advance-negative')).toBe(isWarned);
   });
 });
 
@@ -180,8 +180,10 @@ describe('an extension in a place where it has no effect', () => {
       '$.doc.lines[0].ext.es-fiscal-regime',
     ],
     ['the kind of document of a tax', taxed({ ...vat, ext: kind }), '$.doc.lines[0].taxes[0].ext.es-fiscal-doc-type'],
-  ])('%s', (_what, change, place) => {
-    expect(saidOf(change)).toContainEqual(expect.objectContaining({ key: 'extension-misplaced', paths: [place] }));
+  ])('is reported: %s', (_what, change, place) => {
+    expect(listFindings(change)).toContainEqual(
+      expect.objectContaining({ key: 'extension-misplaced', paths: [place] }),
+    );
   });
 
   test('is not reported in a place where it has an effect', () => {
@@ -196,11 +198,11 @@ describe('an invoice that looks wrong', () => {
     ['2025-12-31', '2026-01-16', true],
     ['2025-12-31', '2026-01-15', false],
     ['2026-05-01', '2026-06-15', false],
-  ])('gets a warning: an operation of %s, invoiced on %s', (op_date, issue_date, isSaid) => {
-    expect(listKeys({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isSaid);
+  ])('gets a warning if needed about an operation of %s, invoiced on %s', (op_date, issue_date, isWarned) => {
+    expect(listKeys({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isWarned);
   });
 
-  test('gets a warning: a standard invoice that names another one', () => {
+  test('gets a warning about a standard invoice that names another one', () => {
     const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
     expect(listKeys({ ...taxed(vat), preceding })).toContain('preceding-unused');
     expect(listKeys({ ...taxed(vat), preceding, $tags: ['replacement'] })).not.toContain('preceding-unused');
@@ -220,8 +222,8 @@ describe('the warning about the place of a sale', () => {
     ['IPSI from Melilla', '52001', ipsi, false],
     ['VAT from Palma', '07001', vat, false],
     ['VAT from an address without a code', '', vat, false],
-  ] as const)('depends on tax and address: %s', (_what, code, combo, isSaid) => {
-    expect(listKeys({ ...taxed(combo), ...from(code) }).includes('place-of-supply')).toBe(isSaid);
+  ] as const)('depends on tax and address: %s', (_what, code, combo, isWarned) => {
+    expect(listKeys({ ...taxed(combo), ...from(code) }).includes('place-of-supply')).toBe(isWarned);
   });
 
   test('is given for a simplified invoice under N2, and not under N1', () => {
@@ -234,7 +236,9 @@ describe('the warning about the place of a sale', () => {
 
 describe('an invoice that looks wrong', () => {
   test('gets the remedy of VAT for withheld tax at a rate of VAT', () => {
-    const [said] = saidOf(taxed(vat, { cat: 'IRPF', percent: '21%' })).filter(({ key }) => key === 'rate-of-other-tax');
+    const [said] = listFindings(taxed(vat, { cat: 'IRPF', percent: '21%' })).filter(
+      ({ key }) => key === 'rate-of-other-tax',
+    );
     expect(said?.remedy).toContain('"rate": "pro"');
   });
 

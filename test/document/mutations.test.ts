@@ -16,7 +16,7 @@ import { cpuMilliseconds, leastCpuMilliseconds } from '../cpu-time';
 const seed = Number(process.env.SELLO_SEED ?? 20_260_702);
 /** `SELLO_MUTATIONS=100000` runs the long form. */
 const mutations = Number(process.env.SELLO_MUTATIONS ?? 20_000);
-/** The short form also ends by the clock, however busy the machine is. */
+/** The short form also ends after a time, however busy the machine is. */
 const secondsMax = process.env.SELLO_MUTATIONS === undefined ? (isLong ? 8 : 4) : 3_600;
 const originals = 200;
 const slowestMilliseconds = 1_000;
@@ -91,7 +91,7 @@ function put(holder: JsonObject | Json[], key: string | number, value: Json): vo
   (holder as Record<string | number, Json>)[key] = value;
 }
 
-/** Changes one to four places: replaced, removed, doubled, moved, or given a strange member. */
+/** Changes one to four places: a value is replaced, removed, doubled, moved, or gets a strange member. */
 function mutated(original: JsonObject, random: Random): JsonObject {
   const copy = structuredClone(original);
   for (let n = random.whole(1, 4); n > 0; n--) {
@@ -127,7 +127,7 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
   return 'document';
 }
 
-/** The least time of a document that took too long: what is slow is slow each time. */
+/** The least time of a document that took too long, because a slow document is slow each time. */
 const again = (input: JsonObject, random: Random): number =>
   leastCpuMilliseconds(slowestMilliseconds, () => answer(input, random));
 
@@ -150,7 +150,7 @@ describe('a mutated document', () => {
       slowest = Math.max(slowest, took < slowestMilliseconds ? took : again(input, random));
     }
     expect(slowest).toBeLessThan(slowestMilliseconds);
-    // Even a busy machine gets so far: a generator that makes nothing but nonsense would test nothing.
+    // Even a busy machine reaches this number: a generator that creates only nonsense would test nothing.
     expect(counts.document).toBeGreaterThan(50);
     expect(counts.problem).toBeGreaterThan(50);
   }, 3_600_000);

@@ -8,7 +8,7 @@ import { splitIntoSearchWords } from '../../src/store/entries/search-words';
 const forms = ['NFC', 'NFD', 'NFKD'] as const;
 
 describe('the normal form of a text', () => {
-  it("equals the library's for any script", () => {
+  it('is equal to that of the library for any script', () => {
     const letters = fc.constantFrom(
       'a',
       'e\u0301',

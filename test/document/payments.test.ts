@@ -8,7 +8,7 @@ function payment(lines: JsonObject[], changes: JsonObject = {}): JsonObject {
   return { $schema, supplier, customer, lines, methods: [{ key: 'cash' }], ...changes };
 }
 
-function paymentOf(input: JsonObject): Payment {
+function getPayment(input: JsonObject): Payment {
   const envelope = envelopeOf(input);
   expect(envelopeOf(JSON.parse(JSON.stringify(envelope)) as JsonObject)).toEqual(envelope);
   return envelope.doc as Payment;
@@ -50,7 +50,7 @@ describe('a payment', () => {
       { document: { code: '2', payable: '50.00', currency: 'USD' }, advances: '5', amount: '30.00' },
       { refund: true, amount: '10' },
     ];
-    expect(paymentOf(payment(lines, { ...usd, methods: [{ key: 'cash', amount: '60.00' }] }))).toMatchObject({
+    expect(getPayment(payment(lines, { ...usd, methods: [{ key: 'cash', amount: '60.00' }] }))).toMatchObject({
       type: 'receipt',
       lines: [
         { i: 1, payable: '100.00', amount: '40.00', due: '60.00' },
@@ -66,33 +66,33 @@ describe('a payment', () => {
     ]);
   });
 
-  /** Lines, and the total: written decimals stay, the first line's decide. */
+  /** Lines and the total: written decimals stay, and those of the first line decide. */
   test.each([
     [[{ amount: '814.4' }], '814.4'],
     [[{ amount: '103.6', refund: true }, { amount: '856.633' }], '753.0'],
     [[{ amount: '10' }, { amount: '0.50' }], '11'],
     [[{ amount: '10.000' }, { amount: '0.5' }], '10.500'],
   ])('keeps the decimals of its amounts: %j', (lines, total) => {
-    const doc = paymentOf(payment(lines));
+    const doc = getPayment(payment(lines));
     expect(doc.total).toBe(total);
     expect(doc.lines?.map((line) => line.amount)).toEqual(lines.map((line) => line.amount));
   });
 
   test('has as many decimals in due as in payable', () => {
     const lines = [{ amount: '814.4', advances: '0.25', document: { code: '1', payable: '3496' } }];
-    expect(paymentOf(payment(lines)).lines).toMatchObject([{ payable: '3496', advances: '0.25', due: '2682' }]);
+    expect(getPayment(payment(lines)).lines).toMatchObject([{ payable: '3496', advances: '0.25', due: '2682' }]);
   });
 
-  test('reads the old member method as the method that pays the total', () => {
+  test('reads the old member `method` as the method that pays the total', () => {
     const { methods: _, ...bare } = payment([{ amount: '25.50' }], { method: old });
-    const doc = paymentOf(bare);
+    const doc = getPayment(bare);
     expect(doc.methods).toEqual([moved]);
     expect(doc).not.toHaveProperty('method');
     expect(faultsOf(bare)).toEqual([]);
   });
 
   test('ignores the old member if there are methods', () => {
-    const doc = paymentOf(payment([{ amount: '25.50' }], { method: old }));
+    const doc = getPayment(payment([{ amount: '25.50' }], { method: old }));
     expect(doc.methods).toEqual([{ key: 'cash', amount: '25.50' }]);
     expect(doc).not.toHaveProperty('method');
   });
@@ -111,7 +111,7 @@ describe('a payment', () => {
       ['20.00', '60.00'],
     ],
   ])('has methods: %s', (_, methods, amounts) => {
-    expect(paymentOf(payment([{ amount: '80.00' }], { methods })).methods?.map((row) => row.amount)).toEqual(amounts);
+    expect(getPayment(payment([{ amount: '80.00' }], { methods })).methods?.map((row) => row.amount)).toEqual(amounts);
   });
 
   test.each<[string, JsonObject, string[]]>([
@@ -139,7 +139,7 @@ describe('a payment', () => {
     ]);
     const tax = { categories: [vat, taxes([{ base: '100', percent: '15%' }], true)], sum: '0.00' };
     const document = { code: '1', payable: '2366.0', tax };
-    const [line] = paymentOf(payment([{ amount: '856.633', document }])).lines ?? [];
+    const [line] = getPayment(payment([{ amount: '856.633', document }])).lines ?? [];
     expect(line?.document?.tax).toEqual({
       categories: [
         taxes([
@@ -175,7 +175,7 @@ describe('a payment', () => {
       currency: 'USD',
       tax: { categories: [taxes([{ base: '80.00', percent: '25%' }])] },
     };
-    const [line] = paymentOf(payment([{ amount: '45.00', document }], usd)).lines ?? [];
+    const [line] = getPayment(payment([{ amount: '45.00', document }], usd)).lines ?? [];
     expect(line).toMatchObject({
       payable: '90.00',
       due: '45.00',
@@ -193,7 +193,7 @@ describe('a payment', () => {
         ]),
       ],
     };
-    const [line] = paymentOf(payment([{ amount: '71.29', tax }])).lines ?? [];
+    const [line] = getPayment(payment([{ amount: '71.29', tax }])).lines ?? [];
     expect(line?.tax).toMatchObject({
       categories: [
         {
@@ -208,7 +208,7 @@ describe('a payment', () => {
     });
   });
 
-  test('above the payable amount has one fault, not two', () => {
+  test('has one fault if it is above the payable amount', () => {
     const document = { code: '1', payable: '13.94' };
     expect(faultsOf(payment([{ amount: '250.00', advances: '267.70', document }]))).toEqual([
       'GOBL-BILL-PAYMENTLINE-05 $.doc.lines[0].due',

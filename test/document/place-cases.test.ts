@@ -1,13 +1,13 @@
-// The place of taxation. Regressions: addresses read as another place, and customers read as another kind.
+// The place of taxation. Regressions: addresses were read as another place, and customers as another kind.
 import type { JsonObject } from '../../src/document/model/basic';
 import { gran, look, madrid, remedyOf, sale, valencia } from './findings';
 
 const places = ['place-of-supply', 'intra-community-outside'];
 
-const said = (customer: JsonObject, combo: JsonObject, more: JsonObject = {}) =>
+const findWarnings = (customer: JsonObject, combo: JsonObject, more: JsonObject = {}) =>
   look(sale({ cat: 'VAT', ...combo }, { supplier: valencia, customer, ...more }));
-const placesSaid = (...found: Parameters<typeof said>): string[] =>
-  said(...found).keys.filter((key) => places.includes(key));
+const placesSaid = (...found: Parameters<typeof findWarnings>): string[] =>
+  findWarnings(...found).keys.filter((key) => places.includes(key));
 
 const at = (country: string, code: string, address: JsonObject): JsonObject => ({
   name: 'Client',
@@ -32,7 +32,7 @@ describe('a part of a member state outside the VAT territory', () => {
   test.each(parts)(
     'gets a warning for a delivery within the Union to %s, whose remedy leads to no warning',
     (_place, customer) => {
-      const found = said(customer, { key: 'intra-community' });
+      const found = findWarnings(customer, { key: 'intra-community' });
       expect(found.keys).toContain('intra-community-outside');
       expect(remedyOf(found, 'intra-community-outside')).toContain('`export` (E2)');
     },
@@ -44,14 +44,14 @@ describe('a part of a member state outside the VAT territory', () => {
   });
 });
 
-test('is not assumed from five digits of an address without country', () => {
+test('the country is not assumed from five digits of an address without country', () => {
   const german = at('DE', '111111125', { code: '38100' });
   expect(look(sale({ cat: 'IGIC', key: 'export' }, { supplier: gran, customer: german })).keys).not.toContain(
     'place-of-supply',
   );
 });
 
-describe('Northern Ireland', () => {
+describe('a delivery to or from Northern Ireland', () => {
   const belfast = { code: 'BT1 1AA', country: 'GB' };
 
   test('gets a warning for an export to an address there', () => {
@@ -59,12 +59,12 @@ describe('Northern Ireland', () => {
   });
 
   test('gets the XI number as remedy, which does not lead back to `export`', () => {
-    const found = said(at('GB', '434031494', belfast), { key: 'intra-community' });
+    const found = findWarnings(at('GB', '434031494', belfast), { key: 'intra-community' });
     expect(remedyOf(found, 'intra-community-outside')).toContain('Set `customer.tax_id` to the VAT number');
     expect(placesSaid(at('XI', '434031494', belfast), { key: 'intra-community' })).toEqual([]);
   });
 
-  test('is left by goods that go to London with a number of Northern Ireland', () => {
+  test('is a delivery to London if the customer has a number of Northern Ireland', () => {
     expect(placesSaid(at('XI', '434031494', { code: 'EC1A 1BB', country: 'GB' }), { key: 'export' })).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ describe('a customer without tax ID', () => {
   });
   const outside = { key: 'outside-scope' };
 
-  test.each(['DE', 'PT', 'FR'])('gets a warning for a service as N2 to a consumer of %s', (country) => {
+  test.each(['DE', 'PT', 'FR'])('gets a warning for a service as N2 to a consumer in %s', (country) => {
     expect(placesSaid(person(country), outside)).toEqual(['place-of-supply']);
   });
 
@@ -98,8 +98,8 @@ describe('a customer without tax ID', () => {
       identities: [{ country: 'DE', code: 'DE111111125', ext: { 'es-fiscal-identity-type': '02' } }],
     };
     expect(placesSaid(business, { key: 'intra-community' })).toEqual([]);
-    expect(said(business, outside).keys).toContain('mention-missing');
-    expect(said(business, { key: 'reverse-charge' }).keys).not.toContain('reverse-charge-to-person');
+    expect(findWarnings(business, outside).keys).toContain('mention-missing');
+    expect(findWarnings(business, { key: 'reverse-charge' }).keys).not.toContain('reverse-charge-to-person');
   });
 
   test('keeps its warning on the Spanish peninsula', () => {
@@ -111,8 +111,8 @@ test.each([
   ['art', '03'],
   ['antiques', '03'],
   ['simplified-scheme', '20'],
-])('gets a warning for the tag %s without its regime', (tag, code) => {
-  const tagged = (ext: JsonObject) => said(madrid, { rate: 'general', ...ext }, { $tags: [tag] });
+])('a document gets a warning for the tag %s without its regime', (tag, code) => {
+  const tagged = (ext: JsonObject) => findWarnings(madrid, { rate: 'general', ...ext }, { $tags: [tag] });
   expect(remedyOf(tagged({}), 'regime-missing')).toContain(`"es-fiscal-regime": "${code}"`);
   expect(tagged({ ext: { 'es-fiscal-regime': code } }).keys).not.toContain('regime-missing');
 });

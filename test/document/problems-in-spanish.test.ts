@@ -1,4 +1,4 @@
-// Invalid documents are rejected in the reader's language, with the same keys and paths.
+// Invalid documents are rejected in the language of the reader, with the same keys and paths.
 import type { Refusal } from '../../src/contracts/errors';
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import type { BuildResult } from '../../src/document/envelope';
@@ -10,7 +10,7 @@ import { build, envelopeOf, invoiceInput, line, surroundings } from './invoices'
 
 const { now } = surroundings();
 
-/** The refusal that the API sends for this document. */
+/** The error that the API sends for this document. */
 function readRefusal(built: BuildResult): Refusal {
   try {
     checkBuiltDocument({ now }, built, { allowInvalid: false, originals: [], ignored: [] });
@@ -84,8 +84,8 @@ interface ErrorBody {
   readonly faults?: readonly { readonly code: string; readonly message: string; readonly remedy?: string }[];
 }
 
-/** Everything that a reader reads; code, JSON and quoted values apart. */
-const sentencesOf = ({ message, remedy, faults = [] }: ErrorBody): string[] =>
+/** Everything that a reader reads, except code, JSON and quoted values. */
+const listSentences = ({ message, remedy, faults = [] }: ErrorBody): string[] =>
   [message, remedy, ...faults.flatMap((fault) => [fault.message, fault.remedy ?? ''])].map((text) =>
     text.replace(/`[^`]*`|\{.*\}|\[.*\]|"[^"]*"|«[^»]*»|(?:GET|POST|PATCH) \S+/g, ' '),
   );
@@ -99,7 +99,7 @@ describe('an invalid document', () => {
     const [spanish, plain] = (['es', 'en'] as const).map(
       (language) => toErrorBody(refusal, 'x', language) as ErrorBody,
     );
-    for (const sentence of sentencesOf(spanish as ErrorBody)) expect(sentence).not.toMatch(english);
+    for (const sentence of listSentences(spanish as ErrorBody)) expect(sentence).not.toMatch(english);
     expect(spanish?.message).not.toBe(plain?.message);
     expect(spanish?.key).toBe(plain?.key);
     expect(spanish?.faults?.map(({ code }) => code)).toEqual(plain?.faults?.map(({ code }) => code));

@@ -15,16 +15,16 @@ import { type Random, randomFrom } from './random';
 const seed = Number(process.env.SELLO_SEED ?? 20_260_701);
 const numRuns = 200;
 
-/** Checks many documents. A failing one is shrunk, and the message names the seed and path that repeat it. */
+/** Checks many documents. fast-check shrinks a failing one, and the message names the seed and path that repeat it. */
 function forInvoices(wishes: Wishes, check: (input: JsonObject, random: Random) => void): void {
   const property = fc.property(invoices(wishes), fc.integer(), (input, other) => check(input, randomFrom(other)));
   fc.assert(property, { seed, numRuns });
 }
 
-/** Difference that loses nothing. */
+/** A difference that loses nothing. */
 const subtractExactly = (a: Amount, b: Amount): Amount => addExactly(a, negate(b));
 
-/** At most so many cents apart: every shown value was rounded on its own. */
+/** Returns whether two amounts differ by at most this number of cents, because each shown value was rounded separately. */
 function expectClose(a: Amount, b: Amount, cents: number): void {
   const difference = subtractExactly(a, b);
   const distance = isNegative(difference) ? negate(difference) : difference;
@@ -41,8 +41,8 @@ function expectTotals(totals: Totals): void {
   const before = subtractExactly(addExactly(of(totals.sum), of(totals.charge)), of(totals.discount));
   expectClose(subtractExactly(before, of(totals.tax_included)), of(totals.total), 2);
   expectClose(addExactly(of(totals.total), of(totals.tax)), of(totals.total_with_tax), 1);
-  const kept = subtractExactly(of(totals.total_with_tax), of(totals.retained_tax));
-  expectClose(addExactly(kept, of(totals.rounding)), of(totals.payable), 1);
+  const remainder = subtractExactly(of(totals.total_with_tax), of(totals.retained_tax));
+  expectClose(addExactly(remainder, of(totals.rounding)), of(totals.payable), 1);
   if (totals.due !== undefined) expectClose(subtractExactly(of(totals.payable), of(totals.advance)), of(totals.due), 0);
 }
 
@@ -56,7 +56,7 @@ function expectTaxes(categories: readonly CategoryTotal[], totals: Totals): void
   expect(totals.taxes?.sum).toBe(totals.tax);
 }
 
-/** Every row is in one tax row of each of its categories: bases add up to the rows. False: not looked at. */
+/** Checks that the bases of the tax rows of each category add up to the rows. @returns false if the category was not checked */
 function expectPartition(invoice: Invoice): boolean {
   if (invoice.tax?.prices_include !== undefined) return false;
   // A row with a base is shown with the decimals of its base, possibly none.
@@ -100,7 +100,7 @@ describe('a calculation', () => {
     expect(looked.partitions).toBeGreaterThan(numRuns / 3);
   });
 
-  test(`changes nothing when it runs twice (seed ${seed})`, () => {
+  test(`changes nothing if it runs twice (seed ${seed})`, () => {
     forInvoices({ repeatable: true }, (input) => {
       const first = envelopeOf(input);
       const text = JSON.stringify(first);

@@ -32,7 +32,7 @@ interface TaxIdCase {
 
 const wideLack: Lack = existsSync(sharedPath('wide')) ? undefined : 'there is no ../shared/wide';
 
-describeUnless(wideLack, 'documents of rarer shapes', () => {
+describeUnless(wideLack, 'the published documents of rarer shapes', () => {
   test('have the results of the public calculator, except for its listed faults', async () => {
     const results = judge(await compareGenerated(path.join(sharedPath('wide'), 'generated.jsonl.gz')));
     expect(results.length).toBeGreaterThanOrEqual(3_000);
@@ -45,7 +45,7 @@ describeUnless(wideLack, 'documents of rarer shapes', () => {
 describeWithShared('published documents', () => {
   const folder = sharedPath('invoices');
 
-  test('equal the published results, digest included', async () => {
+  test('are equal to the published results, including the digest', async () => {
     const results = await comparePairs(folder);
     expect(results.length).toBeGreaterThanOrEqual(159);
     expect(failures(results)).toEqual([]);
@@ -57,8 +57,8 @@ describeWithShared('published documents', () => {
     expect(failures(results)).toEqual([]);
   });
 
-  test('stay unchanged when a published result is sent again', async () => {
-    // An emptied discount of 0 % is dropped the second time: named as the exception by the data itself.
+  test('do not change when a published result is sent again', async () => {
+    // The second calculation drops an emptied discount of 0 %, which the data itself names as the exception.
     const exception = 'vec-line-zero-percent-overrides-amount';
     const names = (await comparePairs(folder)).filter((row) => row.kind === 'pairs' && row.name !== exception);
     expect(names.length).toBeGreaterThanOrEqual(141);
@@ -100,7 +100,7 @@ describeWithShared('published documents', () => {
   });
 });
 
-/** The document without the uuid that the service assigned, when it did. */
+/** The document without the uuid, if the service assigned one. */
 function withoutAssigned(doc: Json): Json {
   const { uuid, ...rest } = doc as JsonObject;
   return uuid === surroundings.newId() ? rest : doc;

@@ -1,11 +1,11 @@
-// A seeded source of random values, so that a failure can be repeated: its seed is printed.
+// A seeded source of random values, so that a failure can be repeated with its printed seed.
 
 import { createRandom as numbersFrom } from '../../storms/random';
 
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** Whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

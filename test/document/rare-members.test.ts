@@ -6,7 +6,7 @@ import { build, customer, envelopeOf, faultsOf, invoiceInput, invoiceOf, line, s
 const root = 'https://gobl.org/draft-0';
 const seed = Number(process.env.SELLO_SEED ?? 20_260_703);
 
-function docOf(input: JsonObject): JsonObject {
+function getDoc(input: JsonObject): JsonObject {
   return envelopeOf(input).doc as unknown as JsonObject;
 }
 
@@ -14,8 +14,8 @@ function partyWith(changes: JsonObject): JsonObject {
   return { $schema: `${root}/org/party`, name: 'Ana', ...changes };
 }
 
-function againOf(input: JsonObject): JsonObject {
-  return docOf(JSON.parse(JSON.stringify(docOf(input))) as JsonObject);
+function calculateAgain(input: JsonObject): JsonObject {
+  return getDoc(JSON.parse(JSON.stringify(getDoc(input))) as JsonObject);
 }
 
 const anyText = fc.string({ unit: fc.constantFrom(...Array.from('aZñÑ0 .-:/,_&%@\u0000\u00a0é')), maxLength: 12 });
@@ -23,7 +23,7 @@ const anyText = fc.string({ unit: fc.constantFrom(...Array.from('aZñÑ0 .-:/,_&
 describe('a rare member of a document', () => {
   test('is trimmed only where the public format trims', () => {
     const taxes = [{ cat: 'VAT', rate: 'general' }];
-    const invoice = docOf(
+    const invoice = getDoc(
       invoiceInput({
         tax: { notes: [{ key: 'exempt', text: ' Art. 20 ' }] },
         customer: { ...customer, addresses: [{ label: ' sede ' }] },
@@ -43,7 +43,7 @@ describe('a rare member of a document', () => {
       delivery: { period: { label: ' ene ' } },
       payment: { terms: { due_dates: [{ notes: ' a' }] } },
     });
-    expect(docOf({ $schema: `${root}/note/message`, content: ' a\u0000 ' })).toMatchObject({ content: ' a\u0000 ' });
+    expect(getDoc({ $schema: `${root}/note/message`, content: ' a\u0000 ' })).toMatchObject({ content: ' a\u0000 ' });
   });
 
   test('is kept if the reason of a discount is a lone space', () => {
@@ -72,7 +72,7 @@ describe('a rare member of a document', () => {
     ],
     [{ code: '0002:12' }, { code: '0002:12' }],
   ])('is cleaned: the inbox %j is %j', (given, wanted) => {
-    expect(docOf(partyWith({ inboxes: [given] })).inboxes).toEqual([wanted]);
+    expect(getDoc(partyWith({ inboxes: [given] })).inboxes).toEqual([wanted]);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('a rare member of a document', () => {
     ['N-Y', 'NY'],
     ['Ñ1', '1'],
   ])('is cleaned: the state %j of an address is %j', (given, wanted) => {
-    expect(docOf(partyWith({ addresses: [{ state: given }] })).addresses).toEqual([{ state: wanted }]);
+    expect(getDoc(partyWith({ addresses: [{ state: given }] })).addresses).toEqual([{ state: wanted }]);
   });
 
   test(`stays the same with unusual texts when a party is calculated again (seed ${seed})`, () => {
@@ -89,7 +89,7 @@ describe('a rare member of a document', () => {
     const given = fc.record({ inbox, state: anyText, label: anyText });
     const property = fc.property(given, ({ inbox: one, state, label }) => {
       const input = partyWith({ inboxes: [one], addresses: [{ state, label }] });
-      expect(againOf(input)).toEqual(docOf(input));
+      expect(calculateAgain(input)).toEqual(getDoc(input));
     });
     fc.assert(property, { seed, numRuns: 500 });
   });
@@ -104,11 +104,11 @@ describe('a rare member of a document', () => {
     expect(invoiceOf(invoiceInput({ payment: { terms } })).payment?.terms).toEqual({ notes: wanted });
   });
 
-  test('may have its old name in an online payment', () => {
+  test('can have its old name in an online payment', () => {
     const online = [{ name: 'X', addr: 'https://x.example.com' }];
     const wanted = { online: [{ label: 'X', url: 'https://x.example.com' }] };
     const payment = { instructions: { key: 'online', online }, advances: [{ amount: '1', online }] };
-    expect(docOf(invoiceInput({ payment }))).toMatchObject({ payment: { instructions: wanted, advances: [wanted] } });
+    expect(getDoc(invoiceInput({ payment }))).toMatchObject({ payment: { instructions: wanted, advances: [wanted] } });
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe('a rare member of a document', () => {
     expect(invoiceOf(invoiceInput({ issue_time: given })).issue_time).toBe(wanted);
   });
 
-  test('is the code of a status, even an empty one, while a status has no tags', () => {
+  test('can be empty if it is the code of a status, which has no tags', () => {
     const status = {
       $schema: `${root}/bill/status`,
       $tags: [1],
@@ -137,7 +137,7 @@ describe('a rare member of a document', () => {
         },
       ],
     };
-    expect(docOf(status)).toEqual({
+    expect(getDoc(status)).toEqual({
       $schema: status.$schema,
       $regime: 'ES',
       uuid: '0197f1a1-c400-7000-8000-000000000001',
@@ -162,21 +162,21 @@ describe('a rare member of a document', () => {
     const lines = [{ quantity: '1', item: { name: 'Tazas' } }];
     const delivery = { $schema: `${root}/bill/delivery`, supplier, lines };
     const payment = { payee: { tax_id: { country: 'FR', code: '1' } } };
-    expect(docOf({ ...delivery, payment })).not.toHaveProperty('payment');
+    expect(getDoc({ ...delivery, payment })).not.toHaveProperty('payment');
     expect(faultsOf({ ...delivery, payment })).toEqual([]);
     expect(faultsOf({ ...delivery, $tags: ['bypass'] })).toEqual(["calculation $.doc.$tags $tags: 'bypass' undefined"]);
   });
 
   test('is any tag in an order, and a known one in an invoice', () => {
     const tags = { $tags: ['simplified+x'] };
-    expect(docOf({ $schema: `${root}/bill/order`, supplier, lines: [line('1')], ...tags })).toMatchObject(tags);
+    expect(getDoc({ $schema: `${root}/bill/order`, supplier, lines: [line('1')], ...tags })).toMatchObject(tags);
     expect(faultsOf(invoiceInput(tags))).toEqual(["calculation $.doc.$tags $tags: 'simplified+x' undefined"]);
   });
 
   test('is ignored if its type does not have it', () => {
-    expect(docOf(partyWith({ $addons: {}, lines: ['a'] }))).not.toHaveProperty('$addons');
+    expect(getDoc(partyWith({ $addons: {}, lines: ['a'] }))).not.toHaveProperty('$addons');
     const schema = `${root}/tax/identity`;
-    expect(docOf({ $schema: schema, country: 'FR', code: '44732829320', type: 'business' })).toMatchObject({
+    expect(getDoc({ $schema: schema, country: 'FR', code: '44732829320', type: 'business' })).toMatchObject({
       type: 'business',
     });
   });
@@ -186,10 +186,10 @@ describe('a rare member of a document', () => {
       'calculation $.doc.currency currency: missing or invalid',
     ]);
     expect(faultsOf({ $schema: `${root}/bill/payment`, $regime: 'ZZ', currency: 'XXQ' })[0]).toContain('currency');
-    expect(docOf({ $schema: `${root}/bill/order`, currency: 'USD' })).toMatchObject({ currency: 'USD' });
+    expect(getDoc({ $schema: `${root}/bill/order`, currency: 'USD' })).toMatchObject({ currency: 'USD' });
   });
 
-  /** Changes of an invoice and the faults they make. */
+  /** Changes of an invoice and their faults. */
   test.each<[string, JsonObject, string[]]>([
     ['an empty e-mail', { supplier: { ...supplier, emails: [{}] } }, ['ORG-EMAIL-01', 'ORG-EMAIL-02']],
     ['a rate of zero', { exchange_rates: [{ from: 'USD', to: 'EUR' }] }, ['CURRENCY-EXCHANGERATE-04']],
@@ -239,17 +239,17 @@ describe('a rare member of a document', () => {
     expect(envelopeProblem({ $schema: `${root}/bill/riddle` })).toEqual([]);
   });
 
-  /** Rounding model `currency`: what is rounded before it is used. */
+  /** The rounding model `currency`, in which values are rounded before they are used. */
   test('has the decimals of its currency if it is a base', () => {
     const discounts = [{ base: '1.1135', percent: '40.87%' }];
     const input = (rounding: string): JsonObject => invoiceInput({ tax: { rounding }, discounts });
-    // 40.87 % of 1.11 is 0.4537, of 1.1135 it is 0.4551.
+    // 40.87 % of 1.11 is 0.4537; of 1.1135 it is 0.4551.
     expect(invoiceOf(input('currency')).totals?.discount).toBe('0.45');
     expect(invoiceOf(input('precise')).totals?.discount).toBe('0.46');
   });
 
   test('is rounded before it is added if it is a preceding tax', () => {
-    // 10 % of 10.045, at the base's decimals, is 1.005 (1.0045 rounded): 1.01 each, 2.01 together.
+    // 10 % of 10.045, with the decimals of the base, is 1.005 (1.0045 rounded): 1.01 each, 2.01 together.
     const row = { base: '10.045', percent: '10%' };
     const preceding = [
       { code: '1', issue_date: '2026-01-01', tax: { categories: [{ code: 'VAT', rates: [row, row] }] } },

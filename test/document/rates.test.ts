@@ -22,7 +22,7 @@ describe('a tax rate', () => {
     ['reduced+eqs', '2026-01-01', '10.0%', '1.4%'],
     ['super-reduced', '1994-12-31', '3.0%', undefined],
     ['super-reduced+eqs', '2026-01-01', '4.0%', '0.5%'],
-  ])('is found by date for Spanish VAT: %s on %s is %s', (rate, issue_date, percent, surcharge) => {
+  ])('is chosen by date for Spanish VAT: %s on %s is %s', (rate, issue_date, percent, surcharge) => {
     const [combo] = invoiceOf(withTaxes([{ cat: 'VAT', rate }], { issue_date })).lines?.[0]?.taxes ?? [];
     expect([combo?.percent, combo?.surcharge]).toEqual([percent, surcharge]);
   });
@@ -43,7 +43,7 @@ describe('a tax rate', () => {
     expect(faultsOf(withTaxes([combo], changes))[0]).toContain(message);
   });
 
-  /** Rows taxed in another country: the percent that their rate has there. */
+  /** Rows taxed in another country, and the percentage of their rate there. */
   test.each([
     ['PT', 'general', '2026-01-01', { 'pt-region': 'PT-AC' }, '16.0%'],
     ['PT', 'reduced', '2024-09-30', { 'pt-region': 'PT-MA' }, '5.0%'],
@@ -55,16 +55,16 @@ describe('a tax rate', () => {
     ['XI', 'general+eqs', '2026-01-01', {}, '20.0%'],
     ['BE', 'general+eqs', '2026-01-01', {}, '21.0%'],
     ['FI', 'reduced+island', '2025-01-01', {}, '14.0%'],
-  ])('is found by country and date: %s %s on %s with %j is %s', (country, rate, issue_date, ext, percent) => {
+  ])('is chosen by country and date: %s %s on %s with %j is %s', (country, rate, issue_date, ext, percent) => {
     const input = withTaxes([{ cat: 'VAT', country, rate, ext }], { issue_date });
     expect(invoiceOf(input).lines?.[0]?.taxes?.[0]).toMatchObject({ country, rate, percent });
     expect(faultsOf(input)).toEqual([]);
   });
 
-  test('may extend a known one, even in Spain', () => {
-    const percentOf = (rate: string): string | undefined =>
+  test('can extend a known one, even in Spain', () => {
+    const getPercent = (rate: string): string | undefined =>
       invoiceOf(withTaxes([{ cat: 'VAT', rate }])).totals?.taxes?.categories?.[0]?.rates[0]?.percent;
-    expect(percentOf('reduced+x')).toBe('10.0%');
+    expect(getPercent('reduced+x')).toBe('10.0%');
     expect(faultsOf(withTaxes([{ cat: 'VAT', rate: 'reducedx' }]))[0]).toContain('not defined');
   });
 
@@ -85,7 +85,7 @@ describe('a tax rate', () => {
     expect(faultsOf(withTaxes([{ cat: 'IGIC', key: 'zero' }]))).toEqual(['GOBL-TAX-COMBO-04 $.doc.lines[0].taxes[0]']);
   });
 
-  test('is in a table ordered by newest first, with one well-formed value a day', () => {
+  test('is in a table ordered by newest first, with one well-formed value per day', () => {
     let counted = 0;
     for (const regime of [spanishRegime, ...otherRegimes]) {
       for (const { rates } of regime.categories) {
@@ -107,7 +107,7 @@ describe('a tax rate', () => {
   });
 });
 
-/** Values for rows with a code come before the others, and are in order among themselves. */
+/** Returns whether values for rows with a code come before the others, each group in order. */
 function expectNewestFirst(values: readonly TaxRateValue[]): void {
   const codes = values.map((value) => JSON.stringify(value.ext ?? ''));
   expect(codes.lastIndexOf('""')).toBe(codes.length - 1);

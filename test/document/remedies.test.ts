@@ -50,7 +50,7 @@ describe('the remedy of a document rule', () => {
     ['ten', null],
     ['', null],
     ['9'.repeat(50_000), null],
-  ])('for the amount %j is %s', (given, meant) => {
+  ])('has the intended amount for %j: %s', (given, meant) => {
     expect(guessAmount(given)).toBe(meant);
   });
 
@@ -58,7 +58,7 @@ describe('the remedy of a document rule', () => {
     ['21,0 %', '21.0%'],
     ['21', '21%'],
     ['x', null],
-  ])('for the percentage %j is %s', (given, meant) => {
+  ])('has the intended percentage for %j: %s', (given, meant) => {
     expect(guessPercentage(given)).toBe(meant);
   });
 
@@ -72,7 +72,7 @@ describe('the remedy of a document rule', () => {
     ['2026-11', null],
     ['2026-1122', null],
     ['yesterday', null],
-  ])('for the date %j is %s', (given, meant) => {
+  ])('has the intended date for %j: %s', (given, meant) => {
     expect(guessDate(given, isDate)).toBe(meant);
   });
 
@@ -101,14 +101,14 @@ describe('the remedy of a document rule', () => {
   ])('names the path of %j', (text, problem, remedy) => {
     const read = readJson(text);
     if (!('problem' in read)) throw new Error('it was read');
-    const said = describeJsonFault(read.problem, 'the text', '');
-    expect(typeof said === 'string' ? { text: said, remedy: '' } : said).toMatchObject({
+    const fault = describeJsonFault(read.problem, 'the text', '');
+    expect(typeof fault === 'string' ? { text: fault, remedy: '' } : fault).toMatchObject({
       text: expect.stringContaining(problem) as string,
       remedy: expect.stringContaining(remedy) as string,
     });
   });
 
-  test('names a similar name, and none that is not similar', () => {
+  test('names a similar name, and never a name that is not similar', () => {
     expect(findNearest('linez', ['lines', 'notes'])).toBe('lines');
     expect(findNearest('custmer', ['customer', 'supplier'])).toBe('customer');
     expect(findNearest('entrys', ['entries'])).toBe('entries');

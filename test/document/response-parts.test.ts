@@ -3,7 +3,7 @@ import { toFaultFieldTree } from '../../src/document/fields';
 import { buildSnippet } from '../../src/document/snippet';
 import { envelopeOf, invoiceInput } from './invoices';
 
-describe('a response', () => {
+describe('a part of a response', () => {
   test('nests objects in fields, with texts at the leaves and positions as members', () => {
     const faults = [
       { code: 'A', message: 'code is wrong', paths: ['$.doc.customer.tax_id.code'] },
@@ -24,7 +24,7 @@ describe('a response', () => {
     expect(toFaultFieldTree([])).toEqual({});
   });
 
-  test('puts a message of a parent above the messages of its members', () => {
+  test('has a message of a parent before the messages of its members', () => {
     const faults = [
       { code: 'A', message: 'customer is odd', paths: ['$.doc.customer'] },
       { code: 'B', message: 'no name', paths: ['$.doc.customer.name'] },
@@ -56,7 +56,7 @@ describe('a response', () => {
     });
   });
 
-  test('has snippets of parties, messages and items', () => {
+  test('can be the snippet of a party, message or item', () => {
     const root = 'https://gobl.org/draft-0';
     const party = { $schema: `${root}/org/party`, name: 'Ana', tax_id: { country: 'ES', code: '54387763p' } };
     expect(buildSnippet(envelopeOf(party).doc)).toMatchObject({

@@ -88,7 +88,7 @@ describe('a subtracted line', () => {
     expect(right.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
   });
 
-  test('is no return of goods if it is a penalty', () => {
+  test('is not a return of goods if it is a penalty', () => {
     expect(subtracted('Penalización por retraso', outside).keys).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('a VAT number', () => {
     expect(look(sale(vat, numbered(meant))).blocking).toEqual([]);
   });
 
-  test('of a person of Slovakia gets a warning', () => {
+  test('gets a warning if it belongs to a person in Slovakia', () => {
     const of = (code: string) => look(sale(vat, { customer: { ...customer, tax_id: { country: 'SK', code } } })).keys;
     expect(of('7711167420')).toContain('vat-number-of-person');
     expect(of('2022749619')).not.toContain('vat-number-of-person');

@@ -34,7 +34,7 @@ describe('a replacement that names itself (case 2b)', () => {
     expect(listKeys({ ...exchange, preceding: [{ ...joined, code: 'A1' }] })).not.toContain('replaced-missing');
   });
 
-  test('may name simplified invoices of its number with another day or series', () => {
+  test('can name simplified invoices of its number with another day or series', () => {
     expect(listKeys({ ...exchange, preceding: other })).not.toContain('replaced-missing');
     expect(listKeys({ ...exchange, preceding: [{ code: '1', issue_date: '2026-06-30' }] })).not.toContain(
       'replaced-missing',
@@ -48,9 +48,9 @@ describe('a document that names itself and another invoice', () => {
     ['a credit note', 'correction-preceding', { type: 'credit-note' }],
     ['a debit note', 'debit-preceding', { type: 'debit-note' }],
   ])('is reported: %s', (_what, key, changes) => {
-    const said = listWarnings({ ...changes, preceding: [...other, ...itself] }).filter((one) => one.key === key);
-    expect(said).toMatchObject([{ paths: ['$.doc.preceding[1]'] }]);
-    expect(said.map(({ message }) => render('en', message).remedy)).toEqual([
+    const warnings = listWarnings({ ...changes, preceding: [...other, ...itself] }).filter((one) => one.key === key);
+    expect(warnings).toMatchObject([{ paths: ['$.doc.preceding[1]'] }]);
+    expect(warnings.map(({ message }) => render('en', message).remedy)).toEqual([
       'Remove its own number from `preceding`.',
     ]);
     expect(listKeys({ ...changes, preceding: other })).not.toContain(key);

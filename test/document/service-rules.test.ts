@@ -1,4 +1,4 @@
-// Rules of the service alone, each with its switch.
+// Rules that only the service has, each with its setting.
 import { message } from '../../src/messages/message';
 import { type ServiceRules, findServiceFaults, findUnknownAddon } from '../../src/document/service-rules';
 import type { JsonObject } from '../../src/document/model/basic';

@@ -17,7 +17,12 @@ const switzerland = {
 const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
 
 describe('goods that go to another place than the customer (case 32)', () => {
-  const said = (customer: JsonObject, combo: JsonObject, address: JsonObject, supplier = valencia): InvoiceFindings => {
+  const readSale = (
+    customer: JsonObject,
+    combo: JsonObject,
+    address: JsonObject,
+    supplier = valencia,
+  ): InvoiceFindings => {
     const delivery = { receiver: { name: 'Almacén', addresses: [{ street: 'Calle 1', ...address }] } };
     return look(sale({ cat: 'VAT', ...combo }, { supplier, customer, delivery }));
   };
@@ -25,7 +30,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
   const listPlaces = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
 
   test('stay in the Union if they go to Monaco, which is France for VAT', () => {
-    expect(listPlaces(said(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
+    expect(listPlaces(readSale(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
   });
 
   test('get the tax of the islands as remedy if IGIC goods leave for a customer in the islands', () => {
@@ -49,14 +54,14 @@ describe('goods that go to another place than the customer (case 32)', () => {
     ['Ceuta to Melilla', ceuta, { code: '52001' }, false],
     ['Ceuta to Madrid', ceuta, { code: '28013' }, false],
     ['Ceuta to Tangier', ceuta, { code: '90000', country: 'MA' }, false],
-  ])('are judged by their destination with IPSI: %s', (_case, customer, address, isSaid) => {
+  ])('are checked by their destination with IPSI: %s', (_case, customer, address, isWarned) => {
     const combo = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } };
     const found =
       Object.keys(address).length > 0
-        ? said(customer, combo, address, ceuta)
+        ? readSale(customer, combo, address, ceuta)
         : look(sale(combo, { supplier: ceuta, customer }));
-    expect(listPlaces(found)).toEqual(isSaid ? ['place-of-supply'] : []);
-    if (isSaid) expect(remedyOf(found, 'place-of-supply')).toContain('{"cat": "IPSI", "percent": "4%"}');
+    expect(listPlaces(found)).toEqual(isWarned ? ['place-of-supply'] : []);
+    if (isWarned) expect(remedyOf(found, 'place-of-supply')).toContain('{"cat": "IPSI", "percent": "4%"}');
   });
 
   test.each([
@@ -87,7 +92,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
     ['a Canary customer, delivery in Madrid', tenerife, 'export', { code: '28013' }, 'place-of-supply'],
     ['a Swiss customer, delivery in Madrid', switzerland, 'export', { code: '28013' }, 'place-of-supply'],
   ] as const)('get a warning: %s', (_what, customer, key, address, expected) => {
-    expect(listPlaces(said(customer, { key }, address))).toEqual([expected]);
+    expect(listPlaces(readSale(customer, { key }, address))).toEqual([expected]);
   });
 
   test.each([
@@ -100,7 +105,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
     ['a German customer, delivery in French Guiana', germany, 'export', { code: '97300', country: 'FR' }],
     ['a German customer, delivery in Mariehamn', germany, 'export', { code: '22100', country: 'FI' }],
   ] as const)('get no warning: %s', (_what, customer, key, address) => {
-    expect(listPlaces(said(customer, { key }, address))).toEqual([]);
+    expect(listPlaces(readSale(customer, { key }, address))).toEqual([]);
   });
 
   test('get an export as remedy for a business in a part of France without VAT', () => {
@@ -113,19 +118,19 @@ describe('goods that go to another place than the customer (case 32)', () => {
       listPlaces(look(sale({ cat: 'VAT', key: 'export' }, { customer: overseas(code) })));
     expect(keysIn('97300')).toEqual([]);
     expect(keysIn('75001')).toEqual(['place-of-supply']);
-    expect(listPlaces(said(germany, { key: 'intra-community' }, { code: '97300', country: 'FR' }))).toEqual([
+    expect(listPlaces(readSale(germany, { key: 'intra-community' }, { code: '97300', country: 'FR' }))).toEqual([
       'intra-community-outside',
     ]);
   });
 
-  test('are an export from the Canaries to Madrid, and not to Tenerife', () => {
+  test('are an export from the Canary Islands to Madrid, and not to Tenerife', () => {
     const igic = { cat: 'IGIC', key: 'export' };
-    expect(listPlaces(said(madrid, igic, { code: '28013' }, gran))).toEqual([]);
-    expect(listPlaces(said(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
+    expect(listPlaces(readSale(madrid, igic, { code: '28013' }, gran))).toEqual([]);
+    expect(listPlaces(readSale(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
   });
 
-  test('get no key export as remedy for a customer without a number of the Union', () => {
-    const looked = said(switzerland, { key: 'intra-community' }, { code: '75001', country: 'FR' });
+  test('get no key `export` as remedy for a customer without a number of the Union', () => {
+    const looked = readSale(switzerland, { key: 'intra-community' }, { code: '75001', country: 'FR' });
     expect(listPlaces(looked)).toEqual(['intra-community-outside']);
     expect(remedyOf(looked, 'intra-community-outside')).not.toContain('export');
   });
@@ -174,7 +179,7 @@ describe('a voucher, guarantee or deposit (case 33)', () => {
   });
 
   test.each(['Gift wrapping', 'Tarjeta regalo', 'Garantía ampliada', 'Extended guarantee'])(
-    'is not found in a charge that belongs to the price: %s',
+    'is not assumed for a charge that belongs to the price: %s',
     (reason) => {
       const remedy = remedyOf(look(sale(vat, charge(reason))), 'untaxed-row');
       expect(remedy).toContain('add the `taxes` of the lines');
@@ -182,7 +187,7 @@ describe('a voucher, guarantee or deposit (case 33)', () => {
     },
   );
 
-  test('is not found in another discount, which gets the taxes of the lines as remedy', () => {
+  test('is not assumed for another discount, which gets the taxes of the lines as remedy', () => {
     for (const reason of ['Vale descuento', 'Depósito por envases', 'loyalty'])
       expect(remedyOf(look(sale(vat, discount(reason))), 'untaxed-row')).toContain('"cat":"VAT","rate":"general"');
   });
@@ -214,7 +219,7 @@ describe('a one-stop-shop sale with a discount of the document (case 26)', () =>
     expect(remedyOf(looked, 'country-left-out')).toContain('"country":"FR"');
   });
 
-  test('accepts the forms of the remedies', () => {
+  test('accepts the values of the remedies', () => {
     const untaxed = discounted(undefined);
     expect(remedyOf(untaxed, 'untaxed-row')).toContain(
       '"country":"FR","rate":"general","ext":{"es-fiscal-regime":"17"}',
@@ -230,7 +235,7 @@ describe('a one-stop-shop sale with a discount of the document (case 26)', () =>
     expect(look(sale(greek, { customer: consumer, discounts })).keys).not.toContain('country-left-out');
   });
 
-  test('may have a discount on the Spanish line of a mixed invoice', () => {
+  test('can have a discount on the Spanish line of a mixed invoice', () => {
     const lines = [line('100.00', { taxes: [french] }), line('50.00')];
     const mixed = look(
       sale(french, { lines, discounts: [{ amount: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }] }),
@@ -252,7 +257,7 @@ describe('a margin scheme (case 28)', () => {
     expect(whole.includes('margin-scheme')).toBe(code !== '09');
   });
 
-  test('leaves an outlay outside the total', () => {
+  test('excludes an outlay from the total', () => {
     const charges = [
       { reason: 'Resto del precio', amount: '9000.00' },
       { key: 'outlay', reason: 'Tasas', amount: '40.00' },

@@ -24,9 +24,9 @@ describe('a suggestion for an unknown member', () => {
     ['zip', address, 'postcode'],
     ['Código postal', address, 'postcode'],
     ['Población', address, 'city'],
-    // Not another word, but nearly the name.
+    // This is not another word, but nearly the name.
     ['quantitty', line, 'quantity'],
-  ])('finds %s', (word, known, meant) => expect(guessBodyMember(word, known)).toBe(meant));
+  ])('is found for %s', (word, known, meant) => expect(guessBodyMember(word, known)).toBe(meant));
 
   it('names only members of the object', () => {
     expect(guessBodyMember('items', address)).toBeUndefined();

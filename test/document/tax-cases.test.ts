@@ -49,7 +49,7 @@ describe('a row with a rate and a reason for no tax (cases 5 and 11)', () => {
     { key: 'outside-scope' },
   ];
 
-  test.each(untaxed)('is sealed by no job with IGIC at 7 %% and %j', (combo) => {
+  test.each(untaxed)('is not sealed with IGIC at 7 %% and %j', (combo) => {
     const found = look(sale({ cat: 'IGIC', percent: '7%', ...combo }, { supplier: gran }));
     expect([found.faults, found.blocking]).toEqual([[], ['value-replaced']]);
     expect(remedyOf(found, 'value-replaced')).toContain('Remove `percent`');
@@ -68,7 +68,7 @@ describe('a row with a rate and a reason for no tax (cases 5 and 11)', () => {
     expect(look(sale({ cat: 'VAT', key: 'reverse-charge', percent: '21%' })).blocking).toEqual([]);
   });
 
-  test.each(['N1', 'N2', 'S2'])('does not keep IPSI of the class %s in the totals alone', (code) => {
+  test.each(['N1', 'N2', 'S2'])('has IPSI of the class %s in a row and in the totals', (code) => {
     const ofCeuta = (percent: string) =>
       look(sale({ cat: 'IPSI', percent, ext: { 'es-fiscal-op-class': code } }, { supplier: ceuta, customer: ceuta }));
     expect(ofCeuta('4%').blocking).toEqual(['exemption-replaced']);
@@ -90,7 +90,7 @@ describe('an equivalence surcharge (case 10)', () => {
     expect(keys).not.toContain('surcharge-regime');
   });
 
-  test('is sealed by no job for IGIC or with a key that charges nothing', () => {
+  test('is not sealed for IGIC or with a key that charges nothing', () => {
     const exempted = look(sale({ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }));
     const ofIslands = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }, { supplier: gran }));
     for (const one of [exempted, ofIslands]) expect(one.blocking).toEqual(['surcharge-left-out']);
@@ -98,7 +98,7 @@ describe('an equivalence surcharge (case 10)', () => {
   });
 
   test.each(['es-fiscal-regime', 'es-verifactu-regime'])(
-    "does not change the retailer's regime 18, and gets a warning: %s",
+    'does not change the regime 18 of the retailer, and causes a warning: %s',
     (name) => {
       const ext = { [name]: '18' };
       expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');
@@ -107,7 +107,7 @@ describe('an equivalence surcharge (case 10)', () => {
     },
   );
 
-  test('a correction, whose rows are those of the calculated original, was asked to remove the regime', () => {
+  test('stays in a correction, whose rows are those of the calculated original', () => {
     const row = { cat: 'VAT', percent: '21%', surcharge: '5.2%', ext: { 'es-fiscal-regime': '18' } };
     const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-01' }];
     const { rows, keys } = look(sale(row, { type: 'credit-note', preceding }));
@@ -134,7 +134,7 @@ describe('a code that only IGIC has (case 11)', () => {
     }
   });
 
-  test('may be the regime 21', () => {
+  test('can be the regime 21', () => {
     const { rows, faults, blocking } = ofCanaries({ percent: '7%', ext: { 'es-fiscal-regime': '21' } });
     expect([faults, blocking, rows[0]?.ClaveRegimen]).toEqual([[], [], '21']);
   });

@@ -16,7 +16,7 @@ describe('a foreign tax ID', () => {
     expect(cleanTaxCode(country, given)).toBe(wanted);
   });
 
-  /** Right ones first, wrong ones after. */
+  /** Valid ones first, invalid ones after them. */
   test.each([
     ['AE', ['123456789012345'], ['12345678901234', '12345678901234A']],
     ['AR', ['20172543597', '30500010912'], ['20172543598', '99172543597']],
@@ -29,7 +29,7 @@ describe('a foreign tax ID', () => {
     ['NO', ['889640782MVA', '923456783MVA'], ['889640702MVA', '889640782']],
     ['SA', ['312345678912343'], ['312345678912344', '31234567891234']],
     ['SG', ['201312345A', 'M91234567X', 'T08LL1234A'], ['M91234567', '181312345A']],
-  ])('is accepted: identifiers of %s', (country, right, wrong) => {
+  ])('is accepted if it is valid in %s', (country, right, wrong) => {
     const valid = (code: string): boolean => isValidTaxCode(country, code);
     expect(right.filter((code) => !valid(code))).toEqual([]);
     expect(wrong.filter(valid)).toEqual([]);

@@ -6,13 +6,13 @@ import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
 
-function saidOf(change: JsonObject) {
+function listFindings(change: JsonObject) {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json);
   if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   const { doc } = built.envelope;
   return [...listDocumentWarnings(doc), ...listCorrectionWarnings(doc)].map(rendered);
 }
-const listKeys = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
+const listKeys = (change: JsonObject): string[] => listFindings(change).map(({ key }) => key);
 const row = (price: string, quantity: string, tax: JsonObject = { cat: 'VAT', rate: 'general' }) =>
   line(price, { quantity, taxes: [tax] });
 const reduced = { cat: 'VAT', rate: 'reduced' };
@@ -28,31 +28,31 @@ describe('goods returned in the invoice of a later delivery (case 34)', () => {
     ['with tax, and a delivery without', [row('200.00', '1', exempt), row('50.00', '-1')], ['return-other-rate']],
     ['without any delivery', [row('50.00', '-1')], ['negative-invoice']],
     ['of another rate and more', [row('5', '1'), row('50', '-1', reduced)], ['negative-invoice', 'return-other-rate']],
-  ])('%s', (_name, lines, keys) => {
-    const said = listKeys({ lines });
-    expect(said.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual(keys);
+  ])('get a warning only if needed: %s', (_name, lines, keys) => {
+    const warnings = listKeys({ lines });
+    expect(warnings.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual(keys);
   });
 
   test.each([
     ['packaging at the rate of the delivery', 'Envases devueltos', { cat: 'VAT', rate: 'general' }, []],
     ['packaging at another rate', 'Envases devueltos', reduced, ['negative-invoice']],
     ['no return', 'Rappel', { cat: 'VAT', rate: 'general' }, ['negative-invoice']],
-  ])('are judged by rate as a discount of the document: %s', (_name, reason, tax, keys) => {
-    const said = listKeys({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
-    expect(said.filter((key) => key === 'negative-invoice')).toEqual(keys);
+  ])('are checked by rate as a discount of the document: %s', (_name, reason, tax, keys) => {
+    const warnings = listKeys({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
+    expect(warnings.filter((key) => key === 'negative-invoice')).toEqual(keys);
   });
 
   test('accept a negative exchange (F3) of a refund at several rates', () => {
-    // The rest of a ticket after a part of it was taken back by amount: the part is a line with the opposite sign.
+    // A part of the ticket was reversed by amount, so that part is a line with the opposite sign.
     const lines = [row('1.80', '-3', reduced), row('14.95', '-1'), row('4.95', '1')];
     const preceding = [{ series: 'R', code: '3', issue_date: '2026-06-30' }];
-    const said = listKeys({ $tags: ['replacement'], preceding, lines });
-    expect(said.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual([]);
+    const warnings = listKeys({ $tags: ['replacement'], preceding, lines });
+    expect(warnings.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual([]);
   });
 
   test('have the rate of their key if their line has no percentage', () => {
-    const said = saidOf({ lines: [row('200.00', '1'), row('50.00', '-1', reduced)] });
-    expect(said.find(({ key }) => key === 'return-other-rate')).toMatchObject({
+    const warnings = listFindings({ lines: [row('200.00', '1'), row('50.00', '-1', reduced)] });
+    expect(warnings.find(({ key }) => key === 'return-other-rate')).toMatchObject({
       message: 'line 2 returns goods at VAT 10.0%, and no other line has this rate',
       paths: ['$.doc.lines[1].taxes'],
       blocking: false,
@@ -71,14 +71,14 @@ describe('the warning about a tax that was due more than four years ago (case 42
     ['2022-06-30', undefined, false],
     ['2023-01-10', '2022-01-10', true],
     ['2025-01-10', undefined, false],
-  ])('depends on the dates: issued %s, operation %s: %s', (day, operation, isSaid) => {
-    const said = saidOf(correction({ ...named(day), ...(operation ? { op_date: operation } : {}) }));
-    const found = said.find(({ key }) => key === 'correction-after-four-years');
-    expect(found?.blocking).toBe(isSaid ? false : undefined);
-    if (isSaid) expect(found?.remedy).toContain('art. 80');
+  ])('is given if needed: issued %s, operation %s: %s', (day, operation, isWarned) => {
+    const warnings = listFindings(correction({ ...named(day), ...(operation ? { op_date: operation } : {}) }));
+    const found = warnings.find(({ key }) => key === 'correction-after-four-years');
+    expect(found?.blocking).toBe(isWarned ? false : undefined);
+    if (isWarned) expect(found?.remedy).toContain('art. 80');
   });
 
-  test('is looked for in every invoice that a correction names', () => {
+  test('depends on every invoice that a correction names', () => {
     expect(listKeys(correction(named('2026-01-10', '2021-01-10')))).toContain('correction-after-four-years');
   });
 });
@@ -88,7 +88,7 @@ describe('a return without the simplified invoice (case 22)', () => {
   const lost = { meta: { 'es-fiscal-original-lost': 'S' } };
 
   test('is rejected with a note on the lost receipt, and accepted in the form of that note', () => {
-    const refused = saidOf(ticket).find(({ key }) => key === 'correction-preceding');
+    const refused = listFindings(ticket).find(({ key }) => key === 'correction-preceding');
     expect(refused?.remedy).toContain('es-fiscal-original-lost');
     expect(listKeys({ ...ticket, ...lost })).not.toContain('correction-preceding');
   });

@@ -5,12 +5,12 @@ import { listDocumentWarnings } from '../../src/document/warnings/document-warni
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
 
-const saidOf = (change: JsonObject) => {
+const listFindings = (change: JsonObject) => {
   const built = build(invoiceInput(change));
   if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(rendered);
 };
-const listKeys = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
+const listKeys = (change: JsonObject): string[] => listFindings(change).map(({ key }) => key);
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const vat = { cat: 'VAT', rate: 'general' };
 const party = (code: string, country = 'ES'): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
@@ -21,25 +21,25 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['a company', company, true],
     ['a person', person, false],
     ['a community of owners', shared, false],
-  ])('gets a warning: the equivalence surcharge charged to %s', (_case, code, isSaid) => {
+  ])('gets a warning if needed about the equivalence surcharge charged to %s', (_case, code, isWarned) => {
     const change = { ...taxed({ cat: 'VAT', rate: 'general+eqs' }), customer: party(code), supplier: party(person) };
-    expect(listKeys(change).includes('surcharge-to-company')).toBe(isSaid);
+    expect(listKeys(change).includes('surcharge-to-company')).toBe(isWarned);
   });
 
   test.each([
     ['professional income of a company', company, 'pro', true],
     ['rent of a company', company, 'capital', false],
     ['professional income of a person', person, 'pro', false],
-  ])('gets a warning: IRPF on %s', (_case, code, rate, isSaid) => {
+  ])('gets a warning if needed about IRPF on %s', (_case, code, rate, isWarned) => {
     const change = { ...taxed(vat, { cat: 'IRPF', rate }), supplier: party(code), customer: party('B12345674') };
-    expect(listKeys(change).includes('withheld-from-company')).toBe(isSaid);
+    expect(listKeys(change).includes('withheld-from-company')).toBe(isWarned);
   });
 
-  test('gets a warning: the rate of VAT as income tax', () => {
+  test('gets a warning about the rate of VAT as income tax', () => {
     expect(listKeys(taxed(vat, { cat: 'IRPF', percent: '21%' }))).toContain('rate-of-other-tax');
   });
 
-  test('gets a warning: an invoice to the supplier itself', () => {
+  test('gets a warning about an invoice to the supplier itself', () => {
     expect(listKeys({ customer: party(company) })).toContain('issued-to-itself');
     expect(listKeys({})).not.toContain('issued-to-itself');
   });
@@ -50,16 +50,16 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['0 % for food in 2024', '2024-12-01', { cat: 'VAT', percent: '0%' }, false],
     ['exempt', '2026-06-30', { cat: 'VAT', key: 'exempt' }, false],
     ['IGIC at 0 %', '2026-06-30', { cat: 'IGIC', key: 'zero', percent: '0%' }, false],
-  ])('gets a warning: VAT: %s', (_case, issue_date, combo, isSaid) => {
-    expect(listKeys({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isSaid);
+  ])('gets a warning if needed about VAT: %s', (_case, issue_date, combo, isWarned) => {
+    expect(listKeys({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isWarned);
   });
 
   test.each([
     ['2026-06-29', true],
     ['2026-06-30', false],
-  ])('gets a warning: an invoice of 30 June that is due on %s', (date, isSaid) => {
+  ])('gets a warning if needed about an invoice of 30 June that is due on %s', (date, isWarned) => {
     const payment = { terms: { due_dates: [{ date, percent: '100%' }] } };
-    expect(listKeys({ payment }).includes('due-before-issue')).toBe(isSaid);
+    expect(listKeys({ payment }).includes('due-before-issue')).toBe(isWarned);
   });
 
   const cash = { instructions: { key: 'cash' } };
@@ -86,9 +86,9 @@ describe('a document with a suspicious party, payment or rate', () => {
     ],
     ['a business of the Union', '1000.00', buyer({ tax_id: { country: 'DE', code: '111111125' } }), true],
     ['a resident', '1000.00', buyer({ tax_id: { country: 'ES', code: '54387763P' } }), true],
-  ])('gets a warning if its sale may not be paid in cash: %s', (_case, price, more, isSaid) => {
+  ])('gets a warning if needed about a payment in cash: %s', (_case, price, more, isWarned) => {
     const keys = listKeys({ lines: [line(price)], payment: cash, ...more });
-    expect(keys.includes('cash-above-limit')).toBe(isSaid);
+    expect(keys.includes('cash-above-limit')).toBe(isWarned);
   });
 
   test('does not repeat in a credit note the warnings of its invoice', () => {
@@ -97,11 +97,11 @@ describe('a document with a suspicious party, payment or rate', () => {
       customer: party('B12345674'),
       payment: { terms: { due_dates: [{ date: '2026-01-01', percent: '100%' }] } },
     };
-    const told = ['surcharge-to-company', 'due-before-issue'];
-    expect(listKeys(wrong)).toEqual(expect.arrayContaining(told));
+    const repeatedKeys = ['surcharge-to-company', 'due-before-issue'];
+    expect(listKeys(wrong)).toEqual(expect.arrayContaining(repeatedKeys));
     const preceding = [{ series: 'A', code: '1', issue_date: '2025-12-01' }];
     const keys = listKeys({ ...wrong, type: 'credit-note', preceding });
-    expect(keys.filter((key) => told.includes(key))).toEqual([]);
+    expect(keys.filter((key) => repeatedKeys.includes(key))).toEqual([]);
   });
 
   test.each([
@@ -110,9 +110,9 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['ES912100041845020005133', true],
     ['21000418450200051332', true],
     ['DE89370400440532013000', false],
-  ])('gets a warning: the account %s', (iban, isSaid) => {
+  ])('gets a warning if needed about the account %s', (iban, isWarned) => {
     const payment = { instructions: { key: 'credit-transfer', credit_transfer: [{ iban }] } };
-    expect(listKeys({ payment }).includes('iban-wrong')).toBe(isSaid);
+    expect(listKeys({ payment }).includes('iban-wrong')).toBe(isWarned);
   });
 
   test.each([
@@ -121,9 +121,9 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['000012', false],
     ['A12', false],
     ['12-A', false],
-  ])('gets a warning: the code %s in the series A', (code, isSaid) => {
-    const found = saidOf({ series: 'A', code }).find(({ key }) => key === 'series-in-code');
-    expect(found !== undefined).toBe(isSaid);
+  ])('gets a warning if needed about the code %s in the series A', (code, isWarned) => {
+    const found = listFindings({ series: 'A', code }).find(({ key }) => key === 'series-in-code');
+    expect(found !== undefined).toBe(isWarned);
     if (code === 'A-000012') expect(found?.remedy).toBe('Write "000012" as `code`.');
   });
 
@@ -131,9 +131,9 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['1', true],
     ['1.00', true],
     ['0.92', false],
-  ])('gets a warning: a dollar at %s euros', (amount, isSaid) => {
+  ])('gets a warning if needed about a dollar at %s euros', (amount, isWarned) => {
     const change = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] };
-    expect(listKeys(change).includes('exchange-rate-one')).toBe(isSaid);
+    expect(listKeys(change).includes('exchange-rate-one')).toBe(isWarned);
   });
 
   test.each([
@@ -142,18 +142,18 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['JPY', '0.0061', false],
     ['GBP', '1.15', false],
     ['USD', '1.05', false],
-  ])('gets a warning: a %s at %s euros', (from, amount, isSaid) => {
+  ])('gets a warning if needed about a %s at %s euros', (from, amount, isWarned) => {
     const change = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }] };
-    const found = saidOf(change).find(({ key }) => key === 'exchange-rate-inverted');
-    expect(found !== undefined).toBe(isSaid);
-    if (from === 'JPY' && isSaid) expect(found?.remedy).toContain('this is "0.006098"');
+    const found = listFindings(change).find(({ key }) => key === 'exchange-rate-inverted');
+    expect(found !== undefined).toBe(isWarned);
+    if (from === 'JPY' && isWarned) expect(found?.remedy).toContain('this is "0.006098"');
   });
 
   test.each<[string, JsonObject, boolean]>([
     ['a percentage on a line', { lines: [line('100.00', { discounts: [{ percent: '-10%', reason: 'Dto' }] })] }, true],
     ['an amount on the document', { discounts: [{ amount: '-10.00', reason: 'Dto', taxes: [vat] }] }, true],
     ['a discount', { discounts: [{ amount: '10.00', reason: 'Dto', taxes: [vat] }] }, false],
-  ])('gets a warning: a discount below zero: %s', (_case, change, isSaid) => {
-    expect(listKeys(change).includes('discount-negative')).toBe(isSaid);
+  ])('gets a warning if needed about a discount below zero: %s', (_case, change, isWarned) => {
+    expect(listKeys(change).includes('discount-negative')).toBe(isWarned);
   });
 });

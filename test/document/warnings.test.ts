@@ -1,4 +1,4 @@
-// Warnings about documents alone: none for good ones, and the intended name for a misspelled one.
+// Warnings about single documents: none for correct ones, and the intended name for a misspelled one.
 import { renderInEnglish } from '../../src/messages/render';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,13 +17,13 @@ const read = (file: string): { readonly in: JsonObject; readonly doc: JsonObject
 
 const members = documentShapes.invoice.members.map(({ name }) => name);
 
-const saysOf = (changes: JsonObject): string[] => {
+const listTexts = (changes: JsonObject): string[] => {
   const built = build(invoiceInput(changes));
   if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
 };
 
-describe('a warning', () => {
+describe('the warning about a dropped member', () => {
   test.each(readdirSync(folder))('is absent if nothing of %s is dropped, as sent and as stored', (file) => {
     const golden = read(file);
     expect(warnOfIgnoredDocumentMembers(golden.in)).toEqual([]);
@@ -47,18 +47,18 @@ describe('a warning', () => {
     ['payments', 'payment'],
     ['discount', 'discounts'],
     ['$addon', '$addons'],
-  ])('names the intended name: %s means %s', (slip, meant) => {
+  ])('contains the intended name: %s means %s', (slip, meant) => {
     expect(guessMisspelledMember(slip, members)).toBe(meant);
   });
 
   test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])(
-    'names no other name: %s means nothing',
+    'suggests no name for %s, which resembles none',
     (name) => {
       expect(guessMisspelledMember(name, members)).toBeUndefined();
     },
   );
 
-  test('is looked for at every path, and cuts long values', () => {
+  test('is given at every path, and cuts long values', () => {
     const input = invoiceInput({
       lines: [line('1', { taxes: [{ cat: 'VAT', rate: 'general', percnt: '21%' }] })],
       payment: { terms: { due_dates: [{ date: '2026-08-01', percent: '100%', amnt: '1' }] } },
@@ -102,7 +102,7 @@ describe('a warning', () => {
     ],
     ['a refund inside a positive invoice', { lines: [line('100'), line('-10')] }, []],
   ] as readonly (readonly [string, JsonObject, string[]])[])('is raised: %s', (_what, changes, keys) => {
-    expect(saysOf(changes).filter((key) => key !== 'address-missing')).toEqual(keys);
+    expect(listTexts(changes).filter((key) => key !== 'address-missing')).toEqual(keys);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a value that the calculation replaces', () => {
       { cat: 'VAT', rate: 'general', percent: '10%' },
       "percent: '10%' was replaced by 21.0%, because the rate `general` determines it",
     ],
-  ])('%j', (taxes, text) => {
+  ])('is reported: %j', (taxes, text) => {
     expect(replaced(taxes)).toEqual([expect.stringContaining(text)]);
   });
 
@@ -158,8 +158,8 @@ describe('a value that the calculation replaces', () => {
   });
 });
 
-describe('a warning', () => {
-  test('stops an invoice with a discount of 10, which is 1000 %', () => {
+describe('the warning about a discount of 10, which is 1000 %', () => {
+  test('stops the invoice', () => {
     const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
     if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     expect(listDocumentWarnings(built.envelope.doc).map(rendered)).toContainEqual(
@@ -172,7 +172,7 @@ describe('a warning', () => {
   });
 });
 
-describe('a warning about amounts that contradict each other', () => {
+describe('the warning about amounts that contradict each other', () => {
   const found = (change: JsonObject) => {
     const built = build(invoiceInput({ lines: [line('100')], ...change }));
     if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
@@ -182,7 +182,7 @@ describe('a warning about amounts that contradict each other', () => {
   const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { due_dates: rows } } });
   const date = '2026-12-01';
 
-  test('is raised for an advance above the payable amount', () => {
+  test('is given for an advance above the payable amount', () => {
     const advanced = (amount: string): JsonObject => ({ payment: { advances: [{ description: 'Paid', amount }] } });
     expect(found(advanced('500.00'))).toContainEqual(
       expect.objectContaining({
@@ -208,28 +208,28 @@ describe('a warning about amounts that contradict each other', () => {
       false,
     ],
     ['another currency', dates({ date, amount: '60.00', currency: 'USD' }), false],
-  ])('is raised for due dates: %s', (_case, change, isSaid) => {
-    expect(listKeys(change).includes('due-dates-differ')).toBe(isSaid);
+  ])('is given if needed for due dates: %s', (_case, change, isWarned) => {
+    expect(listKeys(change).includes('due-dates-differ')).toBe(isWarned);
   });
 
   function payable(amount: string): JsonObject {
     return { terms: { due_dates: [{ date, amount }] } };
   }
 
-  test('is raised for an invoice without a price', () => {
+  test('is given for an invoice without a price', () => {
     expect(listKeys({ lines: [line('0'), line('0')] })).toContain('price-missing');
     expect(listKeys({ lines: [line('0'), line('1')] })).not.toContain('price-missing');
     expect(listKeys({ lines: [line('5', { discounts: [{ percent: '100%' }] })] })).not.toContain('price-missing');
   });
 
-  test('is not raised for a substitution without a remaining price', () => {
+  test('is not given for a substitution without a remaining price', () => {
     const nothing = (...lines: JsonObject[]) => listKeys({ type: 'corrective', lines });
     expect(nothing(line('0.00'), line('0.00'))).not.toContain('price-missing');
     expect(nothing(line('0.00'), { quantity: '1', item: { name: 'X' } })).toContain('price-missing');
     expect(listKeys({ type: 'credit-note', lines: [line('0.00')] })).toContain('price-missing');
   });
 
-  test('is raised for an F3 that names no simplified invoice', () => {
+  test('is given for an F3 that names no simplified invoice', () => {
     const replacing = { $addons: ['es-fiscal-v1'], $tags: ['replacement'] };
     expect(listKeys(replacing)).toContain('replaced-missing');
     expect(listKeys({ ...replacing, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain(
@@ -237,7 +237,7 @@ describe('a warning about amounts that contradict each other', () => {
     );
   });
 
-  test('is raised for a debit note that names no invoice', () => {
+  test('is given for a debit note that names no invoice', () => {
     const debit = { type: 'debit-note', series: 'D' };
     expect(listKeys(debit)).toContain('debit-preceding');
     expect(listKeys({ ...debit, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain(
@@ -256,8 +256,8 @@ describe('a warning about amounts that contradict each other', () => {
     ['Spanish tax with it', { rate: 'general', ...regime('17') }, true],
     ['both', { country: 'FR', rate: 'general', ...regime('17') }, false],
     ['neither', { rate: 'general' }, false],
-  ])('is raised for the one-stop shop: %s', (_case, combo, isSaid) => {
-    expect(listKeys(taxed(combo)).includes('one-stop-shop')).toBe(isSaid);
+  ])('is given if needed for the one-stop shop: %s', (_case, combo, isWarned) => {
+    expect(listKeys(taxed(combo)).includes('one-stop-shop')).toBe(isWarned);
   });
 
   test.each<[string, boolean]>([
@@ -265,25 +265,25 @@ describe('a warning about amounts that contradict each other', () => {
     ['GB', true],
     ['DE', false],
     ['EL', false],
-  ])('is raised for a delivery inside the Union to a customer of %s', (country, isSaid) => {
+  ])('is given if needed for a delivery inside the Union to a customer of %s', (country, isWarned) => {
     const customer = { name: 'Customer', tax_id: { country } };
     expect(listKeys({ ...taxed({ key: 'intra-community' }), customer }).includes('intra-community-outside')).toBe(
-      isSaid,
+      isWarned,
     );
   });
 
-  test("is raised if the client's totals differ from the calculation", () => {
-    const said = (totals: JsonObject, more: JsonObject = {}) => {
+  test('is given if the totals of the client differ from the calculation', () => {
+    const listTotalWarnings = (totals: JsonObject, more: JsonObject = {}) => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);
       if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
       return warnReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
     };
-    expect(said({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
+    expect(listTotalWarnings({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
       'totals.total_with_tax was 121.01 in the request, but Sello calculates 121.00',
     ]);
-    expect(said({ total_with_tax: '121', tax: 21, payable: '121.000' })).toEqual([]);
-    // Read, changed and sent again: the totals are of the calculator, and of the lines before.
-    expect(said({ total_with_tax: '242.00' }, { i: 1 })).toEqual([]);
+    expect(listTotalWarnings({ total_with_tax: '121', tax: 21, payable: '121.000' })).toEqual([]);
+    // The document was read, changed and sent again, so its totals are of the calculator and of the previous lines.
+    expect(listTotalWarnings({ total_with_tax: '242.00' }, { i: 1 })).toEqual([]);
   });
 });

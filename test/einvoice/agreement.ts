@@ -18,19 +18,20 @@ import { readInvoice } from './rules/verdict';
 import { one, parseTree } from './rules/xml-tree';
 
 export interface Agreement {
-  /** Formats that can say the invoice. */
-  readonly made: Readonly<Partial<Record<EInvoiceFormat, string>>>;
-  /** The differences. Empty if all agree. */
+  /** Formats that can contain the invoice. */
+  readonly files: Readonly<Partial<Record<EInvoiceFormat, string>>>;
+  /** The differences; empty if all agree. */
   readonly differences: readonly string[];
 }
 
 const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
 
 /**
- * Charges without tax that the supplier paid for the customer: in the file's base, not in the record's. A share of a base
- * with few decimals is shown with as many: the document's total has the exact shares, record and files write cents.
+ * Charges without tax that the supplier paid for the customer: the base of the file includes them, the base of the record does
+ * not. A share of a base with few decimals is shown with as many: the total of the document has the exact shares, record and
+ * files have cents.
  */
-function outlaysOf({ charges = [], currency }: Invoice): ReadNumber {
+function listOutlays({ charges = [], currency }: Invoice): ReadNumber {
   const decimals = findCurrencyDecimals(currency);
   const untaxed = charges.filter(({ taxes }) => listSalesTaxes(taxes).length === 0);
   const isCoarse = ({ percent, base = '0.00' }: Discount): boolean =>
@@ -60,16 +61,16 @@ const listRows = ({ rows }: ReadInvoice): string =>
     .toSorted()
     .join('; ');
 
-/** Bases by rate, those at nought as one: the record tells them apart by reasons that the file does not have. */
-function basesOf(rows: readonly (readonly [rate: ReadNumber, base: ReadNumber])[]): ReadonlyMap<string, ReadNumber> {
+/** Bases by rate, those at zero as one, because the record distinguishes them by reasons that the file does not have. */
+function listBases(rows: readonly (readonly [rate: ReadNumber, base: ReadNumber])[]): ReadonlyMap<string, ReadNumber> {
   const bases = new Map<string, ReadNumber>();
   for (const [rate, base] of rows) bases.set(rate.toFixed(), (bases.get(rate.toFixed()) ?? zero).plus(base));
   return bases;
 }
 
 /**
- * Bases are equal, but for the cents by which the rounded bases miss the rounded total of the document: EN 16931 adds
- * them up exactly, and one row takes them.
+ * Bases are equal, except for the cents by which the rounded bases differ from the rounded total of the document: EN 16931
+ * adds the bases exactly, and one row has these cents.
  */
 function compareBases(
   name: string,
@@ -87,22 +88,22 @@ function compareBases(
   ];
 }
 
-/** Tax of another country is not in the record, in which the operation is not subject. */
+/** The tax of another country is not in the record, in which the operation is not subject. */
 export const hasForeignTax = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeignRate));
 
-/** Each row, and the total, is rounded on its own. */
+/** Each row and the total are rounded separately. */
 const isRounding = (difference: ReadNumber, rows: number): boolean =>
   difference.abs().lessThanOrEqualTo(of('0.01').times(rows + 1));
 
-/** The authority compares no total with its rows under these regimes. */
+/** The authority does not compare the total with the rows under these regimes. */
 const isCompared = (invoice: Invoice): boolean =>
   !listReportedTaxCategories(invoice).some(({ rates }) =>
     rates.some(({ ext }) => uncomparedRegimes.has(ext?.['es-fiscal-regime'] ?? '')),
   );
 
-/** Charges of which a tax is withheld and none is charged: they are in the record's total and in none of its rows. */
-const withheldAloneOf = ({ charges = [] }: Invoice): ReadNumber =>
+/** Charges from which tax is withheld but to which none is added: the total of the record has them, its rows do not. */
+const sumWithheldAlone = ({ charges = [] }: Invoice): ReadNumber =>
   sumOf(
     charges
       .filter(({ taxes = [] }) => taxes.length > 0 && listSalesTaxes(taxes).length === 0)
@@ -116,25 +117,28 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
   const sign = invoice.type === 'credit-note' ? -1 : 1;
   const bases = rows.map((row) => of(row.BaseImponibleOimporteNoSujeto).times(sign));
   const rates = rows.map((row) => of(row.TipoImpositivo).plus(of(row.TipoRecargoEquivalencia)));
-  const outlays = outlaysOf(invoice);
+  const outlays = listOutlays(invoice);
   const own = file.rows.map(({ rate = zero, base = zero }) => [rate, base] as const);
   const tax = file.taxTotals.find(({ currency }) => currency === 'EUR')?.amount ?? zero;
   return [
     ...compareBases(
       name,
-      basesOf(outlays.isZero() ? own : [...own, [zero, outlays.negated()]]),
-      basesOf(bases.map((base, i) => [rates[i] ?? zero, base])),
+      listBases(outlays.isZero() ? own : [...own, [zero, outlays.negated()]]),
+      listBases(bases.map((base, i) => [rates[i] ?? zero, base])),
       of(invoice.totals?.total).minus(outlays).minus(sumOf(bases)),
     ),
     ...compareSums(name, [['the tax of the record', tax, of(recordTax).times(sign)]]),
     ...(isCompared(invoice) &&
-    !isRounding(of(recordTotal).times(sign).minus(sumOf(bases)).minus(tax).minus(withheldAloneOf(invoice)), rows.length)
+    !isRounding(
+      of(recordTotal).times(sign).minus(sumOf(bases)).minus(tax).minus(sumWithheldAlone(invoice)),
+      rows.length,
+    )
       ? [`the record's total ${recordTotal} is not that of its rows`]
       : []),
   ];
 }
 
-/** With margins in the price, as files state them. */
+/** Rows with margins included in the price, as files state them. */
 const withStatedMargins = (invoice: Invoice): Invoice => {
   const stated = toInputWithStatedTaxes({ invoice }).invoice;
   return listLinesStatingMarginTax(stated).length < listLinesStatingMarginTax(invoice).length ? stated : invoice;
@@ -152,7 +156,7 @@ function compareModel(name: string, whole: Invoice, xml: string): string[] {
       ['what is due', file.totals.due ?? zero, of(totals?.due ?? totals?.payable)],
       ['what was paid', file.totals.paid ?? zero, of(totals?.advance).plus(of(totals?.retained_tax))],
     ]),
-    // The record has base and tax of a margin, the file its price: margins.test.ts looks at that.
+    // The record has base and tax of a margin, the file has its price: margins.test.ts checks that.
     ...(invoice.currency === 'EUR' && invoice === whole ? compareWithRecord(name, invoice, file) : []),
   ];
 }
@@ -162,8 +166,8 @@ function compareFacturae(whole: Invoice, xml: string): string[] {
   const { totals } = invoice;
   const sign = invoice.type === 'credit-note' ? -1 : 1;
   const sums = one(parseTree(xml), 'Invoices', 'Invoice', 'InvoiceTotals');
-  // Where it misses the total with tax by a cent, the amount to pay wins: it is what the customer transfers.
-  const total = of(totals?.payable).minus(outlaysOf(invoice));
+  // If the amount to pay differs from the total with tax by a cent, it takes precedence, because the customer transfers it.
+  const total = of(totals?.payable).minus(listOutlays(invoice));
   return compareSums('facturae', [
     ['the tax', numberAt(sums, 'TotalTaxOutputs'), of(totals?.tax).times(sign)],
     ['the withheld tax', numberAt(sums, 'TotalTaxesWithheld'), of(totals?.retained_tax).times(sign)],
@@ -174,12 +178,12 @@ function compareFacturae(whole: Invoice, xml: string): string[] {
 
 /** Creates every possible file of the invoice, and compares them. */
 export function compareFiles(invoice: Invoice): Agreement {
-  const made: Partial<Record<EInvoiceFormat, string>> = {};
+  const files: Partial<Record<EInvoiceFormat, string>> = {};
   for (const format of eInvoiceFormats) {
     const result = make(format, { invoice });
-    if (result.kind === 'made') made[format] = result.xml;
+    if (result.kind === 'made') files[format] = result.xml;
   }
-  const { ubl, cii, facturae } = made;
+  const { ubl, cii, facturae } = files;
   const differences = [
     ...(ubl === undefined ? [] : compareModel('ubl', invoice, ubl)),
     ...(cii === undefined ? [] : compareModel('cii', invoice, cii)),
@@ -188,5 +192,5 @@ export function compareFiles(invoice: Invoice): Agreement {
       ? ['the rows of UBL and CII differ']
       : []),
   ];
-  return { made, differences };
+  return { files, differences };
 }

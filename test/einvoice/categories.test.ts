@@ -20,7 +20,7 @@ const invoice = (taxes: JsonObject[], changes: JsonObject = {}): Invoice =>
     invoiceInput({ $addons: [], supplier, customer: spaniard, lines: [line('100.00', { taxes })], ...changes }),
   );
 
-/** The one row of the file: category, rate, code of the reason, its text. */
+/** The only row of the file: category, rate, code of the reason, its text. */
 function readRow(doc: Invoice): (string | undefined)[] {
   const result = createEInvoice('ubl', { invoice: doc });
   if (result.kind === 'refused') return result.faults.map(({ code, paths }) => `${code} ${paths?.join(',')}`);
@@ -35,7 +35,7 @@ function readRow(doc: Invoice): (string | undefined)[] {
 const none = undefined;
 const art20 = 'Operación exenta (art. 20 Ley 37/1992)';
 
-describe('the category of', () => {
+describe('the category in the file', () => {
   it.each<[string, JsonObject, (string | undefined)[], JsonObject?]>([
     ['VAT', { cat: 'VAT', rate: 'general' }, ['S', '21', none, none]],
     ['VAT with surcharge', { cat: 'VAT', rate: 'general+eqs' }, ['S', '26.2', none, none]],
@@ -137,7 +137,7 @@ describe('the category of', () => {
       ['E-INVOICE-09 $.doc.customer.tax_id'],
       { customer: { name: 'X', addresses: [frenchAddress] } },
     ],
-  ])('%s', (_, tax, row, changes = {}) => {
+  ])('follows from the tax: %s', (_, tax, row, changes = {}) => {
     expect(readRow(invoice([tax], changes))).toEqual(row);
   });
 });
@@ -145,7 +145,7 @@ describe('the category of', () => {
 describe('a row out of scope', () => {
   const outside = line('50.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
 
-  it("leads to the seller's number without VAT and to no VAT number if all rows are out of scope", () => {
+  it('leads to a number without VAT if all rows are out of scope, and to no VAT number', () => {
     const result = createEInvoice('ubl', { invoice: invoice([], { lines: [outside] }) });
     const xml = result.kind === 'made' ? result.xml : '';
     expect(readElements(xml, 'cac:PartyTaxScheme')).toEqual([
@@ -169,17 +169,17 @@ describe('a row out of scope', () => {
 });
 
 describe('an amount without a place in EN 16931', () => {
-  const noteOf = (doc: Invoice): string => {
+  const getNote = (doc: Invoice): string => {
     const result = createEInvoice('peppol', { invoice: doc });
     return result.kind === 'made' ? (readText(result.xml, 'cbc:Note') ?? '') : JSON.stringify(result.faults);
   };
 
-  it('is in a note: withheld tax, which is paid', () => {
+  it('is in a note if it is withheld tax that is paid', () => {
     const doc = invoice([
       { cat: 'VAT', rate: 'general' },
       { cat: 'IRPF', rate: 'pro' },
     ]);
-    expect(noteOf(doc)).toBe('Retención IRPF 15.0 % sobre 100.00: 15.00');
+    expect(getNote(doc)).toBe('Retención IRPF 15.0 % sobre 100.00: 15.00');
     const result = createEInvoice('ubl', { invoice: doc });
     expect(result.kind === 'made' && readSums(result.xml)).toMatchObject({
       with_tax: '121.00',
@@ -188,8 +188,8 @@ describe('an amount without a place in EN 16931', () => {
     });
   });
 
-  it('is in a note: the surcharge, which is part of the rate', () => {
-    expect(noteOf(invoice([{ cat: 'VAT', rate: 'general+eqs' }]))).toBe(
+  it('is in a note if it is a surcharge, which is part of the rate', () => {
+    expect(getNote(invoice([{ cat: 'VAT', rate: 'general+eqs' }]))).toBe(
       'Base 100.00: IVA 21.0 % 21.00, recargo de equivalencia 5.2 % 5.20',
     );
   });

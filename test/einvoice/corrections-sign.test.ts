@@ -1,4 +1,4 @@
-// The sign of credit notes as a property of a profile: the same document with the other sign in each amount and
+// The sign of credit notes as a property of a profile: the same document with the opposite sign in each amount and
 // quantity.
 import { createEInvoiceByProfile } from '../../src/einvoice/create-e-invoice';
 import { facturaeProfile, profiles } from '../../src/einvoice/profiles';
@@ -28,7 +28,7 @@ describe('the sign of a credit note', () => {
     expect(listAmounts('standard', 'negative')).toEqual(listAmounts('standard', 'positive'));
   });
 
-  it('is negative in Facturae, which has no type for it', () => {
+  it('is negative in Facturae, which has no type for credit notes', () => {
     expect(facturaeProfile.creditNotes).toBe('negative');
     const invoice = documents.get('credit note');
     if (!invoice) throw new Error('there is no credit note');

@@ -7,21 +7,21 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { type SchemaName, schemaErrors } from './schemas';
 import { brokenRules } from './rules/verdict';
 
-/** Day of the signature: the day on which examples are printed. */
+/** The day of the signature, on which examples are also printed. */
 export const signedOn = '2026-12-31';
 
 export function make(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
   return createEInvoice(format, { signedOn, ...input });
 }
 
-/** The file's text. @throws when the format refuses the invoice */
+/** The text of the file. @throws if the format rejects the invoice */
 export function makeText(format: EInvoiceFormat, input: EInvoiceInput): string {
   const result = make(format, input);
   if (result.kind === 'made') return result.xml;
   throw new Error(`${format}: ${result.faults.map(({ code, paths }) => `${code} ${paths?.join()}`).join('; ')}`);
 }
 
-/** Codes of the faults, each with its paths. Empty if the file is created. */
+/** Codes of the faults, each with its paths; empty if the file is created. */
 export function refusals(format: EInvoiceFormat, input: EInvoiceInput): string[] {
   const result = make(format, input);
   if (result.kind === 'made') return [];
@@ -34,7 +34,7 @@ export function sealedInput(document: JsonObject): EInvoiceInput {
   return { invoice, qrAddress: page.qrAddress, recordTax: record.content.CuotaTotal };
 }
 
-/** Names of docs/invoices with an e-invoice: a simplified one without customer stays a PDF. */
+/** Names of docs/invoices with an e-invoice; a simplified invoice without customer has only a PDF. */
 export const kinds: readonly string[] = examples.map(({ name }) => name).filter((name) => name !== 'simplified');
 
 export const exampleInput = (name: string): EInvoiceInput => sealedInput(readExampleDocument(name));
@@ -51,7 +51,7 @@ export interface WalkFile {
   readonly contents: string;
 }
 
-/** All errors in files of one format: lines of the schema, and rules that they break. */
+/** All errors in files of one format: lines of the schema, and rules that the files break. */
 export async function faultsOfFiles(format: EInvoiceFormat, files: readonly WalkFile[]): Promise<string[]> {
   const ofSchemas = await Promise.all(schemasOf[format].map((schema) => schemaErrors(schema, files)));
   const ofRules = files.flatMap(({ fileName, contents }) =>

@@ -195,6 +195,6 @@ const changes: Readonly<Record<string, JsonObject>> = {
   'period shorter than that of a line': { ordering: { period: { start: '2026-06-05', end: '2026-06-20' } } },
 };
 
-/** By what they are. */
+/** Documents by what they contain. */
 export const fullDocuments = (): [string, Invoice][] =>
   Object.entries(changes).map(([name, change]) => [name, invoiceOf({ ...base, ...change })]);

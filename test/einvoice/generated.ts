@@ -12,7 +12,7 @@ const address = { street: 'Calle Mayor', num: '1', locality: 'Madrid', region: '
 const withAddress = <P extends { readonly addresses?: readonly unknown[] | undefined }>(party: P): P =>
   (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
 
-/** The document with a number and addresses. */
+/** Returns the document with a number and addresses. */
 export function complete(invoice: Invoice): Invoice {
   const { supplier, customer, code = '1' } = invoice;
   return {
@@ -42,8 +42,8 @@ interface Outcome {
 }
 
 /**
- * Files of all documents, and the printed page of every `pageEvery`-th: how many files of each format, and whatever schema,
- * rules or sums find in them.
+ * Creates the files of all documents and the printed page of every `pageEvery`-th, and returns how many files of each format
+ * there are and which errors schema, rules or sums find in them.
  */
 export async function judgeFiles(
   documents: Iterable<readonly [name: string, invoice: Invoice]>,
@@ -53,10 +53,10 @@ export async function judgeFiles(
   const wrong: string[] = [];
   let number = 0;
   for (const [name, invoice] of documents) {
-    const { made, differences } = compareFiles(invoice);
+    const { files: created, differences } = compareFiles(invoice);
     const ofPage = number++ % pageEvery === 0 ? await comparePage(invoice) : [];
     wrong.push(...[...differences, ...ofPage].map((what) => `${name} ${what}`));
-    for (const [format, contents] of Object.entries(made))
+    for (const [format, contents] of Object.entries(created))
       files[format as EInvoiceFormat].push({ fileName: `${name}.xml`, contents });
   }
   const counts = { ubl: 0, peppol: 0, cii: 0, facturae: 0 };
@@ -68,5 +68,5 @@ export async function judgeFiles(
   return { counts, wrong };
 }
 
-/** Files that one run of the schema checker holds in memory. */
+/** Number of files that one run of the schema checker loads into memory. */
 const filesAtOnce = 300;

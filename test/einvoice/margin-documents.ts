@@ -26,7 +26,7 @@ const amount = (max: number): Arbitrary<string> =>
 
 const sometimes = <T>(value: Arbitrary<T>): Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 });
 
-/** Rates of margins differ from those of usual sales, so that a file that states one is found. */
+/** Rates of margins differ from those of usual sales, so that a file that states one is detected. */
 const marginRates: Readonly<Record<string, readonly string[]>> = { VAT: ['21%', '4%'], IGIC: ['7%', '15%'] };
 const usual = (cat: string): JsonObject[] => [
   { cat, percent: cat === 'VAT' ? '10%' : '3%' },
@@ -39,7 +39,7 @@ const discount = fc.oneof(
   fc.constantFrom<JsonObject>({ percent: '7.5%' }, { percent: '33.33%' }),
 );
 
-const rowOf = (combo: Arbitrary<JsonObject>): Arbitrary<JsonObject> =>
+const getRow = (combo: Arbitrary<JsonObject>): Arbitrary<JsonObject> =>
   fc
     .record({
       price: amount(900),
@@ -91,8 +91,8 @@ const document = fc
     return fc
       .record({
         lines: fc.tuple(
-          fc.array(rowOf(margin), { minLength: 1, maxLength: 4 }),
-          fc.array(rowOf(any), { maxLength: 3 }),
+          fc.array(getRow(margin), { minLength: 1, maxLength: 4 }),
+          fc.array(getRow(any), { maxLength: 3 }),
         ),
         discounts: rows,
         charges: rows,
@@ -113,7 +113,7 @@ const document = fc
           discounts: discounts.map(([row, tax]) => ({ ...row, taxes: [tax] })),
           charges: [
             ...charges.map(([row, tax]) => ({ ...row, taxes: [tax] })),
-            // With neither a tag nor this, the document does not say that it is about margins.
+            // With neither a tag nor this member, the document does not state that it is about margins.
             ...(hasTag ? [] : [{ reason: 'Resto del precio', amount: rest }]),
             ...(outlay ? [{ key: 'outlay', reason: 'Tasas', amount: outlay }] : []),
           ],
@@ -129,7 +129,7 @@ export interface MarginDocument {
 
 const seed = Number(process.env.SELLO_SEED ?? 20_261_127);
 
-/** By seed and number. Without the tag the regime's own scheme is meant, which is the first of its code. */
+/** Documents by seed and number. Without the tag, the scheme of the regime is meant, which is the first of its code. */
 export function sampleMargins(count: number): MarginDocument[] {
   return fc.sample(document, { seed, numRuns: count }).flatMap(({ scheme, input }, number) => {
     const built = build(invoiceInput(input));

@@ -21,9 +21,9 @@ import { all, one, parseTree, textsAt } from './rules/xml-tree';
 
 const of = (text: string | undefined): Decimal => new Decimal(text ?? 0);
 const sum = (parts: readonly Decimal[]): Decimal => parts.reduce((total, part) => total.plus(part), of('0'));
-const taxOf = ({ amount, surcharge }: RateTotal): Decimal => of(amount).plus(of(surcharge?.amount));
+const getTax = ({ amount, surcharge }: RateTotal): Decimal => of(amount).plus(of(surcharge?.amount));
 
-/** Rates of the totals: those of margins, and others that have a percentage above nought. */
+/** Rates of the totals: those of margins, and others with a percentage above zero. */
 function listRates({ totals }: Invoice): Record<'margins' | 'usual', RateTotal[]> {
   const rates = (totals?.taxes?.categories ?? []).filter(({ retained }) => !retained).flatMap((one) => one.rates);
   const isMargin = ({ ext, percent }: RateTotal) =>
@@ -37,20 +37,20 @@ function listRates({ totals }: Invoice): Record<'margins' | 'usual', RateTotal[]
 const isNear = (is: Decimal | undefined, should: Decimal, play: string | Decimal): boolean =>
   is !== undefined && is.minus(should).abs().lessThanOrEqualTo(play);
 
-/** Cents that rounding of a row and of the rows' sum explains, in a currency without decimals as many units. */
-const unitOf = ({ currency }: Invoice): Decimal => of(currency === 'JPY' ? '1' : '0.01');
+/** Cents that the rounding of a row and of the sum of the rows explains; units in a currency without decimals. */
+const getUnit = ({ currency }: Invoice): Decimal => of(currency === 'JPY' ? '1' : '0.01');
 
 /** The errors in a file of EN 16931. */
 function judgeModel({ invoice, scheme }: MarginDocument, xml: string): string[] {
   const { totals } = invoice;
   const file = readInvoice(xml);
   const { margins, usual } = listRates(invoice);
-  const stated = sum(usual.map(taxOf));
+  const stated = sum(usual.map(getTax));
   const taxed = file.rows.filter(({ rate }) => rate?.greaterThan(0));
   const exempt = file.rows.find(({ category }) => category === 'E');
   const inEuros = file.taxTotals.find(({ currency }) => currency === 'EUR')?.amount;
   const rate = invoice.currency === 'EUR' ? '1' : invoice.exchange_rates?.[0]?.amount;
-  const euros = sum(usual.map((one) => taxOf(one).times(of(rate))));
+  const euros = sum(usual.map((one) => getTax(one).times(of(rate))));
   const rates = [...file.lines, ...file.rows, ...file.adjustments].flatMap((row) => row.rate?.toFixed() ?? []);
   const wrong: Record<string, boolean> = {
     'states a rate of a margin': margins.some(({ percent = '' }) => rates.includes(of(percent.slice(0, -1)).toFixed())),
@@ -60,7 +60,7 @@ function judgeModel({ invoice, scheme }: MarginDocument, xml: string): string[] 
     'states another tax in euros': !isNear(inEuros, euros, of('0.01').times(usual.length + margins.length + 1)),
     'has other taxed rows': taxed.map((row) => row.rate?.toFixed()).join() !== '' && taxed.length !== usual.length,
     'is due otherwise': !(file.totals.due ?? of('0')).equals(of(totals?.due ?? totals?.payable)),
-    'has another total': !isNear(file.totals.withTax, of(totals?.total_with_tax), unitOf(invoice)),
+    'has another total': !isNear(file.totals.withTax, of(totals?.total_with_tax), getUnit(invoice)),
     'does not name the scheme': !(exempt?.reason ?? '').includes(scheme.name),
   };
   return Object.keys(wrong).filter((what) => wrong[what]);
@@ -72,7 +72,7 @@ function judgeFacturae({ invoice, scheme }: MarginDocument, xml: string): string
   const file = one(parseTree(xml), 'Invoices', 'Invoice');
   const { margins, usual } = listRates(invoice);
   const sign = type === 'credit-note' ? -1 : 1;
-  const stated = sum(usual.map(taxOf));
+  const stated = sum(usual.map(getTax));
   const texts = [...textsAt(file, 'LegalLiterals', 'LegalReference')];
   const items = all(file, 'Items', 'InvoiceLine');
   const rates = [file, ...items].flatMap((node) => textsAt(node, 'TaxesOutputs', 'Tax', 'TaxRate'));
@@ -103,20 +103,20 @@ function findRecordTax(invoice: Invoice): string {
 describe('the files of generated documents with margins', () => {
   const documents = sampleOf(sampleMargins(600), 12);
 
-  it.each(eInvoiceFormats)('state the price and nothing of the margin in %s', async (format) => {
+  it.each(eInvoiceFormats)('state the price but not the margin in %s', async (format) => {
     const wrong: string[] = [];
     const files: WalkFile[] = [];
     for (const document of documents) {
       const { name, invoice } = document;
       const recordTax = findRecordTax(invoice);
       for (const input of [{ invoice }, { invoice, recordTax }] satisfies EInvoiceInput[]) {
-        const made = make(format, input);
-        if (made.kind === 'refused') {
-          wrong.push(`${name}: ${made.faults.map(({ code, paths }) => `${code} ${paths?.join()}`).join('; ')}`);
+        const file = make(format, input);
+        if (file.kind === 'refused') {
+          wrong.push(`${name}: ${file.faults.map(({ code, paths }) => `${code} ${paths?.join()}`).join('; ')}`);
           continue;
         }
-        files.push({ fileName: `${name}-${files.length}.xml`, contents: made.xml });
-        wrong.push(...judge(document, format, made.xml).map((what) => `${name} ${what}`));
+        files.push({ fileName: `${name}-${files.length}.xml`, contents: file.xml });
+        wrong.push(...judge(document, format, file.xml).map((what) => `${name} ${what}`));
       }
     }
     expect(wrong).toEqual([]);
@@ -141,17 +141,17 @@ const margin = (regime: string, changes: JsonObject = {}): JsonObject => ({
   ...changes,
 });
 const rest = [{ reason: 'Resto del precio', amount: '9000.00' }];
-const documentOf = (changes: JsonObject): Invoice =>
+const buildDocument = (changes: JsonObject): Invoice =>
   complete(invoiceOf(invoiceInput({ lines: [{ ...car, taxes: [margin('03')] }], charges: rest, ...changes })));
 const listRows = (changes: JsonObject): string[] =>
-  readSums(makeText('ubl', { invoice: documentOf(changes) })).rows.map((row) => row.join(' '));
+  readSums(makeText('ubl', { invoice: buildDocument(changes) })).rows.map((row) => row.join(' '));
 const listLines = (...taxes: JsonObject[]): JsonObject => ({ lines: taxes.map((tax) => ({ ...car, taxes: [tax] })) });
 
-describe('a used car, bought for 9,000 and sold for 10,210', () => {
+describe('a used car that was bought for 9,000 and sold for 10,210', () => {
   it('is one price in UBL and CII, with a line for the margin with tax and a charge for the rest', () => {
-    const sums = readSums(makeText('ubl', { invoice: documentOf({}) }));
+    const sums = readSums(makeText('ubl', { invoice: buildDocument({}) }));
     expect(sums).toEqual({
-      ...readSums(makeText('cii', { invoice: documentOf({}) })),
+      ...readSums(makeText('cii', { invoice: buildDocument({}) })),
       lines: '1210.00',
       charges: '9000.00',
       without_tax: '10210.00',
@@ -162,7 +162,7 @@ describe('a used car, bought for 9,000 and sold for 10,210', () => {
   });
 
   it('is one price in Facturae, with the legal mention in the line', () => {
-    const xml = makeText('facturae', { invoice: documentOf({}) });
+    const xml = makeText('facturae', { invoice: buildDocument({}) });
     expect(leavesOf(innerOf(xml, 'InvoiceTotals') ?? '')).toEqual([
       'TotalGrossAmount 1210.00',
       'ChargeReason Resto del precio',
@@ -231,12 +231,12 @@ describe('the row of a margin in UBL', () => {
       ['E 0 10200.00 0.00 VATEX-EU-F'],
     ],
     ['the mediation of an agency states its tax', { ...listLines(margin('09')), charges: [] }, ['S 21 1000.00 210.00']],
-  ])('%s', (_, changes, rows) => {
+  ])('has the amounts of the price: %s', (_, changes, rows) => {
     expect(listRows(changes)).toEqual(rows);
   });
 
   it('has a price with as many decimals as its sum needs: 1,000 at 0.05', () => {
-    const invoice = documentOf({
+    const invoice = buildDocument({
       lines: [{ quantity: '1000', item: { name: 'Sello', price: '0.05' }, taxes: [margin('03')] }],
     });
     for (const format of ['ubl', 'peppol', 'cii'] as const)
@@ -251,8 +251,8 @@ describe('a regime that nothing else in the document confirms', () => {
   it('leaves the tax of the record in the file, with a warning that names the tags', () => {
     expect(listRows(alone)).toEqual(['S 21 1000.00 210.00']);
     for (const format of eInvoiceFormats) {
-      const made = make(format, { invoice: documentOf(alone) });
-      const warnings = made.kind === 'made' ? made.warnings : [];
+      const file = make(format, { invoice: buildDocument(alone) });
+      const warnings = file.kind === 'made' ? file.warnings : [];
       expect(warnings.filter(({ code }) => code === 'margin-stated')).toMatchObject([
         { paths: ['$.doc.lines[0].taxes'] },
       ]);
@@ -261,15 +261,15 @@ describe('a regime that nothing else in the document confirms', () => {
 
   it('causes no warning with the tag', () => {
     for (const format of eInvoiceFormats) {
-      const made = make(format, { invoice: documentOf({ ...alone, $tags: ['art'] }) });
-      expect(made.kind === 'made' && made.warnings.map(({ code }) => code)).not.toContain('margin-stated');
+      const file = make(format, { invoice: buildDocument({ ...alone, $tags: ['art'] }) });
+      expect(file.kind === 'made' && file.warnings.map(({ code }) => code)).not.toContain('margin-stated');
     }
   });
 });
 
-it.each(eInvoiceFormats)('a file does not state the base of a tax withheld from a margin: %s', (format) => {
+it.each(eInvoiceFormats)('an e-invoice does not state the base of a tax withheld from a margin: %s', (format) => {
   const irpf = { cat: 'IRPF', rate: 'pro' };
-  const invoice = documentOf({
+  const invoice = buildDocument({
     lines: [{ ...car, taxes: [margin('03'), irpf] }, line('10.00', { taxes: [irpf, { cat: 'VAT', rate: 'general' }] })],
   });
   expect(refusals(format, { invoice })).toEqual(['E-INVOICE-20 $.doc.lines[0].taxes']);

@@ -12,7 +12,7 @@ function make(format: EInvoiceFormat, name: string): EInvoiceResult {
   return createEInvoice(format, { invoice, qrAddress: 'https://example.com/?a=1&b=2', recordTax: '-20.00' });
 }
 
-function xmlOf(format: EInvoiceFormat, name: string): string {
+function getXml(format: EInvoiceFormat, name: string): string {
   const result = make(format, name);
   return result.kind === 'made' ? result.xml : JSON.stringify(result.faults);
 }
@@ -20,23 +20,23 @@ function xmlOf(format: EInvoiceFormat, name: string): string {
 describe('a file of a full invoice', () => {
   it.each(['ubl', 'peppol', 'cii'] as const)('is created in %s for each invoice', (format) => {
     for (const name of documents.keys()) {
-      const xml = xmlOf(format, name);
+      const xml = getXml(format, name);
       expect(`${name} ${xml.slice(0, 60)}`).toMatch(/<\?xml version="1.0" encoding="UTF-8"\?>\n<\S/);
       expect(xml.endsWith('>\n')).toBe(true);
-      // oxlint-disable-next-line no-control-regex -- they are what XML cannot hold
+      // oxlint-disable-next-line no-control-regex -- XML cannot contain them
       expect(xml).not.toMatch(/<(\S+)[^>]*><\/\1>|[\u0000-\u0008]|-0\.00|undefined|NaN/);
     }
   });
 
   it('names the units of an administration', () => {
-    const xml = xmlOf('ubl', 'standard');
+    const xml = getXml('ubl', 'standard');
     expect(readText(xml, 'cbc:BuyerReference')).toBe('PO-7');
     expect(xml).toContain('Oficina contable: L01280796; Órgano gestor: L01280797; Unidad tramitadora: L01280798');
     expect(xml).toContain('<cac:PartyIdentification><cbc:ID>L01280797</cbc:ID>');
   });
 
   it('has a code under its scheme only if the scheme allows it (Peppol COMMON-R040)', () => {
-    const xml = xmlOf('peppol', 'standard');
+    const xml = getXml('peppol', 'standard');
     expect(xml).toContain('<cac:PartyIdentification><cbc:ID>1</cbc:ID>');
     expect(readElements(xml, 'cac:AccountingCustomerParty')[0]).toContain(
       '<cbc:EndpointID schemeID="0088">4006381333931<',
@@ -44,7 +44,7 @@ describe('a file of a full invoice', () => {
   });
 
   it('has the text of the means of payment once, and each account (UBL-SR-46)', () => {
-    const means = readElements(xmlOf('ubl', 'standard'), 'cac:PaymentMeans');
+    const means = readElements(getXml('ubl', 'standard'), 'cac:PaymentMeans');
     expect(means.map((each) => /PaymentMeansCode([^<]*)</.exec(each)?.[1])).toEqual([
       ' name="Transferencia">58',
       '>58',
@@ -56,12 +56,12 @@ describe('a file of a full invoice', () => {
   });
 
   it('has the creditor of a direct debit, except in self-billing of Peppol (BR-CL-10)', () => {
-    const xml = xmlOf('peppol', 'standard');
+    const xml = getXml('peppol', 'standard');
     expect(readElements(xml, 'cac:AccountingSupplierParty')[0]).toContain('schemeID="SEPA"');
     expect(readElements(xml, 'cac:PayeeParty')[0]).not.toContain('SEPA');
-    expect(xmlOf('ubl', 'self-billed')).toContain('schemeID="SEPA"');
+    expect(getXml('ubl', 'self-billed')).toContain('schemeID="SEPA"');
     for (const name of ['self-billed', 'self-billed credit note']) {
-      expect(xmlOf('peppol', name)).not.toContain('SEPA');
+      expect(getXml('peppol', name)).not.toContain('SEPA');
       expect(make('peppol', name)).toMatchObject({
         warnings: expect.arrayContaining([
           expect.objectContaining({
@@ -74,24 +74,24 @@ describe('a file of a full invoice', () => {
   });
 
   it('has a charge without a code of the list as a text (BR-CL-20)', () => {
-    const rows = readElements(xmlOf('ubl', 'standard'), 'cac:AllowanceCharge').filter((row) => row.includes('Seguro'));
+    const rows = readElements(getXml('ubl', 'standard'), 'cac:AllowanceCharge').filter((row) => row.includes('Seguro'));
     expect(rows).toHaveLength(1);
     expect(rows[0]).not.toContain('ReasonCode');
   });
 
   it('has the sign of its type, so that a credit note and its tax in euros are positive', () => {
-    const xml = xmlOf('ubl', 'credit note in dollars');
+    const xml = getXml('ubl', 'credit note in dollars');
     expect(xml).toContain('<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">20.00</cbc:TaxAmount></cac:TaxTotal>');
     expect(readElements(xml, 'cac:TaxSubtotal').length).toBeGreaterThan(0);
   });
 
   it('puts the sign of a price on the quantity (BR-27)', () => {
-    const lines = readElements(xmlOf('cii', 'standard'), 'ram:IncludedSupplyChainTradeLineItem');
+    const lines = readElements(getXml('cii', 'standard'), 'ram:IncludedSupplyChainTradeLineItem');
     expect(readText(lines[1] ?? '', 'ram:ChargeAmount')).toBe('10');
     expect(readText(lines[1] ?? '', 'ram:BilledQuantity')).toBe('-3');
   });
 
-  it('leads to warnings about moved and omitted members', () => {
+  it('causes warnings about moved and omitted members', () => {
     const listCodes = (format: EInvoiceFormat, name: string): string[] => {
       const result = make(format, name);
       return result.kind === 'made' ? result.warnings.map(({ code }) => code) : [];
@@ -113,8 +113,8 @@ describe('a file of a full invoice', () => {
     ['prepayment', 'ubl', '386'],
     ['partial, cash basis', 'ubl', '326'],
     ['partial, cash basis', 'peppol', '380'],
-  ])('has for type %s in %s the code %s', (name, format, code) => {
-    const xml = xmlOf(format, name);
+  ])('has, for the type %s in %s, the code %s', (name, format, code) => {
+    const xml = getXml(format, name);
     const element =
       format === 'cii' ? 'ram:TypeCode' : `cbc:${xml.includes('<Invoice ') ? 'Invoice' : 'CreditNote'}TypeCode`;
     expect(readText(xml, element)).toBe(code);

@@ -272,7 +272,7 @@ const documents: Readonly<Record<string, JsonObject>> = {
   },
 };
 
-/** By what they are, those that can be calculated. */
+/** Documents that can be calculated, by what they contain. */
 export function oddDocuments(): [string, Invoice][] {
   return Object.entries(documents).map(([name, change]) => {
     const built = build(invoiceInput({ supplier, customer, ...change }));

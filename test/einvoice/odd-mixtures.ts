@@ -1,4 +1,4 @@
-// Unusual invoices that combine taxes of all kinds with discounts and charges of lines and of the whole.
+// Unusual invoices that combine taxes of all kinds with discounts and charges of lines and of the whole document.
 import type { JsonObject } from '../../src/document/model/basic';
 import { line } from '../document/invoices';
 

@@ -22,7 +22,7 @@ export const checkerLack: Lack = findLack();
 
 /** A file to check. */
 export interface FileToCheck {
-  /** With its extension, to identify the file in verdicts. */
+  /** The name with its extension, which identifies the file in verdicts. */
   readonly name: string;
   readonly contents: string | Buffer;
 }
@@ -31,7 +31,7 @@ export interface FileToCheck {
 export interface Verdict {
   readonly name: string;
   readonly isValid: boolean;
-  /** Ids of the rules that it breaks, parted by commas. */
+  /** Ids of the rules that it breaks, separated by commas. */
   readonly rules: string;
   readonly warnings: string;
 }
@@ -40,9 +40,9 @@ export interface Verdict {
 const filesAtOnce = 2_000;
 
 /**
- * Asks the official rules, about 20 files a second.
- * @param options of check-einvoice.sh: `--strict` takes a warning for a fault
- * @throws when the checker gives no verdict on each file
+ * Runs the official rules, about 20 files a second.
+ * @param options of check-einvoice.sh: `--strict` treats a warning as a fault
+ * @throws if the checker gives no verdict on each file
  */
 export function checkFiles(files: readonly FileToCheck[], ...options: readonly string[]): Verdict[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-einvoice-'));
@@ -61,7 +61,7 @@ export function checkFiles(files: readonly FileToCheck[], ...options: readonly s
   }
 }
 
-/** The errors in the files, a line for each invalid one. */
+/** The errors in the files, one line for each invalid file. */
 export const findInvalid = (files: readonly FileToCheck[], ...options: readonly string[]): string[] =>
   checkFiles(files, ...options).flatMap(({ name, isValid, rules, warnings }) =>
     isValid ? [] : `${name}: ${[rules, warnings].filter(Boolean).join(' ')}`,

@@ -1,4 +1,4 @@
-// Our files against the official rules: kinds of docs/invoices, full and unusual documents, the published pairs,
+// Files of Sello checked by the official rules: kinds of docs/invoices, full and unusual documents, the published pairs,
 // and generated documents.
 import { describeUnless } from '../skipped';
 import { sharedFiles, sharedPath, sharedText } from '../shared-folder';
@@ -13,7 +13,7 @@ import { checkerLack, checkFiles, findInvalid } from './official-checker';
 import { readExpected, readPair } from './shared-documents';
 import { listAllFiles, signFacturae } from './signed-files';
 
-/** A period without a day of delivery leaves an element empty that CII must have: Factur-X warns of it. */
+/** A period without a day of delivery leaves an element empty that CII requires, so Factur-X warns about it. */
 const emptyDelivery = /\.cii\.xml: PEPPOL-EN16931-R008$/;
 const withoutEmptyDelivery = (invalid: readonly string[]): string[] =>
   invalid.filter((line) => !emptyDelivery.test(line));
@@ -24,12 +24,12 @@ const accompanied = {
   page: { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') },
 };
 
-/** Room for a loaded machine: the checker judges 20 files a second on an idle one. */
+/** Time for a loaded machine: the checker processes 20 files a second on an idle one. */
 const timeoutMs = 1_800_000;
 
 /**
- * Of these all files are judged, about 2,500 in two minutes. Judge more once after a change of a writer:
- * `SELLO_EINVOICE_DOCUMENTS=3000` are 11,615 files in ten minutes or more.
+ * The checker processes all files of these documents, about 2,500 in two minutes. Check more once after a change of a writer:
+ * `SELLO_EINVOICE_DOCUMENTS=3000` creates 11,615 files, which take ten minutes or more.
  */
 const documentsCount = Number(process.env.SELLO_EINVOICE_DOCUMENTS ?? 650);
 

@@ -11,7 +11,7 @@ import { hasForeignTax } from './agreement';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 
-/** The texts of the invoice's PDF in reading order. */
+/** The texts of the PDF of the invoice in reading order. */
 const printedTexts = async (invoice: Invoice): Promise<string[]> =>
   allTexts(readPdf(await inProcessPdfRenderer.invoice({ invoice, locale: 'es', issuedAt }))).map(withPlainSpaces);
 
@@ -21,7 +21,7 @@ const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ')
 const isMargin = ({ ext, percent }: RateTotal): boolean =>
   untaxedMarginRegimes.has(ext?.['es-fiscal-regime'] ?? '') && (percent !== undefined || !!ext?.['es-fiscal-exempt']);
 
-/** The amounts by rate in the table of taxes, one after the other. */
+/** The amounts by rate in the table of taxes, in order. */
 function listRateCells(categories: readonly CategoryTotal[], sign: (text: string) => string): string[][] {
   const amount = (text: string): string => formatAmount(sign(text), 'es');
   return categories
@@ -44,7 +44,7 @@ function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => stri
     withPlainSpaces(formatMoney(text, currency, 'es'));
   const [label, due] = totals.due === undefined ? ['Total a pagar', totals.payable] : ['Pendiente de pago', totals.due];
   const hasMargin = (totals.taxes?.categories ?? []).some(({ rates }) => rates.some(isMargin));
-  // The euros of a margin's tax are also part of the price: test/pdf/tax-law.test.ts has those of other rows.
+  // The euros of the tax on a margin are also part of the price: test/pdf/tax-law.test.ts checks those of other rows.
   const euros = invoice.currency === 'EUR' || hasMargin ? undefined : convertToEuros(invoice)?.totals?.tax;
   return [
     [label, money(sign(due))],
@@ -64,9 +64,9 @@ export async function comparePage(invoice: Invoice): Promise<string[]> {
   const texts = await printedTexts(invoice);
   const missing: string[] = [];
   for (const [label, text] of listSums(invoice, totals, sign)) {
-    // If they are equal, the total is the amount due: the PDF has one row for both.
+    // If they are equal, the total is the amount due, and the PDF has one row for both.
     const labels = label === 'Total a pagar' ? [label, 'Total factura'] : [label];
-    const at = labels.map((one) => texts.indexOf(one)).find((place) => place >= 0);
+    const at = labels.map((label) => texts.indexOf(label)).find((place) => place >= 0);
     // A very long amount breaks its label into two lines.
     const isThere = at === undefined ? texts.includes(text) : texts[at + 1] === text;
     if (!isThere) missing.push(`page: ${label} is ${texts[(at ?? -2) + 1] ?? 'missing'}, not ${text}`);

@@ -15,7 +15,7 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
     for (const [name, wanted] of expected) {
       const result = createEInvoice(format, { invoice: readPair(name) });
       if (result.kind === 'refused') {
-        // The first that was met: others may come with it.
+        // This is the first fault that was found; others may come with it.
         const [fault] = result.faults.map(({ code, paths }) => [code, ...(paths ?? [])]);
         expect({ name, fault }).toEqual({ name, fault: 'refused' in wanted ? wanted.refused : undefined });
       } else {
@@ -42,7 +42,7 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
     }
   });
 
-  it('have the same bytes when they are created again', () => {
+  it('have the same bytes if they are created again', () => {
     const input = { invoice: readPair('conv-freelance') };
     for (const format of ['ubl', 'peppol', 'cii'] as const)
       expect(createEInvoice(format, input)).toEqual(createEInvoice(format, input));

@@ -1,4 +1,4 @@
-// UBL and CII of 3,000 generated documents, or a sample of them, state the same sums as the document, to the cent.
+// UBL and CII of 3,000 generated documents, or of a sample of them, state the same sums as the document, to the cent.
 import { existsSync } from 'node:fs';
 import {
   isZero,
@@ -38,7 +38,7 @@ function findGaps(sums: ReadSums): Amount[] {
   ];
 }
 
-describeUnless(lack, 'files of generated documents', () => {
+describeUnless(lack, 'the files of generated documents', () => {
   it('agree with each other and with the document to the cent', () => {
     let made = 0;
     const documents = sampleOf(readGenerated(file).slice(0, count), 5);

@@ -1,4 +1,4 @@
-// The table of rules and the schemas against files with known verdicts: good ones pass, and spoilt ones break the
+// The table of rules and the schemas, checked with files of known verdicts: valid ones pass, and spoilt ones break the
 // named rules.
 import { describeWithShared, sharedFiles, sharedText } from '../shared-folder';
 import { brokenRules, knownRules } from './rules/verdict';
@@ -9,7 +9,7 @@ jest.setTimeout(180_000);
 
 const folder = 'checks/einvoice';
 
-/** Schemas by the second ending of a file's name. */
+/** Schemas by the second extension of the name of a file. */
 const schemasOf: Readonly<Record<string, readonly SchemaName[]>> = {
   ubl: ['ubl'],
   peppol: ['ubl'],
@@ -19,11 +19,11 @@ const schemasOf: Readonly<Record<string, readonly SchemaName[]>> = {
 
 const read = (part: string, file: string) => ({ fileName: file, contents: sharedText(`${folder}/${part}/${file}`) });
 
-/** xmllint's lines begin with the file's name. */
-const fileOf = (error: string): string => /^[^\s:]+/.exec(error)?.[0] ?? error;
+/** Lines of xmllint begin with the name of the file. */
+const getFile = (error: string): string => /^[^\s:]+/.exec(error)?.[0] ?? error;
 
 describeWithShared('files of a converter that follows the specification', () => {
-  it.each(Object.keys(schemasOf))('keep the schema: %s', async (format) => {
+  it.each(Object.keys(schemasOf))('comply with the schema: %s', async (format) => {
     const files = sharedFiles(`${folder}/pairs/reference`, `.${format}.xml`).map((file) =>
       read('pairs/reference', file),
     );
@@ -39,7 +39,7 @@ describeWithShared('files of a converter that follows the specification', () => 
   });
 });
 
-/** Rows of verdicts.tsv: file, and the rules that the acceptance program says it breaks. */
+/** Rows of verdicts.tsv: a file, and the rules that it breaks according to the acceptance program. */
 function verdicts(): { file: string; rules: string[] }[] {
   return sharedText(`${folder}/pairs/verdicts.tsv`)
     .trim()
@@ -71,7 +71,7 @@ describeWithShared('files of public converters', () => {
         schema,
         files.map(({ file }) => read('pairs/public', file)),
       );
-      for (const error of errors) wrong.add(fileOf(error));
+      for (const error of errors) wrong.add(getFile(error));
     }
     const wanted = verdicts().filter(({ rules }) => rules.some((rule) => rule.startsWith('XSD')));
     expect([...wrong].toSorted()).toEqual(wanted.map(({ file }) => file).toSorted());
@@ -89,7 +89,7 @@ describeWithShared('samples with and without faults', () => {
       ['ubl', 'credit-note'],
     ] as const) {
       const own = files.filter(({ fileName }) => fileName.startsWith(begin));
-      invalid.push(...(await schemaErrors(schema, own)).map(fileOf));
+      invalid.push(...(await schemaErrors(schema, own)).map(getFile));
     }
     const judged = files.map(
       ({ fileName, contents }) =>

@@ -7,7 +7,7 @@ import { exampleInput, kinds, make, makeText } from './created-files';
 import { readBack } from './read-back';
 import { pairsLack, readExpected, readPair } from './shared-documents';
 
-/** The differences in the files of all formats, and their number. */
+/** The differences in the files of all formats, and the number of files. */
 function readAllBack(documents: readonly (readonly [string, Invoice])[]): { count: number; different: string[] } {
   let count = 0;
   const different = documents.flatMap(([name, invoice]) =>
@@ -49,7 +49,7 @@ describe('files that are read back', () => {
   });
 });
 
-describeUnless(pairsLack, 'files of the published pairs that are read back', () => {
+describeUnless(pairsLack, 'the files of the published pairs that are read back', () => {
   it('match their documents', () => {
     const { count, different } = readAllBack(readExpected().map(([name]) => [name, readPair(name)]));
     expect(different).toEqual([]);

@@ -6,25 +6,25 @@ import { readNumber, type ReadLine, type ReadParty } from './rules/reading';
 import { readInvoice } from './rules/verdict';
 import { all, one, parseTree, textAt, type XmlNode } from './rules/xml-tree';
 
-/** The values in a file and in its document. Both are undefined if neither has it. */
+/** The values in a file and in its document; both are undefined if neither has the value. */
 type Pair = readonly [what: string, is: string | undefined, should: string | undefined];
 
 const clean = (text: string | undefined): string | undefined => {
-  // oxlint-disable-next-line no-control-regex -- XML cannot hold them
+  // oxlint-disable-next-line no-control-regex -- XML cannot contain them
   const found = text?.replaceAll(/[\u0000-\u0008]/g, '').trim();
   return found === '' ? undefined : found;
 };
-const dateOf = (text: string | undefined): string | undefined => (text?.startsWith('0000') ? undefined : text);
-const numberOf = (
+const getDate = (text: string | undefined): string | undefined => (text?.startsWith('0000') ? undefined : text);
+const getNumber = (
   document: (Pick<DocumentRef, 'series'> & { readonly code?: string | undefined }) | undefined,
 ): string | undefined => document && [document.series, document.code].filter(Boolean).join('-');
-const isoOf = (country: string | undefined): string | undefined => (country === 'EL' ? 'GR' : country);
-/** Quantities without their sign: that of a price goes to them. */
+const getIso = (country: string | undefined): string | undefined => (country === 'EL' ? 'GR' : country);
+/** Quantities without their sign, because the sign of a price moves to them. */
 const size = (text: string | undefined): string | undefined => readNumber(text)?.abs().toString();
 
-/** The only day on which something is due; several are a text. */
-function dueDateOf({ payment }: Invoice): string | undefined {
-  const dates = (payment?.terms?.due_dates ?? []).flatMap(({ date }) => dateOf(date) ?? []);
+/** The only day on which an amount is due; several days are a text. */
+function getDueDate({ payment }: Invoice): string | undefined {
+  const dates = (payment?.terms?.due_dates ?? []).flatMap(({ date }) => getDate(date) ?? []);
   return dates.length === 1 ? dates[0] : undefined;
 }
 
@@ -43,7 +43,7 @@ function compareParty(what: string, is: ReadParty, should: Party = {}): Pair[] {
     ],
     [`${what}'s town`, is.city, clean(address?.locality)],
     [`${what}'s postcode`, is.postcode, clean(address?.code)],
-    [`${what}'s country`, is.country, isoOf(address?.country ?? should.tax_id?.country)],
+    [`${what}'s country`, is.country, getIso(address?.country ?? should.tax_id?.country)],
   ];
 }
 
@@ -61,23 +61,23 @@ function compareModelLines(is: readonly ReadLine[], invoice: Invoice): Pair[] {
 function compareModel(xml: string, invoice: Invoice): Pair[] {
   const file = readInvoice(xml);
   const { ordering = {}, preceding = [] } = invoice;
-  const originals = preceding.map((row) => `${numberOf(row)} ${dateOf(row.issue_date) ?? ''}`);
+  const originals = preceding.map((row) => `${getNumber(row)} ${getDate(row.issue_date) ?? ''}`);
   return [
     ...compareParty('the seller', file.seller, ordering.seller ?? invoice.supplier),
     ...compareParty('the buyer', file.buyer, invoice.customer),
-    ['the number', file.number, numberOf(invoice)],
+    ['the number', file.number, getNumber(invoice)],
     ['the day of issue', file.issueDate, invoice.issue_date],
-    ['the day of payment', file.dueDate, dueDateOf(invoice)],
-    ['the tax point', file.taxPointDate, dateOf(invoice.value_date)],
+    ['the day of payment', file.dueDate, getDueDate(invoice)],
+    ['the tax point', file.taxPointDate, getDate(invoice.value_date)],
     ['the currency', file.currency, invoice.currency],
-    // UBL allows several, CII one: the others are in a note.
+    // UBL allows several, CII one, so the others are in a note.
     ...file.preceding.map(
       ({ number, date = '' }, i): Pair => [`the original ${i + 1}`, `${number} ${date}`, originals[i]],
     ),
     ['originals', String(file.preceding.length > 0), String(originals.length > 0)],
-    ['the contract', file.contract, numberOf(ordering.contracts?.[0])],
-    ['the order', file.order === 'NA' ? undefined : file.order, numberOf(ordering.purchases?.[0])],
-    ['the project', file.projects[0], numberOf(ordering.projects?.[0])],
+    ['the contract', file.contract, getNumber(ordering.contracts?.[0])],
+    ['the order', file.order === 'NA' ? undefined : file.order, getNumber(ordering.purchases?.[0])],
+    ['the project', file.projects[0], getNumber(ordering.projects?.[0])],
     ...compareModelLines(file.lines, invoice),
   ];
 }
@@ -135,7 +135,7 @@ function compareFacturae(xml: string, invoice: Invoice): Pair[] {
   const issue = one(file, 'InvoiceIssueData');
   const corrective = one(header, 'Corrective');
   const original = corrective && invoice.preceding?.[0];
-  const operated = dateOf(invoice.op_date);
+  const operated = getDate(invoice.op_date);
   return [
     ...compareFacturaeParty('the seller', one(root, 'Parties', 'SellerParty'), invoice.supplier),
     ...compareFacturaeParty('the buyer', one(root, 'Parties', 'BuyerParty'), invoice.customer),
@@ -156,7 +156,7 @@ function compareFacturae(xml: string, invoice: Invoice): Pair[] {
   ];
 }
 
-/** The differences between the file and the document. Empty if they agree. */
+/** The differences between the file and the document; empty if they agree. */
 export function readBack(xml: string, invoice: Invoice): string[] {
   const pairs = xml.includes('<fe:Facturae') ? compareFacturae(xml, invoice) : compareModel(xml, invoice);
   return pairs

@@ -67,7 +67,7 @@ const cii: Names = {
 
 export function readSums(xml: string): ReadSums {
   const names = xml.includes('<rsm:') ? cii : ubl;
-  // Lines of CII have elements of the same names as the settlement.
+  // Lines of CII have elements with the same names as the settlement.
   const whole = xml.slice(Math.max(0, xml.indexOf('<ram:ApplicableHeaderTradeSettlement>')));
   const totals = readElements(whole, names.totals)[0] ?? '';
   const sum = (name: string): string => readText(totals, name) ?? '0.00';
@@ -79,11 +79,11 @@ export function readSums(xml: string): ReadSums {
   return { ...Object.fromEntries(sums), tax: readText(whole, names.tax) ?? '', rows: sortRows(rows) } as ReadSums;
 }
 
-/** Rows in one order, whatever that of the file. */
+/** Sorts rows, whatever their order in the file. */
 export const sortRows = (rows: readonly ReadRow[]): ReadRow[] =>
   rows.toSorted((one, other) => one.join().localeCompare(other.join()));
 
-/** Contents of elements without attributes, in their order. */
+/** The contents of elements without attributes, in order. */
 export const readElements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content);
 

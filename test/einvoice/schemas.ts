@@ -6,10 +6,10 @@ import { validateXML } from 'xmllint-wasm';
 
 const folder = path.join(__dirname, 'schemas');
 const signatures = path.join(__dirname, '../../src/authority/schemas/xmldsig-core-schema.xsd');
-/** The schema of UBL's components alone has 2.4 MB. */
+/** The schema of the components of UBL alone has 2.4 MB. */
 const memoryPages = 4096;
 
-/** Schemas by file name. UBL's main documents look for the others in a sibling folder, but here all are in one. */
+/** Schemas by file name. The main documents of UBL look for the others in a sibling folder, but here all are in one. */
 const files = [
   ...readdirSync(folder)
     .filter((file) => file.endsWith('.xsd.gz'))
@@ -22,7 +22,7 @@ const files = [
   { fileName: 'xmldsig-core-schema.xsd', contents: readFileSync(signatures, 'utf8') },
 ];
 
-/** Schemas that a file must keep. `ubl` covers both roots, `cii` the whole of D16B, `facturx` its profile EN 16931. */
+/** Schemas that a file must follow. `ubl` covers both roots, `cii` the whole of D16B, `facturx` its profile EN 16931. */
 export type SchemaName = 'ubl' | 'cii' | 'facturx' | 'facturae';
 
 const signatureImport = ['http://www.w3.org/2000/09/xmldsig#', 'xmldsig-core-schema.xsd'] as const;
@@ -44,7 +44,7 @@ const imports: Readonly<Record<SchemaName, readonly (readonly [string, string])[
   ],
 };
 
-function entryOf(name: SchemaName): { fileName: string; contents: string } {
+function getEntry(name: SchemaName): { fileName: string; contents: string } {
   const lines = imports[name].map(([namespace, file]) => `<import namespace="${namespace}" schemaLocation="${file}"/>`);
   return {
     fileName: `entry-${name}.xsd`,
@@ -52,14 +52,14 @@ function entryOf(name: SchemaName): { fileName: string; contents: string } {
   };
 }
 
-/** The errors that xmllint finds, one line each, beginning with the file's name. Empty if all files are valid. */
+/** The errors that xmllint finds, one per line, beginning with the name of the file; empty if all files are valid. */
 export async function schemaErrors(
   name: SchemaName,
   messages: readonly { fileName: string; contents: string }[],
 ): Promise<string[]> {
   const { errors } = await validateXML({
     xml: messages,
-    schema: entryOf(name),
+    schema: getEntry(name),
     preload: files,
     initialMemoryPages: 1024,
     maxMemoryPages: memoryPages,

@@ -28,7 +28,7 @@ export function readPair(name: string): Invoice {
   return mergePatch(doc, added[name] ?? {}) as unknown as Invoice;
 }
 
-/** RFC 7396. */
+/** Applies a JSON merge patch (RFC 7396). */
 function mergePatch(target: Json, patch: Json): Json {
   if (!isObject(patch)) return patch;
   const merged = isObject(target) ? { ...target } : {};

@@ -10,12 +10,12 @@ const shown = ['ubl', 'cii', 'facturae'] as const;
 const pages = { ubl: 'ubl.md', cii: 'factur-x.md', facturae: 'facturae.md' };
 const records = process.env.SELLO_RECORD_EXAMPLES === '1';
 
-describe.each(shown)('docs/e-invoices, as %s', (format) => {
+describe.each(shown)('the page of docs/e-invoices for %s', (format) => {
   it.each(kinds)('shows the created file: %s', (kind) => {
     const file = path.join(folder, 'files', `${kind}-${format}.xml`);
-    const made = makeText(format, exampleInput(kind));
-    if (records) writeFileSync(file, made);
-    expect(readFileSync(file, 'utf8')).toBe(made);
+    const text = makeText(format, exampleInput(kind));
+    if (records) writeFileSync(file, text);
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('has a row for each file', () => {

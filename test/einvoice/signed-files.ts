@@ -22,7 +22,7 @@ export function signFacturae(xml: string): Promise<string> {
   return signFacturaeXml(xml, { at: `${signedOn}T12:00:00+01:00`, role: 'emisor' }, signer);
 }
 
-/** The files of an invoice that its formats can say. */
+/** The files of an invoice in the formats that can contain it. */
 async function listFiles(
   name: string,
   input: EInvoiceInput,

@@ -1,10 +1,10 @@
-// Our own files, each spoilt by one edit: each breaks the rule of its edit, so the table of rules can fail.
+// Files of Sello, each spoilt by one edit: each breaks the rule of its edit, which shows that the table of rules can fail.
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { exampleInput, makeText } from './created-files';
 import { brokenRules } from './rules/verdict';
 import { schemaErrors } from './schemas';
 
-/** A rule, the file to spoil (format and kind), what to replace in it, and with what. */
+/** A rule, the file to spoil (format and kind), the text to replace in it, and its replacement. */
 type Spoilt = readonly [rule: string, format: EInvoiceFormat, kind: string, what: RegExp, by: string];
 
 const totals = '(?<=LegalMonetaryTotal>.*)';

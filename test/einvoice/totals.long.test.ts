@@ -1,4 +1,4 @@
-// Totals of document, record, PDF and files agree to the cent over thousands of generated and published documents.
+// Totals of document, record, PDF and files agree to the cent for thousands of generated and published documents.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -12,7 +12,7 @@ const pageEvery = 5;
 
 describe('the e-invoices of 3,000 generated documents', () => {
   it(
-    'have the totals of document, record and PDF, and keep schema and rules',
+    'have the totals of document, record and PDF, and comply with schema and rules',
     async () => {
       const { counts, wrong } = await judgeFiles(calculated(3_000), pageEvery);
       expect(wrong).toEqual([]);
@@ -35,7 +35,7 @@ function* published(...file: string[]): Generator<readonly [name: string, invoic
 
 describeWithShared('e-invoices of the published fuzzed documents', () => {
   it(
-    'have the totals of document, record and PDF, and keep schema and rules',
+    'have the totals of document, record and PDF, and comply with schema and rules',
     async () => {
       const { counts, wrong } = await judgeFiles(published('wide', 'generated.jsonl.gz'), pageEvery);
       expect(wrong).toEqual([]);

@@ -4,7 +4,7 @@ import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { calculated, complete, judgeFiles } from './generated';
 
 describe('the e-invoices of generated documents', () => {
-  it('have the totals of document, record and PDF, and keep schema and rules', async () => {
+  it('have the totals of document, record and PDF, and comply with schema and rules', async () => {
     const { counts, wrong } = await judgeFiles(calculated(60), 6);
     expect(wrong).toEqual([]);
     expect(Object.entries(counts).filter(([, count]) => count < 15)).toEqual([]);
@@ -30,7 +30,7 @@ const cases: readonly (readonly [what: string, input: JsonObject])[] = [
       charges: [{ ...outlay, amount: '30.00' }],
     },
   ],
-  ['an exempt discount', { lines: [exempt('50.004'), line('100.00')], discounts: [discountOf('1.006')] }],
+  ['an exempt discount', { lines: [exempt('50.004'), line('100.00')], discounts: [getDiscount('1.006')] }],
   ['an outlay that is a part of the exact sum', { lines: [line('1.3958')], charges: [{ ...outlay, percent: '59%' }] }],
   [
     'an outlay that is a part of a base with three decimals',
@@ -38,11 +38,11 @@ const cases: readonly (readonly [what: string, input: JsonObject])[] = [
   ],
   [
     'an outlay that is a share of a base without decimals',
-    { lines: [line('100.00')], charges: [shareOf('83', '12.5%')] },
+    { lines: [line('100.00')], charges: [getShare('83', '12.5%')] },
   ],
   [
     'outlays whose shares round up together',
-    { lines: [line('100.00')], charges: [shareOf('247', '12.5%'), shareOf('99', '0.5%')] },
+    { lines: [line('100.00')], charges: [getShare('247', '12.5%'), getShare('99', '0.5%')] },
   ],
   [
     'an outlay and a discount of bases without decimals, and prices with tax',
@@ -50,7 +50,7 @@ const cases: readonly (readonly [what: string, input: JsonObject])[] = [
       tax: { prices_include: 'VAT' },
       lines: [line('100.00')],
       discounts: [{ percent: '12.5%', base: '83', taxes: [{ cat: 'VAT', rate: 'general' }] }],
-      charges: [shareOf('247', '12.5%'), shareOf('3', '12.5%')],
+      charges: [getShare('247', '12.5%'), getShare('3', '12.5%')],
     },
   ],
   [
@@ -60,11 +60,11 @@ const cases: readonly (readonly [what: string, input: JsonObject])[] = [
 ];
 
 /** An outlay that shows as many decimals as its base. */
-function shareOf(base: string, percent: string): JsonObject {
+function getShare(base: string, percent: string): JsonObject {
   return { ...outlay, base, percent };
 }
 
-function discountOf(amount: string): JsonObject {
+function getDiscount(amount: string): JsonObject {
   return { amount, taxes: [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } }] };
 }
 

@@ -1,4 +1,4 @@
-// The change of an entry's content by one guarded write.
+// The change of the content of an entry by one guarded write.
 import { renderInEnglish } from '../../src/messages/render';
 import { randomUUID } from 'node:crypto';
 import { buildEnvelope } from '../../src/document/envelope';
@@ -11,7 +11,7 @@ import type { EntryForStep } from '../../src/model/walk';
 const now = new Date('2026-07-01T10:00:00Z');
 const source = { src: 'transform-job', srcId: 'job-1' } as const;
 
-function envelopeOf(doc: Json): Envelope {
+function getEnvelope(doc: Json): Envelope {
   const built = buildEnvelope(doc, { now, newId: randomUUID });
   if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
   return built.envelope;
@@ -19,7 +19,7 @@ function envelopeOf(doc: Json): Envelope {
 
 const message = (content: string): Json => ({ $schema: 'https://gobl.org/draft-0/note/message', content });
 
-const entryOf = (envelope: Envelope, invalid = false): EntryForStep => ({
+const buildEntry = (envelope: Envelope, invalid = false): EntryForStep => ({
   ...toStoredContent(envelope, invalid),
   _id: 'w:e',
   workspace: 'w',
@@ -34,11 +34,11 @@ const entryOf = (envelope: Envelope, invalid = false): EntryForStep => ({
   updatedAt: now,
 });
 
-const entry = entryOf(envelopeOf(message('before')));
+const entry = buildEntry(getEnvelope(message('before')));
 
-describe("a change of an entry's content", () => {
-  it('keeps the present content under its version, and guards the write by the read revision', () => {
-    const change = buildContentChange(entry, { envelope: envelopeOf(message('after')) }, source, now);
+describe('a change of the content of an entry', () => {
+  it('keeps the previous content under its version, and guards the write by the read revision', () => {
+    const change = buildContentChange(entry, { envelope: getEnvelope(message('after')) }, source, now);
     const { document, head, stamps, signatures, envSchema, version } = entry;
     expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });
     expect(change.entry).toEqual({ _id: 'w:e', contentRevision: 3 });
@@ -52,17 +52,17 @@ describe("a change of an entry's content", () => {
     });
   });
 
-  it('moves the state only if the entry becomes invalid or valid', () => {
-    const envelope = envelopeOf(message('after'));
+  it('changes the state only if the entry becomes invalid or valid', () => {
+    const envelope = getEnvelope(message('after'));
     const faults = [{ code: 'X', message: 'x', paths: ['$'] }];
-    const invalid = entryOf(envelopeOf(message('before')), true);
+    const invalid = buildEntry(getEnvelope(message('before')), true);
     expect(buildContentChange(entry, { envelope, faults: [] }, source, now).stateRow).toBeUndefined();
     expect(buildContentChange(entry, { envelope, faults }, source, now).stateRow?.key).toBe('invalid');
     expect(buildContentChange(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
   });
 
   it('returns the changed entry', () => {
-    const envelope = envelopeOf(message('after'));
+    const envelope = getEnvelope(message('after'));
     const after = applyContentChange(
       { ...entry, supplier: 'B98602642' },
       buildContentChange(entry, { envelope }, source, now),

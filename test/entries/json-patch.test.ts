@@ -1,4 +1,4 @@
-// JSON Patches of clients: valid ones are applied, and others are rejected before they cost anything.
+// JSON Patches of clients: valid ones are applied, and others are rejected before they need much work.
 import { applyJsonPatch } from '../../src/entries/json-patch';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { leastCpuMilliseconds } from '../cpu-time';
@@ -53,7 +53,7 @@ describe('a JSON Patch', () => {
   });
 });
 
-/** Milliseconds, and what it threw. */
+/** The duration in milliseconds, and the error that it threw. */
 function timed(work: () => void): { ms: number; error: string } {
   let error = '';
   const ms = leastCpuMilliseconds(1_000, () => {

@@ -1,4 +1,4 @@
-// Signatures in an envelope of a client with stamps of an own entry: kept if the document is unchanged, and dropped
+// Signatures in an envelope of a client with stamps of Sello: they are kept if the document is unchanged, and dropped
 // if reading it changed it.
 import { renderInEnglish } from '../../src/messages/render';
 import { generateKeyPairSync, sign } from 'node:crypto';
@@ -29,36 +29,36 @@ function signed(envelope: Envelope): Envelope {
   ];
   const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  const made = { ...envelope, sigs: [`${text}.${signature.toString('base64url')}`] };
-  expect(isSignedBy(made, [verifying])).toBe(true);
-  return made;
+  const signedEnvelope = { ...envelope, sigs: [`${text}.${signature.toString('base64url')}`] };
+  expect(isSignedBy(signedEnvelope, [verifying])).toBe(true);
+  return signedEnvelope;
 }
 
-async function keptOf(data: Json): Promise<Envelope> {
-  const kept = await keepValidSignatures(context, data, buildUploadedData(data, surroundings()).built);
-  if ('problem' in kept) throw new Error(renderInEnglish(kept.problem.message));
-  return kept.envelope;
+async function keepSignatures(data: Json): Promise<Envelope> {
+  const result = await keepValidSignatures(context, data, buildUploadedData(data, surroundings()).built);
+  if ('problem' in result) throw new Error(renderInEnglish(result.problem.message));
+  return result.envelope;
 }
 
 const plain = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
 
 describe('the signatures of an uploaded envelope', () => {
-  test('are kept for a document that was signed here, and its stamps get our names', async () => {
+  test('are kept for a document that was signed here, and its stamps get the names of Sello', async () => {
     const envelope = signed(envelopeOf(invoiceInput()));
     const head = { ...envelope.head, stamps: [{ prv: 'verifactu-qr', val: 'https://example.com' }] };
-    const kept = await keptOf(plain({ ...envelope, head }));
-    expect(kept.sigs).toEqual(envelope.sigs);
-    expect(kept.head.stamps).toEqual([{ prv: 'fiscal-qr', val: 'https://example.com' }]);
+    const result = await keepSignatures(plain({ ...envelope, head }));
+    expect(result.sigs).toEqual(envelope.sigs);
+    expect(result.head.stamps).toEqual([{ prv: 'fiscal-qr', val: 'https://example.com' }]);
   });
 
   test('are dropped if the document was signed under public names', async () => {
     const built = envelopeOf(invoiceInput());
     const doc = JSON.parse(JSON.stringify(built.doc).replaceAll('"es-fiscal-', '"es-verifactu-')) as Envelope['doc'];
     const envelope = signed({ ...built, doc, head: { ...built.head, dig: computeDigest(doc) } });
-    const kept = await keptOf(plain(envelope));
-    expect(kept.doc).toEqual(built.doc);
-    expect(kept.sigs).toBeUndefined();
-    expect(createDroppedSignaturesWarning(plain(envelope), { envelope: kept, faults: [] })).toMatchObject([
+    const result = await keepSignatures(plain(envelope));
+    expect(result.doc).toEqual(built.doc);
+    expect(result.sigs).toBeUndefined();
+    expect(createDroppedSignaturesWarning(plain(envelope), { envelope: result, faults: [] })).toMatchObject([
       { key: 'signatures-dropped', blocking: false, paths: ['$.sigs'] },
     ]);
   });

@@ -1,4 +1,4 @@
-// Merge patches: the number of changed members is bounded, while lists are taken as they are.
+// Merge patches: the number of changed members is limited, but lists are replaced as a whole.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { applyMergePatch } from '../../src/entries/json-patch';
 
@@ -6,7 +6,7 @@ const members = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${i}`, i]));
 
 describe('a merge patch', () => {
-  test('changes at most as many members as a patch may, over all of its objects', () => {
+  test('changes at most the allowed number of members, counted over all of its objects', () => {
     const half = members(limits.patchOperationsMax / 2 - 1);
     expect(applyMergePatch({ a: 1 }, { a: half, b: half })).toEqual({ a: { ...half }, b: half });
     expect(() => applyMergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('fields outside lists');

@@ -9,7 +9,7 @@ export interface Case {
   readonly begin: Beginning;
   /** The events before each walk except the first. */
   readonly between?: readonly ((story: Story) => void)[];
-  /** Steps that each walk took, and what came next. */
+  /** Steps that each walk executed, and what came next. */
   readonly walks: readonly string[];
   readonly events: readonly string[];
   readonly status: string;
@@ -52,7 +52,7 @@ export const inWords = (one: Fault): object => ({ ...one, message: renderInEngli
 
 export const fault = (provider: string, code: string, message: string) => ({ provider, code, message });
 
-/** A first walk that is refused: what it took, then the rescue list. */
+/** A first walk that is rejected: its steps, then the rescue list. */
 export const refusedAtOnce = (provider: string, code: string, message: string) => ({
   walks: [`${provider} silo.state -> done KO`],
   events: [`${provider}: RUN, KO [${code}] ${message}`, 'silo.state: RUN, OK'],

@@ -1,4 +1,4 @@
-// Unknown names in a step's config: they are rejected when the workflow is stored, with a suggestion.
+// Unknown names in the config of a step: they are rejected when the workflow is stored, with a suggestion.
 import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import { render } from '../../src/messages/render';
 import { message } from '../../src/messages/message';
@@ -32,7 +32,7 @@ describe('an unknown name in a config', () => {
   });
 
   it('is not in the documentation', () => {
-    const known: readonly (readonly [string, object])[] = [
+    const cases: readonly (readonly [string, object])[] = [
       ['ubl.generate', { doc_type: 'bis-invoice-v3', private: true, attach_invoice_pdf: true, validate_ubl: true }],
       ['cii.generate', { doc_type: 'zugferd-v2', private: false, attach_invoice_pdf: false, validate_cii: true }],
       ['gov-es.facturae.generate', { face: true, private: null, add_timestamp: false }],
@@ -50,7 +50,7 @@ describe('an unknown name in a config', () => {
         },
       ],
     ];
-    for (const [provider, config] of known)
+    for (const [provider, config] of cases)
       expect({ provider, problems: findProblems(provider, config) }).toEqual({ provider, problems: [] });
   });
 });

@@ -16,7 +16,7 @@ function walked(steps: readonly ShortStep[], more: Partial<ConstructorParameters
   return story;
 }
 
-describe('silo.folder', () => {
+describe('the step `silo.folder`', () => {
   it('moves the entry, once', () => {
     const story = walked([
       ['silo.folder', { folder: 'drafts' }],
@@ -38,7 +38,7 @@ describe('silo.folder', () => {
   });
 });
 
-describe('silo.modify', () => {
+describe('the step `silo.modify`', () => {
   it.each([
     ['a merge patch', { patch: { doc: { series: 'M' } } }],
     ['a JSON patch', { patch: [{ op: 'add', path: '/doc/series', value: 'M' }] }],
@@ -81,7 +81,7 @@ describe('silo.modify', () => {
     expect(renderInEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a field of the envelope/);
   });
 
-  it('does not touch an invoice that waits for the authority', () => {
+  it('does not change an invoice that waits for the authority', () => {
     const fiscal = {
       record: 'r',
       request: 'q',
@@ -97,7 +97,7 @@ describe('silo.modify', () => {
   });
 });
 
-describe('silo.if', () => {
+describe('the step `silo.if`', () => {
   const branch = (config: object): string[] => {
     const next = [
       { code: 'yes', steps: [{ id: 'a', name: 'a', provider: 'silo.state', config: { state: 'sent' } }] },
@@ -139,7 +139,7 @@ describe('silo.if', () => {
       },
       'draft',
     ],
-  ])('%j', (config, state) => {
+  ])('has the outcome of its condition: %j', (config, state) => {
     expect(branch(config)).toEqual([state]);
   });
 
@@ -158,7 +158,7 @@ describe('silo.if', () => {
   });
 });
 
-describe('gov-es.lookup.verify', () => {
+describe('the step `gov-es.lookup.verify`', () => {
   it.each([
     [{ kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'X' }, 'OK', 'identified'],
     [{ kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' }, 'KO', 'no-identificado'],
@@ -170,7 +170,7 @@ describe('gov-es.lookup.verify', () => {
     expect([last?.status, last?.code]).toEqual([status, code]);
   });
 
-  it('comes first when a supplier registers, and rejects an unknown one', () => {
+  it('runs first when a supplier registers, and rejects an unknown one', () => {
     const census = { kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' } as const;
     const story = new Story({ workflow: 'Register supplier', chain: null, provided: { census } });
     while (story.job.open) story.walk();
@@ -179,7 +179,7 @@ describe('gov-es.lookup.verify', () => {
   });
 });
 
-describe('transform.job.create', () => {
+describe('the step `transform.job.create`', () => {
   const next = (holdsEntry: boolean): JobDocument =>
     buildJobDocument(
       {
@@ -198,7 +198,7 @@ describe('transform.job.create', () => {
     );
   const create: ShortStep = ['transform.job.create', { workflow_id: 'other' }];
 
-  it('stores one job, which takes the hold if it changes content', () => {
+  it('stores one job, which locks the entry if it changes the content', () => {
     const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     const story = walked([create, ['silo.state', { state: 'sent' }]], { provided });
     expect(story.created.map(({ id, depth }) => [id, depth])).toEqual([['next', 1]]);
@@ -207,7 +207,7 @@ describe('transform.job.create', () => {
     expect(plain.entry?.openJob).toBeNull();
   });
 
-  it('lets no later step of this job change what the other job has', () => {
+  it('prevents later steps of its job from changing what the other job has locked', () => {
     const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     expect(walked([create, ['silo.close']], { provided }).job.faults[0]?.code).toBe('entry-busy');
   });

@@ -1,4 +1,4 @@
-// The issue date (case 7): a date set by the service changes when the invoice gets its number, and one of a client
+// The issue date (case 7): a date set by the service changes when the invoice gets its number, and a date of a client
 // stays with a warning.
 import { seedEntry } from '../../bench/seed-requests';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -11,10 +11,11 @@ const entryOf = (changes: object) => {
   const { document, head, digest } = seedEntry('w', { ...plain, ...changes } as Invoice);
   return { document, head, digest };
 };
-const documentOf = (story: Story) =>
+const getDocument = (story: Story) =>
   JSON.parse(story.entry?.document ?? '{}') as Readonly<Record<'issue_date' | 'code', string>>;
 const listKeys = (story: Story): string[] => (story.entry?.warnings ?? []).map(({ key }) => key);
-const messagesOf = (story: Story) => (story.entry?.warnings ?? []).map(({ message }) => (message as { id: string }).id);
+const listMessages = (story: Story) =>
+  (story.entry?.warnings ?? []).map(({ message }) => (message as { id: string }).id);
 
 function issued(changes: object, more: Beginning['entry'] = {}, number?: StepNeedResult): Story {
   const beginning = {
@@ -32,7 +33,7 @@ const uncoded = (issue_date: string) => ({ code: undefined, issue_date });
 describe('the date of an invoice', () => {
   test('is the day of the number if the service sets it, without a warning', () => {
     const story = issued(uncoded('2026-11-02'), open);
-    expect(documentOf(story)).toMatchObject({ issue_date: today, code: '000001' });
+    expect(getDocument(story)).toMatchObject({ issue_date: today, code: '000001' });
     expect(listKeys(story)).not.toContain('issue-date-past');
     expect(story.entry?.dateIsOpen).toBeUndefined();
   });
@@ -44,22 +45,22 @@ describe('the date of an invoice', () => {
     [today, undefined],
   ])('stays if the client set it: %s', (day, said) => {
     const story = issued(uncoded(day));
-    expect(documentOf(story).issue_date).toBe(day);
-    expect(messagesOf(story).find((id) => id.startsWith('issue-date-past'))).toBe(said);
+    expect(getDocument(story).issue_date).toBe(day);
+    expect(listMessages(story).find((id) => id.startsWith('issue-date-past'))).toBe(said);
   });
 
-  test('is the same when a try of the job is repeated on the next day', () => {
+  test('is the same if an attempt of the job is repeated on the next day', () => {
     const number = { kind: 'number', code: '000007', day: '2027-01-03' } as const;
     const story = issued(uncoded('2026-11-02'), open, number);
-    expect(documentOf(story)).toMatchObject({ issue_date: '2027-01-03', code: '000007' });
+    expect(getDocument(story)).toMatchObject({ issue_date: '2027-01-03', code: '000007' });
   });
 
   test('is also set for a number that the client chose', () => {
     const story = issued({ code: '77', issue_date: '2026-11-02' }, open);
-    expect(documentOf(story)).toMatchObject({ issue_date: today, code: '77' });
+    expect(getDocument(story)).toMatchObject({ issue_date: today, code: '77' });
     const dated = issued({ code: '77', issue_date: '2026-11-02' });
-    expect(documentOf(dated).issue_date).toBe('2026-11-02');
-    expect(messagesOf(dated)).toContain('issue-date-past.quarter');
+    expect(getDocument(dated).issue_date).toBe('2026-11-02');
+    expect(listMessages(dated)).toContain('issue-date-past.quarter');
   });
 
   test('decides whether its supplier reports it: the duty began after the upload', () => {

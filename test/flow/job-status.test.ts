@@ -1,4 +1,4 @@
-// The status of a job: official clients decide by `status` alone, so it must agree with `result`.
+// The status of a job: official clients rely on `status` alone, so it must agree with `result`.
 import { computeJobResult } from '../../src/flow/intents';
 import { formatJobJson } from '../../src/http/jobs/job-json';
 import type { JobDocument } from '../../src/model/job';
@@ -16,7 +16,7 @@ interface ReadJob {
 const read = (job: JobDocument): ReadJob =>
   JSON.parse(formatJobJson(job, null, { fileUrl: () => '', language: 'en' })) as ReadJob;
 
-/** `Done()` of the official client: undefined while the job runs, then whether it takes the job for done and fine. */
+/** `Done()` of the official client: undefined while the job runs, then whether the job is done without a failure. */
 const done = ({ completed_at: at, status }: ReadJob): 'fine' | 'failed' | undefined =>
   at ? (status === 'KO' ? 'failed' : 'fine') : undefined;
 
@@ -65,7 +65,7 @@ describe('the status of a job', () => {
     expect([job.status, job.result, done(job)]).toEqual([status, result, isDone]);
   });
 
-  it('leaves the outcomes of the rescue in the intents', () => {
+  it('does not include the outcomes of the rescue, which are in the intents', () => {
     const story = new Story(alone(wrong, { rescue }));
     story.walk();
     const { intents } = read(story.job);

@@ -7,10 +7,10 @@ import { Story } from './story';
 const reached = ({ job, entry }: Story): JobMilestone[] =>
   jobMilestones.filter((until) => hasReachedMilestone(until, job, entry));
 
-/** The milestones of a job at first, and after each act: before and after the walk that sees it. */
+/** The milestones of a job at first and after each event: before and after the walk that sees it. */
 function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[]): string[] {
-  const said = [reached(story).join(' ')];
-  const say = (): void => void said.push(reached(story).join(' '));
+  const text = [reached(story).join(' ')];
+  const say = (): void => void text.push(reached(story).join(' '));
   story.walk();
   say();
   for (const act of acts) {
@@ -19,7 +19,7 @@ function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[])
     story.walk();
     say();
   }
-  return said;
+  return text;
 }
 
 describe('the milestones of a job', () => {

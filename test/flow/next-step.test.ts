@@ -4,7 +4,7 @@ import type { NextStepRule, StepOutcome, StepOutcomeStatus, WorkflowPlan, Workfl
 
 const step = (id: string, ...next: NextStepRule[]): WorkflowStep => ({ id, provider: 'silo.state', next });
 
-/** Runs a plan with an outcome for each visited step and gives the visited ids and the end. */
+/** Runs a plan with an outcome for each visited step. @returns the visited ids and the end */
 function run(
   plan: WorkflowPlan,
   outcomeOf: (id: string, visit: number) => StepOutcomeStatus | [StepOutcomeStatus, string] = () => 'OK',
@@ -58,7 +58,7 @@ describe('findNextStep', () => {
     expect(run(plan, (id) => (id === 'a' ? 'SKIP' : 'OK')).visited).toBe('a x b');
   });
 
-  it('handles a KO by its code, so that it is no failure', () => {
+  it('handles a KO by its code, so that it is not a failure', () => {
     const plan: WorkflowPlan = {
       steps: [step('a', { status: 'KO', code: '3000', steps: [step('x')] }), step('b')],
       rescue: [step('r')],
@@ -94,7 +94,7 @@ describe('findNextStep', () => {
     });
   });
 
-  it('reports a history that does not belong to the plan', () => {
+  it('rejects a history that does not belong to the plan', () => {
     expect(findNextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
   });
 });

@@ -24,28 +24,28 @@ const context = ({ args = {}, document = {}, config, page }: StepReport): StepCo
     tools: { provided: new Map() },
   }) as unknown as StepContext;
 
-function lookOf(said: StepReport): object {
+function readLook(said: StepReport): object {
   const end = drawInvoicePdf(context(said));
   if (end.kind !== 'needs' || end.need.kind !== 'page') throw new Error(JSON.stringify(end));
   return end.need.look;
 }
 
-describe('the config of the pdf step', () => {
+describe('the config of the `pdf` step', () => {
   it('prefers the job to the document, the document to the step, and the step to the workspace', () => {
     const page = { look: { locale: 'en', layout: 'ticket80', logoHeight: 30 } };
     const english = { customer: { meta: { locale: 'en-GB' } } };
-    expect(lookOf({ page })).toEqual({ locale: 'en', layout: 'ticket80', logoHeight: 30 });
-    expect(lookOf({ page, config: { locale: 'es', layout: 'A4' } })).toEqual({
+    expect(readLook({ page })).toEqual({ locale: 'en', layout: 'ticket80', logoHeight: 30 });
+    expect(readLook({ page, config: { locale: 'es', layout: 'A4' } })).toEqual({
       locale: 'es',
       layout: 'A4',
       logoHeight: 30,
     });
-    expect(lookOf({ config: { locale: 'es' }, document: english })).toEqual({ locale: 'en' });
-    expect(lookOf({ document: english, args: { locale: 'es', date_format: '%Y-%m-%d' } })).toEqual({
+    expect(readLook({ config: { locale: 'es' }, document: english })).toEqual({ locale: 'en' });
+    expect(readLook({ document: english, args: { locale: 'es', date_format: '%Y-%m-%d' } })).toEqual({
       locale: 'es',
       dateFormat: '%Y-%m-%d',
     });
-    expect(lookOf({ document: { meta: { locale: 'en' } } })).toEqual({ locale: 'en' });
+    expect(readLook({ document: { meta: { locale: 'en' } } })).toEqual({ locale: 'en' });
   });
 
   it('is read in the form that the public product exports', () => {
@@ -56,7 +56,7 @@ describe('the config of the pdf step', () => {
       logo_height: 80,
       logo_url: 'https://example.com/',
     };
-    expect(lookOf({ config })).toEqual({ dateFormat: '%Y-%m-%d', layout: 'A4', locale: 'es', logoHeight: 80 });
+    expect(readLook({ config })).toEqual({ dateFormat: '%Y-%m-%d', layout: 'A4', locale: 'es', logoHeight: 80 });
   });
 
   it('is rejected if it is impossible, in the step and when the workflow is stored', () => {
@@ -79,10 +79,10 @@ describe('the config of the pdf step', () => {
   });
 
   it('falls back to the next language if one has no texts, and the step reports it', () => {
-    const said = context({ document: { customer: { meta: { locale: 'fr' } }, code: '1' }, config: { locale: 'en' } });
+    const input = context({ document: { customer: { meta: { locale: 'fr' } }, code: '1' }, config: { locale: 'en' } });
     const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
-    const drawn = { ...said, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;
-    expect(drawInvoicePdf(said)).toMatchObject({ need: { look: { locale: 'en' } } });
+    const drawn = { ...input, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;
+    expect(drawInvoicePdf(input)).toMatchObject({ need: { look: { locale: 'en' } } });
     expect(drawInvoicePdf(drawn)).toMatchObject({
       status: 'OK',
       message: message('pdf-notes', { language: 'fr', leftOut: [] }),

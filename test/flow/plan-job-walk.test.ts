@@ -50,13 +50,13 @@ describe('a walk', () => {
     ['true', true],
     ['S', true],
     ['yes', false],
-  ])('requests a restoring record with restore %s: %s', (restore, asks) => {
+  ])('requests a restoring record if needed with restore %s: %s', (restore, asks) => {
     const story = new Story(alone(['fiscal.generate'], { entry: codedEntry(), job: { args: { restore } } }));
     story.walk();
     expect(story.request?.restore).toBe(asks);
   });
 
-  it('listens once to the request of another job, never to its own', () => {
+  it('waits once for the request of another job, never for its own', () => {
     const fiscal = cancel.entry?.fiscal;
     if (!fiscal) throw new Error('a cancelled invoice has a record');
     const story = new Story(alone(['fiscal.send'], { entry: { ...codedEntry(), fiscal } }));
@@ -88,7 +88,7 @@ describe('a walk', () => {
     expect(story.events()).toEqual(['silo.state: RUN, OK']);
   });
 
-  it('writes the steps before one that throws, then throws its error', () => {
+  it('writes the steps before a step that throws, then throws its error', () => {
     const thrown = { kind: 'thrown', error: new Error('the key cannot be read') } as const;
     const story = new Story({ ...invoice, provided: { 'signing-key': thrown } });
     expect(story.walk()).toMatchObject({
@@ -106,7 +106,7 @@ describe('a walk', () => {
     expect(() => story.walk()).toThrow('record gone of request w:job-1:0 is not stored');
   });
 
-  it('takes at most 20 steps, then continues at once', () => {
+  it('executes at most 20 steps, then continues at once', () => {
     const story = new Story({ workflow: Array.from({ length: 45 }, () => state('one')) });
     const completedSteps = [story.walk(), story.walk(), story.walk()];
     expect(completedSteps.map(({ completedSteps: { length }, next }) => [length, nextText(next)])).toEqual([

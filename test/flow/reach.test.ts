@@ -1,4 +1,4 @@
-// Whether a record can still follow, over lists, branches, jumps and stops.
+// Whether a record can still follow, in lists, branches, jumps and stops.
 import { canStepReachProvider } from '../../src/flow/sealing-gate';
 import type { WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 
@@ -42,7 +42,7 @@ describe('a step that seals a record', () => {
       { steps: [step('a', 'a', [{ status: 'KO', step_id: 'goal' }])], rescue: [goal] },
       true,
     ],
-  ])('is reachable or not: %s', (_what, plan, expected) => {
+  ])('is reached only if the plan leads to it: %s', (_what, plan, expected) => {
     expect(reaches(plan)).toBe(expected);
   });
 });

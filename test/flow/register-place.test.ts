@@ -28,7 +28,7 @@ const registered = (code: string | undefined, config: object = {}): CompletedSte
   } as unknown as StepContext) as CompletedStepEnd;
 };
 
-const zoneOf = ({ registration }: CompletedStepEnd): string | undefined =>
+const getZone = ({ registration }: CompletedStepEnd): string | undefined =>
   registration?.kind === 'register' ? registration.zone : undefined;
 
 describe('a supplier in the Canary Islands (case 17)', () => {
@@ -39,11 +39,11 @@ describe('a supplier in the Canary Islands (case 17)', () => {
     ['46001', 'Europe/Madrid'],
     [undefined, 'Europe/Madrid'],
   ])('has the time zone of its address with the postcode %s: %s', (code, zone) => {
-    expect(zoneOf(registered(code))).toBe(zone);
+    expect(getZone(registered(code))).toBe(zone);
   });
 
   it('has the time zone that its workflow sets', () => {
-    expect(zoneOf(registered('35001', { zone: 'Europe/Madrid' }))).toBe('Europe/Madrid');
+    expect(getZone(registered('35001', { zone: 'Europe/Madrid' }))).toBe('Europe/Madrid');
   });
 });
 
@@ -54,46 +54,49 @@ describe('a supplier of Navarre or the Basque Country (case 16)', () => {
     ['20001', /Basque Country/, '"scheme": "tbai"'],
     ['01001', /Basque Country/, '"scheme": "tbai"'],
   ])('gets a warning with the postcode %s that RD 1007/2023 may not apply', (code, place, scheme) => {
-    const said = render('en', registered(code).message ?? '');
-    expect(said.text).toMatch(place);
-    expect(said.remedy).toContain(scheme);
+    const message = render('en', registered(code).message ?? '');
+    expect(message.text).toMatch(place);
+    expect(message.remedy).toContain(scheme);
     expect(render('es', registered(code).message ?? '').remedy).toContain(scheme);
   });
 
-  it('is the only kind that gets the warning', () => {
+  it('is the only kind of supplier that gets the warning', () => {
     expect(registered('28001').message).toBeUndefined();
   });
 });
 
-describe('an invoice between 23:00 and midnight in the Canary Islands (case 6)', () => {
+describe('an invoice issued between 23:00 and midnight in the Canary Islands (case 6)', () => {
   const late = Date.parse('2026-07-01T22:30:00Z');
 
   it('is sent on the next day in Madrid', () => {
     expect(toAuthorityDay(late)).toBe('2026-07-02');
   });
 
-  it.each(['2026-07-01', '2026-07-02'])('is sealed with the time of the islands if it is dated %s', (issue_date) => {
-    const invoice = invoiceOf(invoiceInput({ issue_date }));
-    const item: SealingItem = {
-      request: 'r',
-      kind: 'generate',
-      restore: false,
-      entry: 'e',
-      entryChanged: false,
-      amendment: false,
-      invoice,
-      invoiceKey: 'k',
-      owner: null,
-      unsettled: false,
-      situation: initialInvoiceSituation,
-    };
-    const { decisions } = planSealingBatch([item], {
-      head: null,
-      nowMs: late,
-      timeZone: 'Atlantic/Canary',
-      environment: 'simulator',
-      software,
-    });
-    expect(decisions[0]).toMatchObject({ kind: 'sealed', record: { at: '2026-07-01T23:30:00+01:00' } });
-  });
+  it.each(['2026-07-01', '2026-07-02'])(
+    'is sealed with the time of the Canary Islands if it is dated %s',
+    (issue_date) => {
+      const invoice = invoiceOf(invoiceInput({ issue_date }));
+      const item: SealingItem = {
+        request: 'r',
+        kind: 'generate',
+        restore: false,
+        entry: 'e',
+        entryChanged: false,
+        amendment: false,
+        invoice,
+        invoiceKey: 'k',
+        owner: null,
+        unsettled: false,
+        situation: initialInvoiceSituation,
+      };
+      const { decisions } = planSealingBatch([item], {
+        head: null,
+        nowMs: late,
+        timeZone: 'Atlantic/Canary',
+        environment: 'simulator',
+        software,
+      });
+      expect(decisions[0]).toMatchObject({ kind: 'sealed', record: { at: '2026-07-01T23:30:00+01:00' } });
+    },
+  );
 });

@@ -10,7 +10,7 @@ import {
 } from '../../src/flow/run';
 
 const none = new Map<string, number>();
-const heard = (signal: string, id: string, times = 1) => new Map([[formatSignalKey(signal, id), times]]);
+const countSignals = (signal: string, id: string, times = 1) => new Map([[formatSignalKey(signal, id), times]]);
 const sealed = { kind: 'wait', for: 'sealed', id: 'r1' } as const;
 
 describe('a job run', () => {
@@ -35,7 +35,7 @@ describe('a job run', () => {
     expect(planJobRunAfterWalk(state, { ...sealed, id: 'r2' }, false, none)).toMatchObject({ pauseSeconds: 0 });
   });
 
-  /** A waiting run, whose walk began after these signals. */
+  /** A waiting run whose walk began after these signals. */
   function waiting(
     wait: JobRunWait,
     before: SignalCounts = none,
@@ -48,15 +48,15 @@ describe('a job run', () => {
 
   it('ends a wait only by its own id, and the id of a settled request also counts as sealed', () => {
     const settled = { ...sealed, for: 'settled' } as const;
-    expect(isWaitOver(waiting(sealed), heard('sealed', 'r2'), 3)).toBe(false);
-    expect(isWaitOver(waiting(sealed), heard('sealed', 'r1'), 3)).toBe(true);
-    expect(isWaitOver(waiting(sealed), heard('settled', 'r1'), 3)).toBe(true);
-    expect(isWaitOver(waiting(settled), heard('sealed', 'r1'), 3)).toBe(false);
-    expect(isWaitOver(waiting(settled), heard('settled', 'r1'), 3)).toBe(true);
+    expect(isWaitOver(waiting(sealed), countSignals('sealed', 'r2'), 3)).toBe(false);
+    expect(isWaitOver(waiting(sealed), countSignals('sealed', 'r1'), 3)).toBe(true);
+    expect(isWaitOver(waiting(sealed), countSignals('settled', 'r1'), 3)).toBe(true);
+    expect(isWaitOver(waiting(settled), countSignals('sealed', 'r1'), 3)).toBe(false);
+    expect(isWaitOver(waiting(settled), countSignals('settled', 'r1'), 3)).toBe(true);
   });
 
   it('checks a few times after one signal, and then only for the next', () => {
-    const once = heard('settled', 'r1');
+    const once = countSignals('settled', 'r1');
     let state = waiting(sealed, once);
     const looks: boolean[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -65,16 +65,16 @@ describe('a job run', () => {
     }
     expect(looks).toEqual([true, true, true, false, false]);
     expect(isWaitOver(state, once, Number.POSITIVE_INFINITY)).toBe(true);
-    const twice = heard('settled', 'r1', 2);
+    const twice = countSignals('settled', 'r1', 2);
     expect(isWaitOver(state, twice, 3)).toBe(true);
     state = waiting(sealed, twice, state);
     expect(isWaitOver(state, twice, 3)).toBe(true);
   });
 
   it('ends the wait after a signal that arrived during the walk, however often it checked before', () => {
-    const once = heard('settled', 'r1');
+    const once = countSignals('settled', 'r1');
     let state = waiting(sealed, once);
     for (let i = 0; i < 9; i += 1) state = waiting(sealed, once, state);
-    expect(isWaitOver(state, heard('settled', 'r1', 2), 3)).toBe(true);
+    expect(isWaitOver(state, countSignals('settled', 'r1', 2), 3)).toBe(true);
   });
 });

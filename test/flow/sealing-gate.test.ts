@@ -1,11 +1,11 @@
-// The gate: an invoice that could not be sealed requests no number, signature or record.
+// The gate before the number: an invoice that cannot be sealed requests no number, signature or record.
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDateOrderWarning } from '../../src/entries/upload/store-warnings';
 import { type ShortStep, Story } from './story';
 import { inWords } from './cases';
 
 const plain = (): Invoice => JSON.parse(new Story({ workflow: 'Invoice' }).entry?.document ?? '{}') as Invoice;
-const documentOf = (changes: object): string => JSON.stringify({ ...plain(), ...changes });
+const buildDocument = (changes: object): string => JSON.stringify({ ...plain(), ...changes });
 const warning = (key: string, blocking: boolean) => ({ key, message: key, paths: [], remedy: '', blocking });
 
 describe('the gate', () => {
@@ -13,7 +13,7 @@ describe('the gate', () => {
     const story = new Story({
       workflow: 'Invoice',
       chain: null,
-      entry: { document: documentOf({ $addons: undefined }) },
+      entry: { document: buildDocument({ $addons: undefined }) },
     });
     story.walk();
     expect(story.asked).toEqual([]);
@@ -38,15 +38,15 @@ describe('the gate', () => {
     ['making the record', [['fiscal.generate']], true],
     ['signing alone', [['silo.close']], false],
     ['signing after the record', [['silo.state', { state: 'x' }], ['silo.close'], ['pdf']], false],
-  ])('is placed before %s only if a record can follow', (_what, workflow, stands) => {
-    const story = new Story({ workflow, entry: { document: documentOf({ code: 'A-1', $addons: undefined }) } });
+  ])('runs before %s only if a record can follow', (_what, workflow, stands) => {
+    const story = new Story({ workflow, entry: { document: buildDocument({ code: 'A-1', $addons: undefined }) } });
     story.walk();
     expect(story.job.faults.some(({ code }) => code === 'addon-missing')).toBe(stands);
   });
 
-  it('passes an invoice that is not reported, whatever is missing', () => {
+  it('lets an invoice pass that is not reported, whatever is missing', () => {
     const reporting = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(0), by: 'x' } as const;
-    const entry = { document: documentOf({ $addons: undefined }) };
+    const entry = { document: buildDocument({ $addons: undefined }) };
     const story = new Story({ workflow: 'Invoice', chain: { reporting }, entry });
     story.walk();
     expect(story.asked).toContain('number');

@@ -1,4 +1,4 @@
-// Tells a job as a story: the planner walks it, and a database of plain objects stores its writes.
+// Runs a job step by step: the planner walks it, and a database of plain objects stores its writes.
 import { generateKeyPairSync } from 'node:crypto';
 import { createEntryFileRow } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
@@ -30,7 +30,7 @@ type PlannedStep = Extract<JobWalkPlan, { kind: 'plan' }>;
 export type ShortStep = readonly [provider: string, config?: JsonObject, next?: StoredStep['next']];
 
 export interface Beginning {
-  /** A seeded workflow, or steps of the test's own. */
+  /** A seeded workflow, or separate steps of the test. */
   readonly workflow: 'Invoice' | 'Cancel invoice' | 'Register supplier' | readonly ShortStep[];
   readonly rescue?: readonly ShortStep[];
   readonly schema?: string;
@@ -86,7 +86,7 @@ export class Story {
     }
   }
 
-  /** The chain sealed the request that waits. */
+  /** Seals the waiting request, as the chain does. */
   seal(record: Partial<RecordForStep> = {}, request: Partial<SealingRequestDocument> = {}): void {
     if (!this.request || !this.entry) throw new Error('nothing was asked for');
     const kind = this.request.kind === 'cancel' ? 'cancellation' : 'registration';
@@ -104,14 +104,14 @@ export class Story {
     };
   }
 
-  /** The authority responded to the record. */
+  /** Delivers the response of the authority to the record. */
   settle(record: Partial<RecordForStep>): void {
     this.keep({ ...(this.records.get('record-1') as RecordForStep), answer: '<Answer/>', ...record });
     if (this.request) this.request = { ...this.request, state: 'settled' };
   }
 
   keep(record: Partial<RecordForStep>): void {
-    const made: RecordForStep = {
+    const stored: RecordForStep = {
       _id: 'record-1',
       kind: 'registration',
       number: 'A-1',
@@ -120,7 +120,7 @@ export class Story {
       xml: '<Record/>',
       ...record,
     };
-    this.records.set(made._id, made);
+    this.records.set(stored._id, stored);
   }
 
   ask(state: Partial<SealingRequestDocument>): void {
@@ -132,7 +132,7 @@ export class Story {
     this.chain = { ...chain, registration: { ...chain.registration, ...registration } };
   }
 
-  /** The steps as clients see them, a line each. */
+  /** The steps as clients see them, one per line. */
   events = (): string[] =>
     this.job.intents.map(
       ({ provider, events, completed }) =>
@@ -188,7 +188,7 @@ export class Story {
         this.chain = { ...this.chain, supplierName: registration.supplierName };
       if (registration?.kind === 'unregister') this.register({ state: 'unregistered' });
     }
-    if (wait?.request) this.request = requestOf(wait.request, job.id);
+    if (wait?.request) this.request = getRequest(wait.request, job.id);
     if (wait?.listensTo) this.listensTo.push(wait.listensTo);
     if (completes && this.entry?.openJob === job.id) {
       const { faults } = completes;
@@ -281,7 +281,7 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
   );
 }
 
-function requestOf(
+function getRequest(
   { number: _number, date: _date, ...request }: NonNullable<NonNullable<JobWalkChanges['wait']>['request']>,
   job: string,
 ): SealingRequestDocument {

@@ -1,4 +1,4 @@
-// The path of an invoice through its workflow, from numbering to the response of the authority. The texts stay the
+// The path of an invoice through its workflow, from numbering to the response of the authority. The texts are the
 // same as before steps were planned together.
 import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
 import type { SupplierReporting } from '../../src/chain/reporting';
@@ -18,12 +18,12 @@ const answered = [...files, 'response A-1-registration-answer.xml'];
 
 /** Invoices of stories are dated today. */
 const codedInvoiceDate = (): string => (JSON.parse(codedEntry().document) as { issue_date: string }).issue_date;
-const said = { at: new Date(0), by: 'key-1' } as const;
+const statement = { at: new Date(0), by: 'key-1' } as const;
 const exempt = 'SKIP [exempt] the supplier B12345674 reports under the ledger of large companies (SII): since 2020';
 const notYet = 'SKIP [not-yet-due] the supplier B12345674 reports invoices from 2999-01-01 on, but this one is dated';
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
 
-/** Nothing is sealed or sent, and the PDF is created all the same. */
+/** Nothing is sealed or sent, but the PDF is created. */
 const notReported = (reporting: SupplierReporting, why: string): Omit<Case, 'name'> => ({
   begin: { workflow: 'Invoice', chain: { reporting } },
   walks: [unreported],
@@ -44,11 +44,11 @@ const notReported = (reporting: SupplierReporting, why: string): Omit<Case, 'nam
 const invoiceCases: Case[] = [
   {
     name: 'Invoice: an exempt supplier reports nothing',
-    ...notReported({ ...said, state: 'exempt', scheme: 'sii', reason: 'since 2020' }, exempt),
+    ...notReported({ ...statement, state: 'exempt', scheme: 'sii', reason: 'since 2020' }, exempt),
   },
   {
     name: 'Invoice: older than the duty to report',
-    ...notReported({ ...said, state: 'on', from: '2999-01-01' }, `${notYet} ${codedInvoiceDate()}`),
+    ...notReported({ ...statement, state: 'on', from: '2999-01-01' }, `${notYet} ${codedInvoiceDate()}`),
   },
   {
     name: 'Invoice: all OK',

@@ -11,7 +11,7 @@ const listSteps = (name: string): StoredStep[] =>
     provider,
   }));
 
-/** The first steps have ended with OK; the last one waits if `waits`. */
+/** The first steps have ended with OK; the last one waits if `waits` is set. */
 const visited = (steps: readonly StoredStep[], count: number, waits: boolean): JobIntent[] =>
   steps.slice(0, count).map(({ id, name, provider }, visit) => {
     const isOpen = waits && visit === count - 1;
@@ -30,27 +30,27 @@ const visited = (steps: readonly StoredStep[], count: number, waits: boolean): J
     };
   });
 
-const nameOf = (workflow: string, count: number, waits = false): [string, string] => {
+const getName = (workflow: string, count: number, waits = false): [string, string] => {
   const steps = listSteps(workflow);
   const { activity, summary } = nameNextWalk({ steps, rescue: [], intents: visited(steps, count, waits) });
   return [activity, summary];
 };
 
 describe('the name of the next walk', () => {
-  it('lists the steps until the job may wait', () => {
-    expect(nameOf('Invoice', 0)).toEqual(['requestRecord', 'Set the state, number, sign, request the record']);
-    expect(nameOf('Invoice', 4, true)).toEqual([
+  it('lists the steps up to the next possible wait', () => {
+    expect(getName('Invoice', 0)).toEqual(['requestRecord', 'Set the state, number, sign, request the record']);
+    expect(getName('Invoice', 4, true)).toEqual([
       'drawPdf',
       "Take the sealed record, draw the PDF, check for the authority's response",
     ]);
-    expect(nameOf('Invoice', 6, true)).toEqual(['recordResponse', "Record the authority's response, set the state"]);
-    expect(nameOf('Register supplier', 0)).toEqual([
+    expect(getName('Invoice', 6, true)).toEqual(['recordResponse', "Record the authority's response, set the state"]);
+    expect(getName('Register supplier', 0)).toEqual([
       'registerSupplier',
       'Check the census, register the supplier, set the state, request the signed agreement',
     ]);
   });
 
-  it('continues in the branch of the waiting step, and has a name for the end', () => {
+  it('continues in the branch of the waiting step, and names the end', () => {
     const steps: StoredStep[] = [
       {
         id: 'if',
@@ -66,7 +66,7 @@ describe('the name of the next walk', () => {
       intents: visited([...steps.slice(0, 1), { id: 'mail', name: 'Mail', provider: 'email.send' }], 2, true),
     };
     expect(nameNextWalk(plan)).toEqual({ activity: 'recordCall', summary: 'Record the email' });
-    expect(nameOf('Unregister supplier', 2)).toEqual(['walk', 'Complete the job']);
+    expect(getName('Unregister supplier', 2)).toEqual(['walk', 'Complete the job']);
   });
 
   it('fits into a summary, and contains an unknown provider unchanged', () => {

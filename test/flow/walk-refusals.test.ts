@@ -3,7 +3,7 @@ import { entryLimits } from '../../src/contracts/limits/entries';
 import { alone, type Case, codedEntry, fault, invoice, refusedAtOnce, state, walkThrough } from './cases';
 import { supplierCode } from './story';
 
-/** Clients stop earlier: what they leave free is for jobs. */
+/** Clients stop earlier: the part of a list that they must leave free is for jobs. */
 const statesOfJobsMax = entryLimits.statesMax + entryLimits.jobRowsMax;
 const entry = 'the entry has the maximum number of';
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s', (scope: Scope) => {
-  test('reaches the routes of its scope, and no others', async () => {
+  test('opens the routes of its scope, and no others', async () => {
     const given = await api.token(scope, scope === 'service' ? null : api.workspace);
     for (const endpoint of endpoints) {
       const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
@@ -27,7 +27,7 @@ describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s',
 });
 
 describe('a token', () => {
-  test.each([[''], ['nothing'], ['read-only'], ['admins']])('S5 opens nothing with the scope "%s"', async (scope) => {
+  test.each([[''], ['nothing'], ['read-only'], ['admins']])('opens nothing with the scope "%s" (S5)', async (scope) => {
     const given = await api.token(scope);
     for (const endpoint of endpoints) {
       const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
@@ -55,8 +55,8 @@ describe('S2 a resource of another workspace', () => {
     await api.call('PUT', `/silo/v1/entries/${id}/meta/own`, { ref: 'r1', indexed: true, value: 1 });
     const spool = await api.call('POST', '/silo/v1/spool', { name: 'a', data: 'YQ==' });
     const version: string = entry.json.version;
-    const made = await api.call('POST', '/access/v1/keys', { name: 'own', scopes: ['read'] });
-    const accessKeyOfOne = made.json.id;
+    const response = await api.call('POST', '/access/v1/keys', { name: 'own', scopes: ['read'] });
+    const accessKeyOfOne = response.json.id;
     const { id: enrollment } = await enrolled(api);
     const webhook = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
     const person = await api.call('POST', '/access/v1/people', { name: 'Ana', role: 'admin' });
@@ -125,7 +125,7 @@ describe('S2 a resource of another workspace', () => {
     '/attachments': { name: 'x', data: 'YQ==' },
     '/entries/meta/': { ref: 'r1' },
   };
-  const bodyOf = ({ path, method }: AnyEndpoint): object | undefined =>
+  const findBody = ({ path, method }: AnyEndpoint): object | undefined =>
     method === 'GET' || method === 'DELETE'
       ? undefined
       : (Object.entries(bodies).find(([part]) => path.includes(part) && !path.endsWith('/data'))?.[1] ?? {});
@@ -142,7 +142,7 @@ describe('S2 a resource of another workspace', () => {
             ? 'own'
             : (ids[nameIn(endpoint, name)] ?? unknownId(name));
       const ask = (fillIn: (name: string) => string, token: string) =>
-        api.call(endpoint.method, pathOf(endpoint, fillIn), bodyOf(endpoint), { token });
+        api.call(endpoint.method, pathOf(endpoint, fillIn), findBody(endpoint), { token });
       const foreign = await ask(fill, other);
       const missing = await ask(unknownId, own);
       const withoutId = (text: string) => text.replace(/"request_id":"[^"]*"/, '');
@@ -176,7 +176,7 @@ describe('S2 a resource of another workspace', () => {
     expect(related.json.list).toEqual([]);
   });
 
-  test('may have the same id and key as an own one', async () => {
+  test('can have the same id and key as a resource of the workspace', async () => {
     const ids = await things();
     const token = await api.token('admin', api.otherWorkspace);
     const path = `/silo/v1/entries/${ids.entry}`;
@@ -186,11 +186,12 @@ describe('S2 a resource of another workspace', () => {
 });
 
 describe('a token', () => {
-  test('S5 reaches routes of a single scope, and tenants reach no route of the operator', () => {
+  test('opens routes of a single scope, and tenants can call no route of the operator (S5)', () => {
     for (const { method, path, scope } of endpoints)
       expect([method, path, allScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
     const service = endpoints.filter(({ scope }) => scope === 'service').map(({ method, path }) => `${method} ${path}`);
-    for (const scope of allScopes.filter((one) => one !== 'service')) expect(hasScope(scope, 'service')).toBe(false);
+    for (const scope of allScopes.filter((allScope) => allScope !== 'service'))
+      expect(hasScope(scope, 'service')).toBe(false);
     expect(service).toEqual(
       expect.arrayContaining(['POST /access/v1/workspaces', 'POST /apps/fiscal/v1/entry/:id/approve']),
     );

@@ -1,4 +1,4 @@
-// Tests that unauthenticated callers cost others nothing, for every kind of request over real connections.
+// Tests that unauthenticated callers delay no other caller, for every kind of request over real connections.
 import { makeDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
 import { saveDeclaration } from '../../src/store/system/declarations';
@@ -22,22 +22,22 @@ afterEach(() => {
 });
 
 async function connectAnonymously(): Promise<RawConnection> {
-  const made = await connectRaw(api.base);
-  open.push(made);
-  return made;
+  const client = await connectRaw(api.base);
+  open.push(client);
+  return client;
 }
 
 const megabyte = 1_048_576;
 const doors = ['/access/v1/enrollment/authorize', '/console/choose', '/console/join', '/console/enter', '/console/out'];
-const headOf = (path: string, type: string, bytes: number): string =>
+const getHead = (path: string, type: string, bytes: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`;
-const typeOf = (path: string): string =>
+const getType = (path: string): string =>
   path.startsWith('/console') ? 'application/x-www-form-urlencoded' : 'application/json';
 
 describe('a body of an unauthenticated caller', () => {
   test.each(doors)('is rejected before it is read if it has 1 MB: %s', async (path) => {
     const one = await connectAnonymously();
-    one.send(headOf(path, typeOf(path), megabyte));
+    one.send(getHead(path, getType(path), megabyte));
     const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
     // Sign-out reads the form only with a session.
     expect(status).toBe(path.endsWith('/out') ? '303' : '413');
@@ -48,24 +48,24 @@ describe('a body of an unauthenticated caller', () => {
     for (const [i, one] of lines.entries()) {
       const path = doors[i % 4] ?? '';
       const size = i % 2 === 0 ? megabyte : 4_000;
-      one.send(headOf(path, typeOf(path), size));
+      one.send(getHead(path, getType(path), size));
       one.send(`"${'a'.repeat(size - 11)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
     const large = { data: { a: 'x'.repeat(5 * megabyte) } };
     expect((await api.call('POST', '/silo/v1/entries', large)).status).toBe(422);
-    const ended = await Promise.all(lines.map((one) => one.until((text) => text !== '', 8_000)));
+    const ended = await Promise.all(lines.map((line) => line.until((text) => text !== '', 8_000)));
     expect(new Set(ended.map((text) => statusesIn(text)[0]))).toEqual(new Set(['413', '408']));
   });
 
-  test('costs next to nothing if it has only numbers or only fields', async () => {
+  test('is read in little time if it has only numbers or only fields', async () => {
     const bodies = { json: `[${'1.5,'.repeat(megabyte / 4 - 2)}1.5]`, form: 'a&'.repeat(megabyte / 2) };
     const elapsedMs = await leastMilliseconds(1_500, async () => {
       for (let i = 0; i < 12; i += 1) {
         for (const path of doors.slice(0, 3)) {
           const one = await connectAnonymously();
           const body = path.startsWith('/console') ? bodies.form : bodies.json;
-          one.send(headOf(path, typeOf(path), body.length));
+          one.send(getHead(path, getType(path), body.length));
           one.send(body);
           await one.until((text) => text !== '', 10_000);
         }
@@ -115,7 +115,7 @@ describe('the API server', () => {
     const many = await Promise.all(Array.from({ length: 400 }, connectAnonymously));
     const ask = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
     for (const each of many) each.send(ask);
-    // By then all of them are connected.
+    // By then, all of them are connected.
     for (const each of many) await each.until((text) => text !== '');
     let responses = 0;
     for (const { socket } of many) socket.once('data', () => (responses += 1));
@@ -154,19 +154,19 @@ describe('a static response', () => {
         'gzip',
         '3.1.0',
       ]);
-      // A head that is split between two packets is not counted.
+      // The count excludes a header that is split between two packets.
       for (let i = 0; i < 1_000 && responses < 580; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
       expect(responses).toBeGreaterThanOrEqual(580);
     });
     expect(elapsedMs).toBeLessThan(2_500);
   });
 
-  test('is checked once for 200 health requests', async () => {
+  test('is computed once for 200 health requests', async () => {
     const began = performance.now();
     const commands = await requestsOf(api.database, () =>
       Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((response) => response.text()))),
     );
-    // A check is cached for a second, so a busy machine makes a few of them.
+    // A result is cached for a second, so a busy machine computes several.
     expect(commands.length).toBeLessThanOrEqual(6 + Math.ceil((performance.now() - began) / 1_000) * 6);
   });
 });
@@ -186,7 +186,7 @@ describe('a sign-in link', () => {
     expect((await victim.get('/console/w/one/people')).status).toBe(200);
   });
 
-  test("can be viewed before it is used, in the viewer's language", async () => {
+  test('can be viewed before it is used, in the language of the visitor', async () => {
     const code = await link();
     await visitor(api).get(`/console/enter?code=${code}`);
     const { html } = await visitor(api).get(`/console/enter?code=${code}`, { 'Accept-Language': 'es' });

@@ -55,9 +55,9 @@ export interface Reply {
 export interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Raw body, sent instead of a body in JSON. */
+  /** Raw body that is sent instead of a JSON body. */
   readonly raw?: string | Buffer;
-  /** Set if the test stored partial documents: responses are then not checked against openapi.yaml. */
+  /** Set if the test stored partial documents: the responses are then not checked against openapi.yaml. */
   readonly unchecked?: boolean;
 }
 
@@ -75,10 +75,10 @@ export interface TestApi {
   readonly workspace: string;
   readonly otherWorkspace: string;
   readonly issuer: string;
-  /** `workspace` is null for the service's operator. */
+  /** `workspace` is null for the operator of the service. */
   token(scope: string, workspace?: string | null): Promise<string>;
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
-  /** The stored document of an entry, as the database holds it. */
+  /** The document of an entry as it is stored in the database. */
   stored(id: string): Promise<EntryDocument | null>;
   countEntries(): Promise<number>;
   /** Another process on the same database, with separate caches. `keys` changes its key ring. */
@@ -94,7 +94,7 @@ export async function startApi(
 ): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: env['SELLO_DATABASE'] ?? databaseName(),
-    // Only settings: these tests pass their witness directly.
+    // These are only settings, because the tests pass their witness directly.
     SELLO_WITNESS: 'given',
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     TEMPORAL_ADDRESS: nobody,
@@ -143,7 +143,7 @@ interface ReachedApi {
   readonly witness: Witness;
 }
 
-/** In this thread, because tests run from sources; documents are serialized as between threads. */
+/** Runs in this thread, because tests run from sources; documents are serialized as between threads. */
 const buildAsThreadsDo: BuildUploadedDataInTurn = (_workspace, data, surroundings) =>
   Promise.resolve().then(() => unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))));
 
@@ -192,7 +192,7 @@ async function listen(
   };
 }
 
-/** A token with a new access key. */
+/** Creates a token with a new access key. */
 async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string | null, scope: string) {
   const accessKey = createId();
   await accessKeysCollection(database).insertOne({

@@ -18,7 +18,7 @@ export async function enrolled(api: TestApi) {
   return { id, app: application.id, secret: application.secret, token: String(json.token) };
 }
 
-/** @param token the application's earlier token; without it the call has none */
+/** @param token the earlier token of the application; without it, the call has none */
 export const authorize = (
   api: TestApi,
   { id, secret }: { readonly id: string; readonly secret: string },

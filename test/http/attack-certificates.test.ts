@@ -34,7 +34,7 @@ const place = `/fiscal/v1/suppliers/${supplier}/certificate`;
 const upload = (bytes: Buffer, password = 'secreto', token?: string): Promise<Reply> =>
   api.call('PUT', place, { data: bytes.toString('base64'), password }, token ? { token } : {});
 
-/** One file for each place of the round count, with a changed count: no key is derived to create them. */
+/** One file for each place of the round count, with a changed count; no key derivation is needed to create them. */
 function fileWithRounds(rounds: number): Buffer[] {
   const made = writePkcs12(own, 'secreto').toString('latin1');
   const usual = Buffer.from([0x08, 0x00]).toString('latin1');
@@ -92,14 +92,14 @@ describe('attack row 10: a certificate file with many key derivation rounds', ()
         longest = Math.max(longest, performance.now() - began);
         await sleep(10);
       }
-      // The round count is not the original one, so the file does not open; only the attempt matters.
+      // The round count is not the original one, so the file does not open, but only the attempt matters.
       expect((await uploading).json.key).toBe('certificate');
       return longest;
     });
     expect(least).toBeLessThan(500);
   });
 
-  it('uses one slot of its workspace, and concurrent uploads wait or return 503', async () => {
+  it('uses one slot of its workspace, so that concurrent uploads wait or return 503', async () => {
     const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
     const uploads = Promise.all(Array.from({ length: 20 }, () => upload(slow)));
     const another = processWideShares.certificates.tryTake({ owner: api.otherWorkspace });
@@ -130,17 +130,17 @@ describe('attack row 22: the description of a stored certificate', () => {
     expect((await api.call('GET', place)).json).toEqual(json);
   });
 
-  it("warns of another holder's certificate", async () => {
+  it('contains a warning if the certificate has another holder', async () => {
     const { json } = await upload(writePkcs12(other, 'secreto'));
     expect(json).toMatchObject({ tax_id: 'B85905495', representative: true });
     expect(json.warning).toContain('B85905495, not B12345674');
   });
 
-  it('warns of a certificate without a tax ID', async () => {
+  it('contains a warning if the certificate has no tax ID', async () => {
     expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('contains no tax ID');
   });
 
-  it('warns that the authority rejects a self-signed certificate', async () => {
+  it('contains a warning that the authority rejects a self-signed certificate', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     const inTest = async (pair: KeyPair): Promise<string> =>
       (await upload(writePkcs12(pair, 'secreto'), 'secreto', token)).json.warning as string;

@@ -1,5 +1,5 @@
 // Tests attacks on the registration page: guessed links, foreign frames, archive bombs, polyglot files and header injection.
-// Nothing is stored, and nobody else waits.
+// Nothing is stored, and no other caller waits.
 import { gzipSync } from 'node:zlib';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { createId } from '../../src/main/ids';
@@ -177,7 +177,7 @@ describe('an uploaded file', () => {
 });
 
 describe('a document that an operator reads', () => {
-  it('is hidden from workspaces, and from the operator unless it waits', async () => {
+  it('is hidden from workspaces, and from the operator unless it waits for a decision', async () => {
     const operator = { token: await api.token('service', null) };
     const paper = (workspace: string) => `/fiscal/v1/registrations/${id}/papers/form?workspace=${workspace}`;
     expect((await api.call('GET', paper('one'), undefined, operator)).status).toBe(409);

@@ -1,4 +1,4 @@
-// Tests attacks that are closed: the status, the time, and that nothing is stored (the attack table of the security targets).
+// Tests attacks that are prevented: the status, the time, and that nothing is stored (the attack table of the security targets).
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
@@ -123,7 +123,7 @@ describe('special names and texts for the database', () => {
 describe('a file', () => {
   const bytes = Buffer.from('<script>alert(1)</script>').toString('base64');
 
-  it("needs the application scope for a job's key, and is never the agreement", async () => {
+  it('needs the application scope for the key of a job, and is never the agreement', async () => {
     const { id } = await signed();
     const file = { name: 'a.html', key: 'fiscal-agreement', mime: 'text/html', data: bytes };
     const plain = await api.token('read write operate');
@@ -163,7 +163,7 @@ describe('a public link whose reader never reads', () => {
     });
     const statuses = await Promise.all(responses);
     expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
-    // The limit of readers of one link.
+    // This is the limit of readers of one link.
     expect(statuses.filter((status) => status === '200').length).toBe(shareLimits.readers.part);
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
     for (const socket of sockets) socket.destroy();
@@ -175,7 +175,7 @@ describe('a public link whose reader never reads', () => {
 describe('an unknown URL or method', () => {
   const token = () => api.token('admin');
 
-  it.each(['//', 'http://[', 'http://', 'x', '/\\..'])('%j is rejected with a request id', async (target) => {
+  it.each(['//', 'http://[', 'http://', 'x', '/\\..'])('is rejected with a request id: %j', async (target) => {
     const response = await rawRequest(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
     if (response.includes('application/json')) expect(response).toContain('request_id');

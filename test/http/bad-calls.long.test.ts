@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /**
- * Number of rows of each collection. Refused calls are counted in theirs; a workspace's signing key is created when
- * it is first read.
+ * Number of rows of each collection. Refused calls are counted in a separate collection; the signing key of a workspace is
+ * created when it is first read.
  */
 const uncounted = ['audit_refusals', 'signing_keys'];
 
@@ -36,7 +36,7 @@ const ask = (endpoint: AnyEndpoint, options: CallOptions, path = pathOf(endpoint
     ...options,
   });
 
-/** Returns what is wrong with an error, or undefined. */
+/** Returns the problem of an error response, or undefined. */
 function findProblem({ status, json, headers }: Reply, statuses: readonly number[]): string | undefined {
   if (!statuses.includes(status)) return `is ${status} ${json.key ?? ''} ${json.message ?? ''}`;
   const type = headers.get('content-type') ?? '';
@@ -49,7 +49,7 @@ function findProblem({ status, json, headers }: Reply, statuses: readonly number
   return /\bat \/|\.ts:\d|mongo|stack/i.test(json.message) ? `tells of the inside: ${json.message}` : undefined;
 }
 
-const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
+const getName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
 const withBody = endpoints.filter(({ body }) => body !== undefined);
 
 interface Kind {
@@ -96,7 +96,7 @@ describe.each(Object.entries(kinds))('a body: %s', (_what, { raw, headers, statu
       const options = { raw: raw(endpoint), ...(headers ? { headers } : {}) };
       // A small route cannot receive too many values.
       const problem = findProblem(await ask(endpoint, options), status === 0 ? [400, 413] : [status]);
-      if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
+      if (problem) wrong.push(`${getName(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);
   }, 120_000);
@@ -132,7 +132,7 @@ describe('a route with bad input', () => {
           count += 1;
           const statuses = isJudgedAsWhole(endpoint) ? [404, 422] : [400];
           const problem = findProblem(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), statuses);
-          if (problem) wrong.push(`${nameOf(endpoint)} ${name} as ${type} ${problem}`);
+          if (problem) wrong.push(`${getName(endpoint)} ${name} as ${type} ${problem}`);
         }
       }
     }
@@ -149,10 +149,10 @@ describe('a route with bad input', () => {
       '{"a.b": 1}',
     ];
     for (const endpoint of withBody.filter(({ path }) => !path.endsWith('/series') && !path.includes('/series/:'))) {
-      // Unknown ids: a route that accepts an empty body rejects its path.
+      // With unknown ids, a route that accepts an empty body rejects its path.
       for (const raw of raws) {
         const { status, json } = await ask(endpoint, { raw });
-        if (status >= 500) wrong.push(`${nameOf(endpoint)} ${raw}: ${status} ${json.message}`);
+        if (status >= 500) wrong.push(`${getName(endpoint)} ${raw}: ${status} ${json.message}`);
       }
     }
     expect(({} as { name?: string }).name).toBeUndefined();
@@ -222,12 +222,12 @@ const queries = [
 ];
 
 describe.each(queries.map((query) => [query.slice(0, 60), query]))('query parameters: %s', (_shown, query) => {
-  it('never cause a failure, and are reported', async () => {
+  it('cause no failure, and are reported', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownId)}?${query}`);
       const problem = reply.status < 400 ? undefined : findProblem(reply, [400, 404, 413, 422]);
-      if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
+      if (problem) wrong.push(`${getName(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);
   }, 60_000);
@@ -256,7 +256,7 @@ describe('a route with bad input', () => {
       if (!endpoint.rawBytesMax) continue;
       const raw = Buffer.alloc(endpoint.rawBytesMax + 1, 1);
       const problem = findProblem(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
-      if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
+      if (problem) wrong.push(`${getName(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -18,7 +18,7 @@ interface Row {
   readonly key: string;
   readonly body?: unknown;
   readonly options?: CallOptions;
-  /** Part of the response's text. */
+  /** Part of the text of the response. */
   readonly says?: string;
 }
 
@@ -235,13 +235,13 @@ describe('attack row 20: an invalid parameter', () => {
     ['/silo/v1/search?q=a&offset[a]=1'],
     ['/silo/v1/search?q=a&offset=%7B%7D'],
     ['/silo/v1/entries?limit[]=20'],
-  ])('%s returns 422', async (place) => {
+  ])('returns 422: %s', async (place) => {
     const reply = await api.call('GET', place);
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
   });
 
   it.each([['2026-01-31'], ['2026-01-31T12:00:00Z'], ['2026-01-31T12:00:00.000%2B01:00']])(
-    'created_at=%s is valid',
+    'is accepted in another valid form: created_at=%s',
     async (at) => {
       expect((await api.call('GET', `/silo/v1/entries?created_at=${at}`)).status).toBe(200);
     },

@@ -50,14 +50,14 @@ const listWarnings = async (id: string): Promise<readonly string[]> => {
   const warnings = (json.warnings ?? []) as { key: string; blocking: boolean }[];
   return warnings.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
 };
-const blocksOf = async (id: string): Promise<readonly string[]> =>
+const readBlocks = async (id: string): Promise<readonly string[]> =>
   (await listWarnings(id)).filter((key) => key.endsWith('!'));
 const patch = (id: string, doc: object) =>
   api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: 'application/merge-patch+json', data: { doc } });
 const patchAt = (id: string, ...data: object[]) =>
   api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: 'application/json-patch+json', data });
 
-/** Another, reported invoice of the supplier. */
+/** Another invoice of the supplier, which is reported. */
 async function reported(changes: object): Promise<string> {
   const id = await upload(sale(changes));
   const fiscal = { record: 'r', request: 'r', kind: 'registration', documentDigest: 'x', outcome: 'accepted' } as const;
@@ -69,7 +69,7 @@ async function reported(changes: object): Promise<string> {
 }
 
 const ticket = { $tags: ['simplified'], customer: undefined };
-// Far from the numbers that jobs assign.
+// These are far from the numbers that jobs assign.
 let count = 500_000;
 const nextCode = (): string => String((count += 1));
 
@@ -152,7 +152,7 @@ describe('a blocking warning', () => {
     expect(Object.keys(blocked).toSorted()).toEqual([...new Set([...always, ...defaultBlockingWarnings])].toSorted());
   });
 
-  it.each(Object.keys(blocked))('ends the job before anything is used: %s', async (key) => {
+  it.each(Object.keys(blocked))('ends the job before it uses a number: %s', async (key) => {
     const id = (await blocked[key]?.()) ?? '';
     expect(await listWarnings(id)).toContain(`${key}!`);
     const before = await used();
@@ -171,21 +171,21 @@ describe('a blocking warning', () => {
   });
 });
 
-describe('case 11: an unknown code that the calculation replaced', () => {
-  it('keeps blocking until a change repairs it', async () => {
+describe('case 11: the warning about an unknown code that the calculation replaced', () => {
+  it('blocks until a change repairs the code', async () => {
     const id = await upload(sale(exempt('E9')));
     expect((await patch(id, { customer: { name: 'Customer Two S.L.' } })).status).toBe(200);
     expect(await listWarnings(id)).toContain('extension-unknown!');
     // The document as it was read, sent again with another quantity.
     const { doc } = (await api.call('GET', `/silo/v1/entries/${id}`)).json.data as { doc: { lines: object[] } };
-    const lines = doc.lines.map((one) => ({ ...one, quantity: '2' }));
+    const lines = doc.lines.map((line) => ({ ...line, quantity: '2' }));
     expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: { ...doc, lines } })).status).toBe(200);
     expect(await listWarnings(id)).toContain('extension-unknown!');
     expect((await patchAt(id, { op: 'replace', path: '/doc/lines/0/quantity', value: '3' })).status).toBe(200);
     expect((await walkJob(api, id)).codes).toEqual(['extension-unknown']);
   });
 
-  it('is repaired by a valid code, even the one that replaced it', async () => {
+  it('is removed by a valid code, even the one that replaced it', async () => {
     const id = await upload(sale(exempt('E9')));
     const path = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
     expect((await patchAt(id, { op: 'replace', path, value: 'E8' })).json).toMatchObject({ key: 'patch' });
@@ -221,8 +221,8 @@ describe('case 11: an unknown code that the calculation replaced', () => {
   });
 });
 
-describe('a total that the calculation replaced', () => {
-  it('keeps its warning until the lines or the written total match', async () => {
+describe('the warning about a total that the calculation replaced', () => {
+  it('stays until the lines or the written total match', async () => {
     const [first, second] = [
       await upload(sale({ totals: { total_with_tax: '242.00' } })),
       await upload(sale({ totals: { total_with_tax: '242.00' } })),
@@ -237,7 +237,7 @@ describe('a total that the calculation replaced', () => {
   });
 });
 
-describe('an unknown currency', () => {
+describe('the warning about an unknown currency', () => {
   it('blocks until a valid one is written, because amounts would be in euros', async () => {
     const id = await upload(sale({ currency: 'DOLLAR' }));
     expect(await listWarnings(id)).toEqual(['value-replaced!']);
@@ -284,17 +284,17 @@ describe('the workspace setting `blocking_warnings`', () => {
     const other = await upload(sale({ code, issue_date: '2026-01-02' }));
     expect((await api.call('POST', `/silo/v1/entries/${other}/states`, { key: 'void' })).status).toBe(200);
     const id = await upload(sale({ code }));
-    expect([await blocksOf(id), (await api.stored(other))?.state]).toEqual([[], 'void']);
+    expect([await readBlocks(id), (await api.stored(other))?.state]).toEqual([[], 'void']);
     expect((await walkJob(api, id)).waits).toBe(true);
   });
 
-  it('does not block a number that its previous entry has given up', async () => {
+  it('does not block a number that its previous entry no longer has', async () => {
     const code = nextCode();
     const other = await upload(sale({ code, issue_date: '2026-01-02' }));
     const id = await upload(sale({ code }));
     expect(await listWarnings(id)).toContain('number-in-use!');
     await patch(other, { code: nextCode() });
     expect((await walkJob(api, id)).waits).toBe(true);
-    expect(await blocksOf(id)).toEqual([]);
+    expect(await readBlocks(id)).toEqual([]);
   });
 });

@@ -11,11 +11,11 @@ import { invoice } from './documents';
 const supplier = 'B85905495';
 let api: TestApi;
 let submission: string;
-const xmlOf = (number: string) =>
+const getXml = (number: string) =>
   `<sf:RegistroAlta><sf:NumSerieFactura>${number}</sf:NumSerieFactura><sf:DescripcionOperacion>Visita</sf:DescripcionOperacion>` +
   '<sf:Destinatarios><sf:IDDestinatario><sf:NombreRazon>Ana Lores</sf:NombreRazon></sf:IDDestinatario></sf:Destinatarios>' +
   '<sf:Huella>AB</sf:Huella></sf:RegistroAlta>';
-const lineOf = (number: string) =>
+const getLine = (number: string) =>
   `<r:RespuestaLinea><r:NumSerieFactura>${number}</r:NumSerieFactura><r:RefExterna>Ana Lores</r:RefExterna>` +
   '<r:DescripcionErrorRegistro>Ana Lores is not in the census</r:DescripcionErrorRegistro></r:RespuestaLinea>';
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
     const { id: entry } = (await api.call('POST', '/silo/v1/entries', { data, sign: true })).json;
     const response = {
       entry,
-      xml: xmlOf(`A-${sequence}`),
+      xml: getXml(`A-${sequence}`),
       outcome: 'accepted-with-errors' as const,
       code: '1104',
       message,
     };
     await recordsCollection(api.database).updateOne({ issuer: supplier, sequence }, { $set: response });
   }
-  const answer = `<r:Respuesta>${lineOf('A-1')}${lineOf('A-2')}</r:Respuesta>`;
+  const answer = `<r:Respuesta>${getLine('A-1')}${getLine('A-2')}</r:Respuesta>`;
   await submissionsCollection(api.database).updateOne({ _id: submission }, { $set: { answer } });
 }, 60_000);
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// Tests the memory for request bodies of one process: concurrent large bodies are limited, small ones always fit.
+// Tests the memory for request bodies of one process: concurrent large bodies are limited, small ones are always accepted.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { shareLimits } from '../../src/contracts/limits/shares';
@@ -13,7 +13,7 @@ import { startApi, type TestApi } from './api';
 describe('the memory for bodies', () => {
   const free = limits.bodyFreeBytes;
 
-  it('counts bytes beyond the first part of each body, and releases them', () => {
+  it('contains the bytes beyond the first part of each body, and is released', () => {
     const room = new ResourceShare('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
     const share = () => reserveBodyShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
@@ -28,8 +28,8 @@ describe('the memory for bodies', () => {
   });
 });
 
-describe('link request bodies', () => {
-  it("leave memory for a large body of the same workspace's calls", () => {
+describe('the request bodies of links', () => {
+  it('leave memory for a large body of a call of the same workspace', () => {
     const size = 10 * 1024 * 1024;
     const links = Array.from({ length: 9 }, () => createBodyShareForLinks('w'));
     const accepted = links.filter((link) => link.add(size));
@@ -70,25 +70,24 @@ describe('concurrent large bodies', () => {
           return status;
         });
     });
-    // Until the memory is full: a busy machine takes seconds to receive so much.
+    // This fills the memory: a busy machine takes seconds to receive so much.
     for (let times = 0; times < 300 && refused < 2; times += 1) await sleep(100);
     const started = Date.now();
     expect((await api.call('GET', '/utils/v1/ping')).status).toBe(200);
     expect((await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice' })).status).not.toBe(503);
-    // Accepted instead of queued after the large ones; a busy machine takes its time.
+    // The body is accepted instead of queued after the large ones; a busy machine takes its time.
     expect(Date.now() - started).toBeLessThan(5_000);
     for (const controller of waiting) {
       try {
         controller.enqueue(Buffer.from('"}}'));
         controller.close();
       } catch {
-        // Rejected: the server no longer reads it.
+        // The call is rejected: the server no longer reads it.
       }
     }
     const statuses = await Promise.all(large);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(2);
     expect(statuses.filter((status) => status !== 503).length).toBeGreaterThanOrEqual(2);
-    // The memory is released.
     expect((await api.call('POST', '/silo/v1/entries', { data: { a: 'x'.repeat(5 * 1024 * 1024) } })).status).toBe(422);
   }, 60_000);
 });

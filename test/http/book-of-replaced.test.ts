@@ -29,17 +29,17 @@ async function issue(code: string, day: string, changes: object, fiscal: object 
 }
 const full = { $tags: ['replacement'], customer: { name: 'C', tax_id: { country: 'ES', code: '54387763P' } } };
 
-async function bookOf(month: string) {
+async function readBook(month: string) {
   const { json } = await api.call('GET', `/silo/v1/invoice-book?month=${month}`);
   const { list, closing } = json as unknown as { list: BookRow[]; closing: BookTotals };
   return { rows: list.map(({ number, row, total }) => [number, row, total]), inForce: closing.in_force.total };
 }
 
 describe('an F3 in the invoice book', () => {
-  test("counts its own amounts instead of its simplified invoices': 300 for 100", async () => {
+  test('counts its own amounts instead of those of its simplified invoices: 300 for 100', async () => {
     const named = await issue('1', '2025-03-01', sold('100.00'));
     await issue('2', '2025-03-02', { ...full, ...sold('300.00'), preceding: [named] });
-    expect(await bookOf('2025-03')).toEqual({
+    expect(await readBook('2025-03')).toEqual({
       rows: [
         ['A-1', 'issued', '121.00'],
         ['A-2', 'issued', '363.00'],
@@ -53,7 +53,7 @@ describe('an F3 in the invoice book', () => {
     const named = await issue('11', '2025-04-01', sold('100.00'));
     await issue('12', '2025-04-02', { type: 'credit-note', ...sold('30.00'), preceding: [named] });
     await issue('13', '2025-04-03', { ...full, ...sold('70.00'), preceding: [named] });
-    expect(await bookOf('2025-04')).toEqual({
+    expect(await readBook('2025-04')).toEqual({
       rows: [
         ['A-11', 'issued', '121.00'],
         ['A-12', 'issued', '-36.30'],
@@ -67,18 +67,18 @@ describe('an F3 in the invoice book', () => {
   test('does not reverse a cancelled simplified invoice again', async () => {
     const named = await issue('21', '2025-05-01', sold('100.00'), { kind: 'cancellation', outcome: 'accepted' });
     await issue('22', '2025-05-02', { ...full, ...sold('100.00'), preceding: [named] });
-    expect((await bookOf('2025-05')).inForce).toBe('121.00');
+    expect((await readBook('2025-05')).inForce).toBe('121.00');
   });
 
   test('replaces twelve simplified invoices of a month, and some issued elsewhere', async () => {
     const tickets = [];
     for (let i = 0; i < 12; i += 1) tickets.push(await issue(`3${i}x`, '2025-06-01', sold('10.00')));
     await issue('400', '2025-06-30', { ...full, ...sold('120.00'), preceding: tickets });
-    expect((await bookOf('2025-06')).inForce).toBe('145.20');
+    expect((await readBook('2025-06')).inForce).toBe('145.20');
     // One is not stored here, so the sums of the others prove nothing about it.
     const elsewhere = { series: 'OLD', code: '9', issue_date: '2025-07-01' };
     await issue('401', '2025-07-30', { ...full, ...sold('50.00'), preceding: [elsewhere] });
-    expect((await bookOf('2025-07')).rows).toEqual([
+    expect((await readBook('2025-07')).rows).toEqual([
       ['A-401', 'issued', '60.50'],
       ['A-401', 'replaced', '-60.50'],
     ]);

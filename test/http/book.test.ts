@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 type Fiscal = { kind: string; outcome: string; code?: string; csv?: string };
 
-/** Issues an invoice: stored, signed, and with the authority's outcome. */
+/** Issues an invoice: stored, signed, and with the outcome of the authority. */
 async function issue(code: string, changes: object, fiscal?: Fiscal): Promise<string> {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
@@ -101,7 +101,7 @@ describe('the invoice book of a month', () => {
     expect(list[6]).toMatchObject({ type: 'credit-note', corrects: 'A-1' });
   });
 
-  it('closes with the exact sums of its rows', async () => {
+  it('ends with the exact sums of its rows', async () => {
     const { list, closing } = await book('from=2025-03-01&to=2025-03-31');
     expect(closing.issued).toMatchObject({ invoices: 8, base: '540.15', tax: '102.92', total: '643.07' });
     expect(closing.in_force).toMatchObject({ invoices: 7, base: '440.15', tax: '81.92', total: '522.07' });
@@ -164,7 +164,7 @@ describe('the invoice book of a month', () => {
 });
 
 describe('the invoice book', () => {
-  test('reverses what a substitution replaces, so that it does not count twice', async () => {
+  test('reverses what a substitution replaces, so that nothing counts twice', async () => {
     const original = await issue('S1', { issue_date: '2025-06-01' }, accepted);
     const { json } = await api.call('POST', '/silo/v1/entries', {
       previous_id: original,
@@ -198,28 +198,28 @@ describe('the invoice book', () => {
     await issue('N', { issue_date: '2025-05-01' }, accepted);
     const draft = (code: string) =>
       api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: '2025-05-01' }) });
-    const taken = await draft('N');
+    const draftWithNumber = await draft('N');
     const failed = await draft('F');
     await api.database.db
       .collection('entries')
       .updateOne({ id: failed.json.id }, { $set: { faults: [{ code: '1110', message: 'Unknown tax ID' }] } });
     const blocking = (reply: Reply) =>
       ((reply.json.warnings ?? []) as { key: string; blocking: boolean }[]).filter((one) => one.blocking);
-    expect(blocking(taken).map(({ key }) => key)).toEqual(['number-taken']);
+    expect(blocking(draftWithNumber).map(({ key }) => key)).toEqual(['number-taken']);
     const { closing } = await book('month=2025-05');
     const { reasons } = closing.blocked;
     expect(new Map(reasons.map((reason) => [reason.key, reason]))).toEqual(
       new Map([
-        ['number-taken', { key: 'number-taken', invoices: 1, entries: [taken.json.id] }],
+        ['number-taken', { key: 'number-taken', invoices: 1, entries: [draftWithNumber.json.id] }],
         ['1110', { key: '1110', invoices: 1, entries: [failed.json.id] }],
       ]),
     );
     expect([closing.not_issued.invoices, closing.blocked.invoices]).toEqual([0, 2]);
     const text = formatClosingSheet({ ...closing, from: '2025-05-01', to: '2025-05-31' }).join('\n');
     expect(text).toMatch(/2 blocked: .*Correct .*`void`/);
-    expect(text).toContain(`  number-taken: 1 (entry ${taken.json.id})`);
+    expect(text).toContain(`  number-taken: 1 (entry ${draftWithNumber.json.id})`);
     expect(text).not.toContain('Run their workflow.');
-    for (const { json } of [taken, failed])
+    for (const { json } of [draftWithNumber, failed])
       await api.call('POST', `/silo/v1/entries/${json.id}/states`, { key: 'void' });
     const later = (await book('month=2025-05')).closing;
     expect([later.not_issued.invoices, later.blocked.invoices, later.blocked.reasons]).toEqual([0, 0, []]);

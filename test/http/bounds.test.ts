@@ -23,13 +23,13 @@ const make = async (changes: object = {}): Promise<string> => {
 /** Texts of three bytes per character, each of which counts as one for a schema. */
 const wide = (characters: number): string => '€'.repeat(characters);
 const wideMeta = () => Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`m${i}`, wide(2_000)]));
-const bytesOf = async (id: string): Promise<number> => {
+const readBytes = async (id: string): Promise<number> => {
   const [found] = await entriesCollection(api.database)
     .aggregate<{ bytes: number }>([{ $match: { id } }, { $project: { bytes: { $bsonSize: '$$ROOT' } } }])
     .toArray();
   return found?.bytes ?? 0;
 };
-/** Calls until one is rejected. @returns the rejection and the number of accepted calls */
+/** Calls until a call is rejected. @returns the rejection and the number of accepted calls */
 async function untilRefused(call: (i: number) => Promise<Reply>, most: number): Promise<[number, Reply]> {
   for (let i = 0; i < most; i += 1) {
     const reply = await call(i);
@@ -51,14 +51,17 @@ const stored: readonly (readonly [string, (id: string, i: number) => Promise<Rep
 ];
 
 describe('an entry at its limits', () => {
-  it.each(stored.map(([name, call]) => ({ name, call })))('is full of $name, and stays readable', async ({ call }) => {
-    const id = await make();
-    const [accepted, refusal] = await untilRefused((i) => call(id, i), 60);
-    expect(accepted).toBeGreaterThan(2);
-    expect(refusal).toMatchObject({ status: 409, json: { key: 'full' } });
-    expect(await bytesOf(id)).toBeLessThan(4 * 1024 * 1024);
-    expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
-  });
+  it.each(stored.map(([name, call]) => ({ name, call })))(
+    'contains the maximum of $name, and stays readable',
+    async ({ call }) => {
+      const id = await make();
+      const [accepted, refusal] = await untilRefused((i) => call(id, i), 60);
+      expect(accepted).toBeGreaterThan(2);
+      expect(refusal).toMatchObject({ status: 409, json: { key: 'full' } });
+      expect(await readBytes(id)).toBeLessThan(4 * 1024 * 1024);
+      expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
+    },
+  );
 
   it('rejects a 201st meta row, but accepts a replacement', async () => {
     const id = await make();
@@ -80,7 +83,7 @@ describe('an entry at its limits', () => {
     expect((await set()).status).toBe(200);
   });
 
-  it('rejects a change beyond the largest number of versions', async () => {
+  it('rejects a change above the largest number of versions', async () => {
     const id = await make();
     const row = { version: '0', at: new Date(), signed: false, invalid: false, src: 'api-key' };
     const rows = Array.from({ length: entryLimits.versionsMax }, () => row);
@@ -104,14 +107,14 @@ describe('a document', () => {
     expect(reply.status).toBe(200);
     const { doc } = reply.json.data as { doc: { lines: unknown[]; totals: { payable: string } } };
     expect([doc.lines.length, doc.totals.payable]).toEqual([1_000, '12100.00']);
-    expect(await bytesOf(reply.json.id)).toBeLessThan(entryLimits.contentBytesMax);
+    expect(await readBytes(reply.json.id)).toBeLessThan(entryLimits.contentBytesMax);
   });
 
   it('is rejected in every call if it does not fit its PDF', async () => {
     const large = invoice({ lines: lines(1_000, 990) });
     const before = await api.countEntries();
-    const made = await api.call('POST', '/silo/v1/entries', { data: large });
-    expect(made).toMatchObject({ status: 413, json: { key: 'too-large' } });
+    const response = await api.call('POST', '/silo/v1/entries', { data: large });
+    expect(response).toMatchObject({ status: 413, json: { key: 'too-large' } });
     expect(await api.countEntries()).toBe(before);
     const id = await make();
     const changed = await api.call('PATCH', `/silo/v1/entries/${id}`, { data: large });
@@ -157,8 +160,8 @@ describe('a workflow', () => {
 
   it('is listed in pages that are limited by bytes, and none is lost', async () => {
     const large = step({ state: 'a', text: 'x'.repeat(jobLimits.configBytesMax - 200) });
-    const made: string[] = [];
-    for (let i = 0; i < 30; i += 1) made.push((await put(Array.from({ length: 12 }, () => large))).json.id);
+    const ids: string[] = [];
+    for (let i = 0; i < 30; i += 1) ids.push((await put(Array.from({ length: 12 }, () => large))).json.id);
     const values: string[] = [];
     let cursor = '';
     do {
@@ -167,7 +170,7 @@ describe('a workflow', () => {
       values.push(...(page.json.list as { id: string }[]).map(({ id }) => id));
       cursor = (page.json.next_cursor as string | undefined) ?? '';
     } while (cursor);
-    expect(values).toEqual(expect.arrayContaining(made));
+    expect(values).toEqual(expect.arrayContaining(ids));
     expect(new Set(values).size).toBe(values.length);
   }, 60_000);
 });

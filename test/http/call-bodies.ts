@@ -172,6 +172,6 @@ export function listSaid(body: JsonObject, tax: keyof typeof places): SaidOfBody
   const warnings = [...warnReplacedValues(document, doc), ...found.document, ...(found.record?.warnings ?? [])];
   return [
     ...addRemediesToFaults(doc, [...built.faults, ...found.faults]).map((fault) => ({ key: fault.code, fault })),
-    ...warnings.map((one) => ({ key: one.key, fault: toWarningFault(one) })),
+    ...warnings.map((warning) => ({ key: warning.key, fault: toWarningFault(warning) })),
   ];
 }

@@ -29,7 +29,7 @@ function listMembers(schema: unknown): string[] {
 const members = new Set(listMembers(invoiceBodySchema));
 
 /**
- * Names in the supplier's settings, where alone the limit of its trade is set, and in the operator's producer file.
+ * Names in the settings of the supplier, which alone contain the limit of its trade, and in the producer file of the operator.
  */
 const others: readonly string[] = ['simplified_max_euros', 'software', 'producer'];
 const isMember = (name: string): boolean => members.has(name) || others.includes(name);
@@ -51,7 +51,7 @@ function listForeign(text: string): string[] {
   return [...quoted, ...written, ...places, ...(ofDocuments.exec(text) ?? [])];
 }
 
-/** Messages about documents only: the call has no such field, or rejects it earlier in its own words. */
+/** Messages about documents only: the call has no such field, or rejects it earlier with another message. */
 const ofDocumentsOnly: readonly WarningKey[] = [
   'unknown-member',
   'data-unused',
@@ -108,7 +108,7 @@ const variantsOfDocuments: readonly string[] = [
 const isOfDocumentsOnly = (id: string): boolean =>
   variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);
 
-/** Stands for the value of each parameter, as a text and as a list. */
+/** The placeholder for the value of each parameter, as a text and as a list. */
 const anyValue: object = Object.assign(['x'], { replace: () => 'x', toFixed: () => 'x' });
 const sources = path.join(__dirname, '../../src/messages/en/findings');
 const anyParams = Object.fromEntries(
@@ -131,7 +131,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
     expect(foreign).toEqual([]);
   });
 
-  it("contain no document field, whatever the authority's code", () => {
+  it('contain no document field, whatever the code of the authority', () => {
     const party = { role: 'customer', name: 'Ana', taxCode: '12345678Z' } as const;
     const foreign = [...authorityCodes.keys()].flatMap((code) =>
       listForeign(findFaultRemedy({ code: String(code), message: 'x', party }, reader) ?? '').map(
@@ -166,13 +166,13 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
 
   it('use document fields if the call contained a document', () => {
     const fault = { code: 'zero-rate', message: 'x', paths: ['$.doc.lines[0].taxes[0]'] };
-    const said = toFaultJson(fault, { language, bodyForm: 'document' });
-    expect([said.paths, said.remedy?.includes('"cat"')]).toEqual([['$.document.lines[0].taxes[0]'], true]);
+    const faultJson = toFaultJson(fault, { language, bodyForm: 'document' });
+    expect([faultJson.paths, faultJson.remedy?.includes('"cat"')]).toEqual([['$.document.lines[0].taxes[0]'], true]);
   });
 });
 
 describe('a warning of an invoice issued in one call', () => {
-  it("has the path of the call's field", () => {
+  it('has the path of the field of the call', () => {
     const warning = { key: 'issued-late', message: 'x', paths: ['$.doc.op_date'], blocking: false } as const;
     expect(toDocumentWarningJson(warning, { language: 'en', bodyForm: 'bases' }).paths).toEqual(['$.operation_date']);
     expect(toDocumentWarningJson(warning, { language: 'en', bodyForm: 'made' }).paths).toEqual(['$']);

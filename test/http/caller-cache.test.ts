@@ -1,4 +1,4 @@
-// Tests the cache of callers: a change of keys counts with the next call, and costs other tenants no database read.
+// Tests the cache of callers: a change of keys applies to the next call, and needs no database read for other tenants.
 import { createCallerFinder } from '../../src/http/kit/request/callers';
 import type { VerifiedClaims } from '../../src/http/kit/request/tokens';
 import { startApi, type TestApi } from './api';
@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function claimsOf(token: string): VerifiedClaims {
+function listClaims(token: string): VerifiedClaims {
   const [header = '', payload = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
   return { ...(JSON.parse(payload) as VerifiedClaims), kid: (JSON.parse(header) as { kid: string }).kid };
 }
 
 describe('the cache of callers', () => {
-  it("drops one workspace's callers on its change, and all on a change of the service", async () => {
+  it('drops the callers of a workspace when it changes, and all callers when the service changes', async () => {
     const now = () => new Date();
     const callers = createCallerFinder({ database: api.database, now } as Parameters<typeof createCallerFinder>[0]);
-    const mine = claimsOf(await api.token('admin'));
-    const theirs = claimsOf(await api.token('admin', api.otherWorkspace));
+    const mine = listClaims(await api.token('admin'));
+    const theirs = listClaims(await api.token('admin', api.otherWorkspace));
     const find = () => Promise.all([callers.find(mine), callers.find(theirs)]);
     const kept = async (forget: () => void) => {
       const before = await find();

@@ -17,7 +17,7 @@ const cancel = (id: string, token?: string) =>
   api.call('POST', `/transform/v1/jobs/${id}/cancel`, undefined, token ? { token } : {});
 
 /** Audit rows and events of one job. */
-async function toldOf(
+async function readActs(
   id: string,
 ): Promise<{ readonly changes: readonly string[]; readonly events: readonly string[] }> {
   const documents = await outboxCollection(api.database).find().toArray();
@@ -29,7 +29,7 @@ async function toldOf(
   };
 }
 
-/** A waiting job that holds an invoice. */
+/** A waiting job that locks an invoice. */
 async function holding(fiscal?: object): Promise<{ readonly id: string; readonly entry: string }> {
   const entry = String((await api.call('POST', '/silo/v1/entries', { data: invoice() })).json.id);
   const id = await waitingJobOf(api, { entryId: entry, holdsEntry: true });
@@ -42,7 +42,7 @@ async function holding(fiscal?: object): Promise<{ readonly id: string; readonly
 }
 
 describe('POST /transform/v1/jobs/{id}/cancel', () => {
-  it('ends the job, releases its entry, and can be repeated', async () => {
+  it('ends the job, unlocks its entry, and can be repeated', async () => {
     const { id, entry } = await holding();
     const first = await cancel(id);
     expect(first.json).toMatchObject({ id, status: 'CANCEL', result: 'cancelled', faults: [], silo_entry_id: entry });
@@ -56,7 +56,7 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     const { id } = await holding();
     await Promise.all([cancel(id), cancel(id), cancel(id)]);
     await cancel(id);
-    expect(await toldOf(id)).toEqual({ changes: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
+    expect(await readActs(id)).toEqual({ changes: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
   });
 
   it('is rejected with a remedy while a record waits for the authority', async () => {

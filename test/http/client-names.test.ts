@@ -24,7 +24,7 @@ const holding = (name: string): string => {
 describe('a strange name', () => {
   const withBody = endpoints.filter(({ body }) => body !== undefined);
 
-  it.each(strange)('%j causes no failure in any free object of any body', async (name) => {
+  it.each(strange)('causes no failure in any free object of any body: %j', async (name) => {
     const object = holding(name);
     const [admin, operator] = [await api.token('admin'), await api.token('service', null)];
     for (const endpoint of withBody) {
@@ -37,7 +37,7 @@ describe('a strange name', () => {
     }
   });
 
-  it.each(strange)('%j in a step config is rejected or stored unchanged', async (name) => {
+  it.each(strange)('is rejected or stored unchanged in a step config: %j', async (name) => {
     const id = createId();
     const raw = `{"name": "N", "steps": [{"id": "s", "action": "silo.close", "config": ${holding(name)}}]}`;
     const { status } = await api.call('PUT', `/transform/v1/workflows/${id}`, undefined, { raw });
@@ -70,7 +70,7 @@ describe('a sort cursor', () => {
     ['issue_date', '\u0000'],
     ['updated_at', '9999-99-99T99:99:99Z'],
     ['updated_at', '2026-01-01T::::Z'],
-  ])('is accepted or rejected: %s with the value %j', async (order_by, value) => {
+  ])('is accepted only with a valid value: %s with %j', async (order_by, value) => {
     await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) });
     for (const direction of ['asc', 'desc']) {
       const { status } = await query(`${order_by} ${direction}`, value);

@@ -6,8 +6,8 @@ import { createId } from '../../src/main/ids';
 
 const workspace = () => ({ workspace: { _id: createId() } }) as Parameters<typeof runAuthorityQuery>[0];
 
-describe("a client's query to the authority", () => {
-  it('is limited by workspace and minute', async () => {
+describe('a query of a client to the authority', () => {
+  it('is limited per workspace and minute', async () => {
     const [one, other] = [workspace(), workspace()];
     for (let count = 0; count < limits.questionsPerMinute; count += 1)
       await runAuthorityQuery(one, () => Promise.resolve());

@@ -1,4 +1,4 @@
-// Tests every combination of sources for a new entry, by POST and by PUT. A usual run takes half of them: each source meets any
+// Tests every combination of sources for a new entry, by POST and by PUT. A usual run tests half of them: each source meets any
 // five of the six choices in every way.
 import { createId } from '../../src/main/ids';
 import { type Reply, startApi, type TestApi } from './api';
@@ -46,7 +46,7 @@ const isEven = (one: Combination): boolean =>
 const combinations = all.filter((one) => isLong || isEven(one));
 
 interface Expected {
-  /** Error key, or undefined if the entry is created. */
+  /** Error key; undefined if the entry is created. */
   readonly refused?: string;
   readonly made?: 'as sent' | 'patched' | 'copy' | 'correction';
 }
@@ -64,7 +64,7 @@ function expected({ source, previous, correct, sign }: Combination): Expected {
   return { made: 'as sent' };
 }
 
-const nameOf = (combination: Combination): string =>
+const getName = (combination: Combination): string =>
   Object.entries(combination)
     .filter(([, value]) => value !== false)
     .map(([name, value]) => (value === true ? name : value))
@@ -120,7 +120,7 @@ function send(combination: Combination, data: object): Promise<Reply> {
 }
 
 describe('a new entry', () => {
-  test.each(combinations.map((combination) => [nameOf(combination), combination] as const))(
+  test.each(combinations.map((combination) => [getName(combination), combination] as const))(
     'can be created from %s',
     async (_name, one) => {
       const { refused, made } = expected(one);
@@ -137,7 +137,7 @@ describe('a new entry', () => {
       });
       expect((data.sigs ?? []).length).toBe(one.sign ? 1 : 0);
       expect(data.doc.totals.payable).toBe('121.00');
-      expect(factsOf(made, data.doc)).toEqual(wantedFacts(made, one));
+      expect(buildFacts(made, data.doc)).toEqual(wantedFacts(made, one));
       expect(await api.stored(reply.json.id)).toMatchObject(one.previous ? { previousId } : { folder });
     },
   );
@@ -159,7 +159,7 @@ interface Answer {
   };
 }
 
-const factsOf = (made: Expected['made'], doc: Answer['data']['doc']): object => ({
+const buildFacts = (made: Expected['made'], doc: Answer['data']['doc']): object => ({
   type: doc.type,
   code: doc.code,
   note: made === 'correction' ? undefined : doc.notes?.[0]?.text,
@@ -191,7 +191,7 @@ describe('an invalid document', () => {
     ({ source, previous, correct }) => !correct && broken[source] && (previous || !source.endsWith('patch')),
   );
 
-  test.each(rows.map((one) => [nameOf(one), one] as const))(
+  test.each(rows.map((row) => [getName(row), row] as const))(
     'is rejected or marked as invalid: %s',
     async (_name, one) => {
       const count = await api.countEntries();
@@ -244,7 +244,7 @@ describe('a correction', () => {
     }
   });
 
-  it("requires the original's taxes for a corrective invoice by type", async () => {
+  it('requires the taxes of the original for a corrective invoice by type', async () => {
     const reply = await create({ correct: { type: 'corrective' } });
     expect([reply.status, reply.json.key]).toEqual([422, 'validation']);
     expect(text(reply.json.faults)).toContain('$.doc.preceding[0].tax');
@@ -254,7 +254,7 @@ describe('a correction', () => {
     expect((await create({ correct })).status).toBe(422);
   });
 
-  it("rejects a supplier other than the original's", async () => {
+  it('rejects a supplier other than that of the original', async () => {
     const foreign = invoice({ supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B63272603' } } });
     const reply = await create({ data: foreign });
     expect([reply.status, text(reply.json.faults)]).toEqual([422, expect.stringContaining('$.doc.supplier')]);

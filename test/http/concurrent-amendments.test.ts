@@ -34,7 +34,7 @@ describe('concurrent amendments of one invoice', () => {
     }
   }, 60_000);
 
-  it('keep their entry free of a job that was made for other content', async () => {
+  it('leave their entry without a job that was created for other content', async () => {
     const { id } = await rejectedInvoice();
     const entry = (await api.stored(id)) as EntryDocument;
     const job = (n: number) =>
@@ -54,10 +54,10 @@ describe('concurrent amendments of one invoice', () => {
         new Date(),
       );
     await entriesCollection(api.database).updateOne({ _id: entry._id }, { $inc: { contentRevision: 1 } });
-    const made = { document: entry, isNew: false, unchanged: 'content' } as const;
-    expect(await insertJobWithEntry(api.database, job(1), made)).toEqual({ kind: 'entry-held', job: undefined });
+    const change = { document: entry, isNew: false, unchanged: 'content' } as const;
+    expect(await insertJobWithEntry(api.database, job(1), change)).toEqual({ kind: 'entry-held', job: undefined });
     const now = (await api.stored(id)) as EntryDocument;
-    expect(await insertJobWithEntry(api.database, job(2), { ...made, document: now })).toMatchObject({
+    expect(await insertJobWithEntry(api.database, job(2), { ...change, document: now })).toMatchObject({
       kind: 'created',
     });
   });

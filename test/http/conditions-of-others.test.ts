@@ -19,18 +19,18 @@ afterAll(async () => {
   await api.close();
 });
 
-const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? '';
+const buildEtag = (reply: Reply): string => reply.headers.get('etag') ?? '';
 const ifMatch = (etag: string) => ({ headers: { 'If-Match': etag } });
 
 /** Reads until 304, so that the ETag is that of the response, and a matching one is not sent again. */
-async function tagOf(path: string, token?: string): Promise<string> {
+async function readTag(path: string, token?: string): Promise<string> {
   const options = token ? { token } : {};
   const first = await api.call('GET', path, undefined, options);
-  const etag = etagOf(first);
+  const etag = buildEtag(first);
   expect([path, first.status, etag]).toEqual([path, 200, expect.stringMatching(/^"[\w-]+"$/)]);
   for (const header of [etag, `W/${etag}`, `"x", ${etag}`]) {
     const again = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': header } });
-    expect([path, again.status, again.text, etagOf(again)]).toEqual([path, 304, '', etag]);
+    expect([path, again.status, again.text, buildEtag(again)]).toEqual([path, 304, '', etag]);
   }
   const strange = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': '"x"' } });
   expect(strange.status).toBe(200);
@@ -44,13 +44,13 @@ describe('a job', () => {
     const id = await waitingJobOf(api, { entryId: entry, key: createId() });
     const stored = await jobsCollection(api.database).findOne({ id });
     const places = [`/transform/v1/jobs/${id}`, `/transform/v1/jobs/key/${stored?.key}`];
-    const tags = [await tagOf(places[0] ?? ''), await tagOf(places[1] ?? '')];
+    const tags = [await readTag(places[0] ?? ''), await readTag(places[1] ?? '')];
     expect(tags[0]).toBe(tags[1]);
     await jobsCollection(api.database).updateOne({ id }, { $set: { status: 'RUN', updatedAt: new Date() } });
-    tags.push(await tagOf(places[0] ?? ''));
+    tags.push(await readTag(places[0] ?? ''));
     const patch = { content_type: 'application/merge-patch+json', data: { doc: { notes: [{ text: 'x' }] } } };
     expect((await api.call('PATCH', `/silo/v1/entries/${entry}`, patch)).status).toBe(200);
-    tags.push(await tagOf(places[0] ?? ''));
+    tags.push(await readTag(places[0] ?? ''));
     expect(new Set(tags).size).toBe(3);
   });
 });
@@ -58,18 +58,18 @@ describe('a job', () => {
 describe('a series', () => {
   const make = async (): Promise<{ place: string; etag: string }> => {
     const place = `/sequence/v1/series/${createId()}`;
-    return { place, etag: etagOf(await api.call('PUT', place, { name: 'S', prefix: 'S-', start: 5 })) };
+    return { place, etag: buildEtag(await api.call('PUT', place, { name: 'S', prefix: 'S-', start: 5 })) };
   };
   const take = (place: string, etag?: string, id = createId()) =>
     api.call('PUT', `${place}/entries/${id}`, {}, etag === undefined ? {} : ifMatch(etag));
 
   it('has an ETag that changes with every number', async () => {
     const { place, etag } = await make();
-    expect(await tagOf(place)).toBe(etag);
+    expect(await readTag(place)).toBe(etag);
     await take(place);
-    const after = await tagOf(place);
+    const after = await readTag(place);
     await take(place);
-    expect(new Set([etag, after, await tagOf(place)]).size).toBe(3);
+    expect(new Set([etag, after, await readTag(place)]).size).toBe(3);
   });
 
   it('assigns one number for an ETag, and a repeat returns it', async () => {
@@ -78,12 +78,12 @@ describe('a series', () => {
     const succeeded = replies.filter(({ status }) => status === 200);
     expect(succeeded.map(({ json }) => json.code)).toEqual(['S-5']);
     expect(replies.filter(({ status }) => status === 412)).toHaveLength(7);
-    const now = await tagOf(place);
+    const now = await readTag(place);
     for (const refused of replies.filter(({ status }) => status === 412))
-      expect([refused.json.key, etagOf(refused)]).toEqual(['precondition-failed', now]);
+      expect([refused.json.key, buildEtag(refused)]).toEqual(['precondition-failed', now]);
     expect((await take(place, etag, succeeded[0]?.json.id)).json.code).toBe('S-5');
     expect([(await take(place, now)).json.code, (await take(place, '*')).json.code]).toEqual(['S-6', 'S-7']);
-    expect((await take(place, `W/${await tagOf(place)}`)).status).toBe(412);
+    expect((await take(place, `W/${await readTag(place)}`)).status).toBe(412);
     expect((await take(place)).json.code).toBe('S-8');
   });
 });
@@ -105,28 +105,28 @@ describe('a workspace', () => {
     'that removes the logo': async (headers) => {
       const { status } = await api.call('GET', logo);
       if (status === 404) await api.call('PUT', logo, undefined, bytes);
-      const now = headers['If-Match'] === 'now' ? { 'If-Match': await tagOf(own) } : headers;
+      const now = headers['If-Match'] === 'now' ? { 'If-Match': await readTag(own) } : headers;
       return api.call('DELETE', logo, undefined, { headers: now });
     },
   };
 
   it.each(Object.entries(changes))('is changed %s only with a current ETag', async (_what, change) => {
     await api.call('PUT', logo, undefined, bytes);
-    const old = await tagOf(own);
+    const old = await readTag(own);
     await api.call('PATCH', own, { name: createId() });
-    const now = await tagOf(own);
+    const now = await readTag(own);
     expect(now).not.toBe(old);
     const refused = await change({ 'If-Match': old });
-    expect([refused.status, refused.json.key, etagOf(refused)]).toEqual([412, 'precondition-failed', now]);
-    expect(await tagOf(own)).toBe(now);
+    expect([refused.status, refused.json.key, buildEtag(refused)]).toEqual([412, 'precondition-failed', now]);
+    expect(await readTag(own)).toBe(now);
     expect((await change({ 'If-Match': now })).status).toBeLessThan(300);
-    expect(await tagOf(own)).not.toBe(now);
+    expect(await readTag(own)).not.toBe(now);
     expect((await change({ 'If-Match': '*' })).status).toBeLessThan(300);
     expect((await change({})).status).toBeLessThan(300);
   });
 
   it('accepts one of six concurrent changes with one ETag in two processes', async () => {
-    const etag = await tagOf(own);
+    const etag = await readTag(own);
     const token = await api.token('admin');
     const ask = async (base: string): Promise<number> => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-Match': etag };
@@ -139,10 +139,10 @@ describe('a workspace', () => {
 
   it('has the same ETag for its operator, and a missing logo can be removed', async () => {
     await api.call('DELETE', logo);
-    const etag = await tagOf(own);
-    expect(await tagOf(`/access/v1/workspaces/${api.workspace}`, operator)).toBe(etag);
+    const etag = await readTag(own);
+    expect(await readTag(`/access/v1/workspaces/${api.workspace}`, operator)).toBe(etag);
     expect((await api.call('DELETE', logo, undefined, ifMatch(etag))).status).toBe(204);
     await api.call('PUT', logo, undefined, bytes);
-    await tagOf(logo);
+    await readTag(logo);
   });
 });

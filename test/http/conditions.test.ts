@@ -16,37 +16,37 @@ afterAll(() => api.close());
 
 const make = async (): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) });
-const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? '';
+const getEtag = (reply: Reply): string => reply.headers.get('etag') ?? '';
 const read = (id: string, headers: Record<string, string> = {}) =>
   api.call('GET', `/silo/v1/entries/${id}`, undefined, { headers });
 const patch = { data: { doc: { notes: [{ text: createId() }] } }, content_type: 'application/merge-patch+json' };
 
 describe('an ETag', () => {
   it('is strong, and the same in every response that shows the entry', async () => {
-    const made = await make();
-    const { id } = made.json;
-    expect(etagOf(made)).toMatch(/^"[^"]+"$/);
-    expect(etagOf(await read(id))).toBe(etagOf(made));
+    const response = await make();
+    const { id } = response.json;
+    expect(getEtag(response)).toMatch(/^"[^"]+"$/);
+    expect(getEtag(await read(id))).toBe(getEtag(response));
     const put = await api.call('PUT', `/silo/v1/entries/${createId()}`, { data: invoice(), key: createId() });
-    expect(etagOf(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(etagOf(put));
+    expect(getEtag(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(getEtag(put));
     const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
-    expect(etagOf(reply)).not.toBe(etagOf(made));
-    expect(etagOf(await read(id))).toBe(etagOf(reply));
+    expect(getEtag(reply)).not.toBe(getEtag(response));
+    expect(getEtag(await read(id))).toBe(getEtag(reply));
   });
 });
 
 type Change = (id: string, headers: Record<string, string>) => Promise<Reply>;
 /** Bytes that are not stored yet: with stored bytes, the file exists as soon as it is announced. */
-const bytesOf = (id: string): Buffer => Buffer.from(id);
+const buildBytes = (id: string): Buffer => Buffer.from(id);
 const announcement = (id: string) => ({
   name: 'a',
   mime: 'text/plain',
-  size: bytesOf(id).length,
-  sha256: createHash('sha256').update(bytesOf(id)).digest('hex'),
+  size: buildBytes(id).length,
+  sha256: createHash('sha256').update(buildBytes(id)).digest('hex'),
 });
 const announced = createId();
 let calls = 0;
-/** The same time again would be the same state, which is not a change. */
+/** The same time again would give the same state, which is not a change. */
 const nextTime = (): string => new Date(Date.now() + 5_000 + (calls += 1)).toISOString();
 const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; change: Change }> = {
   'of the content': { change: (id, headers) => api.call('PATCH', `/silo/v1/entries/${id}`, patch, { headers }) },
@@ -78,7 +78,7 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
     prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/files/${announced}`, announcement(id)),
     change: (id, headers) =>
       api.call('PUT', `/silo/v1/entries/${id}/files/${announced}/data`, undefined, {
-        raw: bytesOf(id),
+        raw: buildBytes(id),
         headers: { ...headers, 'Content-Type': 'text/plain' },
       }),
   },
@@ -99,25 +99,25 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
   it('succeeds with the current ETag only, and changes it', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
-    const old = etagOf(await read(id));
+    const old = getEtag(await read(id));
     await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' });
-    const now = etagOf(await read(id));
+    const now = getEtag(await read(id));
     expect(now).not.toBe(old);
     const before = await api.stored(id);
     const refused = await change(id, { 'If-Match': old });
-    expect([refused.status, refused.json.key, etagOf(refused)]).toEqual([412, 'precondition-failed', now]);
+    expect([refused.status, refused.json.key, getEtag(refused)]).toEqual([412, 'precondition-failed', now]);
     expect(await api.stored(id)).toEqual(before);
     for (const wrong of [`W/${now}`, '"x", "y"', 'x'])
       expect((await change(id, { 'If-Match': wrong })).status).toBe(412);
     const done = await change(id, { 'If-Match': `"other", ${now}` });
     expect(done.status).toBe(200);
-    expect(etagOf(await read(id))).not.toBe(now);
+    expect(getEtag(await read(id))).not.toBe(now);
   });
 
   it('succeeds once for ten concurrent calls with one ETag', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
-    const etag = etagOf(await read(id));
+    const etag = getEtag(await read(id));
     const replies = await Promise.all(Array.from({ length: 10 }, () => change(id, { 'If-Match': etag })));
     const statuses = replies.map(({ status }) => status);
     const succeeded = statuses.filter((status) => status === 200);
@@ -132,17 +132,17 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
 });
 
 describe('an ETag', () => {
-  it('changes when a job takes or releases the entry', async () => {
+  it('changes when a job locks or unlocks the entry', async () => {
     const { id } = (await make()).json;
     const [workflow, job] = [createId(), createId()];
     const steps = [{ action: 'silo.close' }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
-    const etags = [etagOf(await read(id))];
+    const etags = [getEtag(await read(id))];
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: id });
     expect((await findEntry(api.database, api.workspace, id))?.openJob).toBe(job);
-    etags.push(etagOf(await read(id)));
+    etags.push(getEtag(await read(id)));
     expect(await writeJobCancellation(api.database, api.workspace, job, new Date())).toBe('cancelled');
-    etags.push(etagOf(await read(id)));
+    etags.push(getEtag(await read(id)));
     expect(new Set(etags).size).toBe(etags.length);
   });
 
@@ -162,17 +162,17 @@ describe('an ETag', () => {
       })
       .filter((one) => one.writes > 0);
     expect(files.length).toBeGreaterThan(7);
-    expect(files.filter((one) => one.moved < one.writes)).toEqual([]);
+    expect(files.filter((file) => file.moved < file.writes)).toEqual([]);
   });
 });
 
 describe('a read', () => {
-  it("returns 304 without a body if the client's ETag matches weakly", async () => {
+  it('returns 304 without a body if the ETag of the client matches weakly', async () => {
     const { id } = (await make()).json;
-    const etag = etagOf(await read(id));
+    const etag = getEtag(await read(id));
     for (const header of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const reply = await read(id, { 'If-None-Match': header });
-      expect([reply.status, reply.text, etagOf(reply)]).toEqual([304, '', etag]);
+      expect([reply.status, reply.text, getEtag(reply)]).toEqual([304, '', etag]);
     }
     expect((await read(id, { 'If-None-Match': '"x"' })).status).toBe(200);
     const head = await api.call('HEAD', `/silo/v1/entries/${id}`, undefined, { headers: { 'If-None-Match': etag } });
@@ -193,7 +193,7 @@ describe('a read', () => {
       `/transform/v1/workflows/${workflow}`,
     ];
     for (const place of places) {
-      const etag = etagOf(await api.call('GET', place));
+      const etag = getEtag(await api.call('GET', place));
       const again = await api.call('GET', place, undefined, { headers: { 'If-None-Match': etag } });
       expect([place, again.status, again.text]).toEqual([place, 304, '']);
     }
@@ -203,13 +203,13 @@ describe('a read', () => {
 describe('an ETag', () => {
   it('guards a workflow against a change with a stale ETag', async () => {
     const place = `/transform/v1/workflows/${createId()}`;
-    const made = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
-    const etag = etagOf(made);
+    const response = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
+    const etag = getEtag(response);
     const ask = (n: number) => api.call('PATCH', place, { name: `V${n}` }, { headers: { 'If-Match': etag } });
     const replies = await Promise.all([1, 2, 3, 4, 5].map(ask));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412]);
-    const now = etagOf(await api.call('GET', place));
-    expect(replies.filter(({ status }) => status === 412).every((reply) => etagOf(reply) === now)).toBe(true);
+    const now = getEtag(await api.call('GET', place));
+    expect(replies.filter(({ status }) => status === 412).every((reply) => getEtag(reply) === now)).toBe(true);
     expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
   });
 
@@ -218,12 +218,12 @@ describe('an ETag', () => {
     const still = await startApi({}, () => at);
     try {
       const { id } = (await still.call('POST', '/silo/v1/entries', { data: invoice() })).json;
-      const etag = etagOf(await still.call('GET', `/silo/v1/entries/${id}`));
+      const etag = getEtag(await still.call('GET', `/silo/v1/entries/${id}`));
       const set = () =>
         still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }, { headers: { 'If-Match': etag } });
       const statuses = (await Promise.all(Array.from({ length: 10 }, set))).map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
-      // Without If-Match all succeed in turn: regression, a second state in one millisecond was rejected.
+      // Without If-Match, all succeed in turn. Regression: a second state in one millisecond was rejected.
       for (const key of ['paid', 'void'])
         expect((await still.call('POST', `/silo/v1/entries/${id}/states`, { key })).status).toBe(200);
       const { list } = (await still.call('GET', `/silo/v1/entries/${id}/states`)).json as unknown as {

@@ -75,13 +75,13 @@ describe('a response body', () => {
   it('is not compressed if it is a file, whatever its type', async () => {
     const bytes = Buffer.alloc(20_000, 'a');
     for (const mime of ['application/json', 'application/pdf', 'text/csv', 'image/svg+xml', 'application/zip']) {
-      const made = await api.call('POST', `${place()}/files`, {
+      const upload = await api.call('POST', `${place()}/files`, {
         name: 'f',
         mime,
         data: bytes.toString('base64'),
         key: mime,
       });
-      for (const path of [`${place()}/files/${made.json.id}`, made.json.url.replace(/^https?:\/\/[^/]+/, '')]) {
+      for (const path of [`${place()}/files/${upload.json.id}`, upload.json.url.replace(/^https?:\/\/[^/]+/, '')]) {
         const reply = await plain(path, { 'accept-encoding': 'gzip' });
         expect([reply.status, reply.headers['content-encoding'], reply.bytes.equals(bytes)]).toEqual([
           200,

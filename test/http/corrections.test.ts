@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Processes see the setting within a second. */
+/** Time after which processes see the setting. */
 async function strict(on: boolean | readonly string[]): Promise<void> {
   await api.call('PATCH', '/access/v1/workspace', { strict: on });
   await sleep(1_000);
@@ -27,7 +27,7 @@ let numbers = 1_000;
 const nextCode = (): string => String((numbers += 1));
 const listKeys = (reply: Reply): unknown[] => blocking(reply).map(({ key }) => key);
 const listCodes = ({ json }: Reply): unknown[] => ((json.faults ?? []) as { code: string }[]).map(({ code }) => code);
-const uuidOf = ({ json }: Reply): string => (json.data as { doc: { uuid: string } }).doc.uuid;
+const getUuid = ({ json }: Reply): string => (json.data as { doc: { uuid: string } }).doc.uuid;
 const docOf = ({ json }: Reply): Record<string, unknown> => (json.data as { doc: Record<string, unknown> }).doc;
 
 /** An original with a new uuid, and its row for `preceding`. */
@@ -35,7 +35,7 @@ async function original(changes: object = {}) {
   const reply = await create(invoice({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843ff', ...changes }));
   return {
     id: reply.json.id,
-    preceding: [{ uuid: uuidOf(reply), series: 'A', code: '0001', issue_date: '2025-05-05' }],
+    preceding: [{ uuid: getUuid(reply), series: 'A', code: '0001', issue_date: '2025-05-05' }],
   };
 }
 
@@ -121,10 +121,10 @@ describe('a correction without the addon', () => {
 
   it('is rejected if it loses the addon that the original has', async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843bb' });
-    const made = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
-    expect([made.status, listKeys(made)]).toEqual([200, []]);
-    const { preceding: _preceding, ...rest } = docOf(made);
-    const reply = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, { data: { ...rest, $addons: [] } });
+    const response = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
+    expect([response.status, listKeys(response)]).toEqual([200, []]);
+    const { preceding: _preceding, ...rest } = docOf(response);
+    const reply = await api.call('PATCH', `/silo/v1/entries/${response.json.id}`, { data: { ...rest, $addons: [] } });
     expect([reply.status, listCodes(reply)]).toEqual([422, ['SELLO-DOCUMENT-07', 'SELLO-DOCUMENT-03']]);
   });
 });
@@ -132,21 +132,21 @@ describe('a correction without the addon', () => {
 describe('the supplier of a correction', () => {
   const other = { supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B85905495' } } };
 
-  it("stays the original's in an update, with or without preceding", async () => {
+  it('stays that of the original in an update, with or without preceding', async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843cc' });
-    const made = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
-    for (const preceding of [docOf(made).preceding, [{ series: 'A', code: '1', issue_date: '2025-05-05' }]]) {
-      const data = { ...docOf(made), ...other, preceding };
-      const reply = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, { data });
+    const response = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
+    for (const preceding of [docOf(response).preceding, [{ series: 'A', code: '1', issue_date: '2025-05-05' }]]) {
+      const data = { ...docOf(response), ...other, preceding };
+      const reply = await api.call('PATCH', `/silo/v1/entries/${response.json.id}`, { data });
       expect([reply.status, listCodes(reply)]).toEqual([422, ['SELLO-SUPPLIER-01']]);
     }
   });
 });
 
 /**
- * A supplier's status is cached for a second: on a slow machine it may be read again, so the test repeats the call.
+ * The status of a supplier is cached for a second: a slow machine may read it again, so the test repeats the call.
  */
-async function fewestRequestsOf(data: object): Promise<string[]> {
+async function readFewestRequests(data: object): Promise<string[]> {
   await create(data);
   const requests = await requestsOf(api.database, () => create(data));
   return requests.includes('find chains') ? requestsOf(api.database, () => create(data)) : requests;
@@ -158,9 +158,9 @@ describe('the check of a correction', () => {
     // The audit row is written in the same transaction.
     const stored = ['insert entries', 'update outbox', 'commitTransaction'];
     const { code: _code, ...unnumbered } = invoice();
-    expect(await fewestRequestsOf(unnumbered)).toEqual(stored);
-    expect(await fewestRequestsOf(invoice())).toEqual(['aggregate entries', ...stored]);
-    expect(await fewestRequestsOf(creditNote({ preceding }))).toEqual(['aggregate entries', ...stored]);
+    expect(await readFewestRequests(unnumbered)).toEqual(stored);
+    expect(await readFewestRequests(invoice())).toEqual(['aggregate entries', ...stored]);
+    expect(await readFewestRequests(creditNote({ preceding }))).toEqual(['aggregate entries', ...stored]);
     const neverSeen = { name: 'Never Seen S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
     const unknown = await requestsOf(api.database, () => create({ ...unnumbered, supplier: neverSeen }));
     expect(unknown).toEqual(['find chains', ...stored]);

@@ -1,14 +1,14 @@
 // Counts the database commands of an operation, by events of the driver.
 import type { Database } from '../../src/store/database';
 
-/** The database URL with the driver's events enabled. */
+/** The database URL with the events of the driver enabled. */
 export function monitored(uri: string): string {
   const url = new URL(uri);
   url.searchParams.set('monitorCommands', 'true');
   return url.toString();
 }
 
-/** Callers are cached for less than a second: a slow machine reads them again. */
+/** Repeats the call, because callers are cached for less than a second and a slow machine reads them again. */
 const remembered = 'aggregate access_keys';
 
 /**

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 let sequence = 0;
 
-/** Issues an invoice; nothing seals here, so its record is inserted into the store. */
+/** Issues an invoice; no chain seals here, so its record is inserted into the store. */
 async function issue(at: string, body: object) {
   sequence += 1;
   const { status, json, text } = await api.call('POST', `${at}?wait=0`, body);
@@ -76,7 +76,7 @@ async function leaveCredit(ticket: object, ...prices: string[]) {
   await issue(path, { document });
 }
 
-/** The total of the F3 that a refund would create, or why it is rejected. */
+/** The total of the F3 that a refund would create, or the reason for its rejection. */
 async function preview(id: string, body: object) {
   const { status, json } = await api.call('POST', `${path}/${id}/credit?dry_run=true`, body);
   const { total } = (json.totals ?? {}) as { total?: string };
@@ -119,8 +119,8 @@ describe('a refund after an interrupted one', () => {
   });
 });
 
-describe('what is left of an invoice after a credit note of an amount', () => {
-  it('has the tax withheld of what is left', async () => {
+describe('the remaining amount of an invoice after a partial credit note', () => {
+  it('has the withheld tax of the remaining part', async () => {
     const sale = await issue(path, {
       supplier,
       ...number('W'),
@@ -134,7 +134,7 @@ describe('what is left of an invoice after a credit note of an amount', () => {
   });
 });
 
-describe('an invoice in place of tickets', () => {
+describe('an invoice that replaces tickets', () => {
   const sell = (paid: boolean | string) =>
     issue(path, { supplier, ...number('TIC'), lines: lines('10.00'), payment: { paid } });
   const due = async (ticket: string, also: string[] = []) => {
@@ -143,7 +143,7 @@ describe('an invoice in place of tickets', () => {
     return [total, left];
   };
 
-  it('is paid as far as they were', async () => {
+  it('is paid as far as the tickets were', async () => {
     expect(await due(await sell(true))).toEqual(['11.00', '0.00']);
     expect(await due(await sell(false))).toEqual(['11.00', '11.00']);
     expect(await due(await sell('4.00'))).toEqual(['11.00', '7.00']);
@@ -151,7 +151,7 @@ describe('an invoice in place of tickets', () => {
     expect(await due(await sell(true), [await sell('4.00')])).toEqual(['22.00', '7.00']);
   });
 
-  it('waits for the cancellation of the one that it comes after', async () => {
+  it('waits for the cancellation of its predecessor', async () => {
     const ticket = await sell(true);
     const full = await issue(`${path}/${ticket}/replace`, { customer });
     const cancelled = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'unsettled' } as never;
@@ -165,40 +165,40 @@ describe('an invoice in place of tickets', () => {
 });
 
 describe('a mistake in the call that replaces or credits', () => {
-  const faultsOf = async (id: string, call: 'credit' | 'replace', body: object) => {
+  const readFaults = async (id: string, call: 'credit' | 'replace', body: object) => {
     const { status, json } = await api.call('POST', `${path}/${id}/${call}?dry_run=true`, body);
     const faults = (json.faults ?? []) as { readonly paths: string[]; readonly remedy: string }[];
     return [status, ...faults.flatMap(({ paths, remedy }) => [...paths, remedy])];
   };
   const unknown = '0190c0de-0000-7000-8000-000000000001';
 
-  it('is named in the fields of that call', async () => {
+  it('is reported with the fields of that call', async () => {
     const ticket = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
     const wrongCustomer = { ...customer, tax_code: 'B63272604' };
-    expect(await faultsOf(ticket, 'replace', { customer: wrongCustomer })).toEqual([
+    expect(await readFaults(ticket, 'replace', { customer: wrongCustomer })).toEqual([
       422,
       '$.customer.tax_code',
       expect.stringContaining('Compare the code'),
     ]);
     const otherSeries = expect.stringMatching(/^Use a different `series`, or leave it out/);
-    expect(await faultsOf(ticket, 'replace', { customer, series: 'TIC' })).toEqual([422, '$.series', otherSeries]);
-    expect(await faultsOf(ticket, 'credit', { series: 'TIC' })).toEqual([422, '$.series', otherSeries]);
-    expect(await faultsOf(ticket, 'credit', { series: 'R\t1' })).toEqual([422, '$.series', 'Write "R1".']);
-    expect(await faultsOf(ticket, 'credit', { amount: '1.005' })).toEqual([422, '$.amount', 'Round the amount.']);
+    expect(await readFaults(ticket, 'replace', { customer, series: 'TIC' })).toEqual([422, '$.series', otherSeries]);
+    expect(await readFaults(ticket, 'credit', { series: 'TIC' })).toEqual([422, '$.series', otherSeries]);
+    expect(await readFaults(ticket, 'credit', { series: 'R\t1' })).toEqual([422, '$.series', 'Write "R1".']);
+    expect(await readFaults(ticket, 'credit', { amount: '1.005' })).toEqual([422, '$.amount', 'Round the amount.']);
   });
 
-  it('names each further ticket that does not exist', async () => {
+  it('is reported for each ticket that does not exist', async () => {
     const ticket = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
     const check = expect.stringContaining('Check the id');
     const also = [ticket, unknown, 'TIC-1'];
-    expect(await faultsOf(ticket, 'replace', { customer, also })).toEqual([
+    expect(await readFaults(ticket, 'replace', { customer, also })).toEqual([
       422,
       '$.also[1]',
       check,
       '$.also[2]',
       check,
     ]);
-    expect(await faultsOf(ticket, 'replace', { customer, also: ticket })).toEqual([
+    expect(await readFaults(ticket, 'replace', { customer, also: ticket })).toEqual([
       422,
       '$.also',
       expect.stringContaining('Write the ids in a list'),

@@ -1,4 +1,4 @@
-// Tests the producer's declaration: it is public, and every version stays available.
+// Tests the declaration of the producer: it is public, and every version stays available.
 import { makeDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
 import { saveDeclaration } from '../../src/store/system/declarations';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe("the page of the producer's declaration", () => {
+describe('the page of the declaration of the producer', () => {
   it('shows the declaration of the running version without a token, with links to others', async () => {
     const { status, text, headers } = await api.call('GET', '/declaration', undefined, { token: '' });
     expect(status).toBe(200);

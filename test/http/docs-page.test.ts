@@ -58,7 +58,7 @@ describe('the files of the documentation page', () => {
       expect([stray, (await fetch(api.base + stray)).status]).toEqual([stray, stray === '/docs/' ? 200 : 404]);
   });
 
-  it('loosen the content policy on their own path only', async () => {
+  it('relax the content security policy on their own path only', async () => {
     expect((await fetch(`${api.base}/docs`)).headers.get('content-security-policy')).toContain(
       "/docs/ 'unsafe-inline'",
     );

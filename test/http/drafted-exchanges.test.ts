@@ -1,5 +1,5 @@
-// Tests drafts of replacement invoices (F3): a draft declares nothing, so it blocks no other, and its job checks the remaining
-// amount again.
+// Tests drafts of replacement invoices (F3): a draft declares nothing, so it blocks no other invoice, and its job checks the
+// remaining amount again.
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { entriesCollection } from '../../src/store/entries/entries';
@@ -39,14 +39,14 @@ async function ticket(code: string) {
 }
 
 describe('a draft of a replacement (F3)', () => {
-  it('blocks no other one, so two halves can be stored and issued', async () => {
+  it('blocks no other draft, so that two halves can be stored and issued', async () => {
     const exchange = await ticket('1');
     const halves = [await exchange('1'), await exchange('1')];
     expect(halves.map(({ keys }) => keys)).toEqual([[], []]);
     for (const half of halves) expect(await issue(half)).toEqual([]);
   });
 
-  it('blocks no smaller one if its job ended KO', async () => {
+  it('blocks no smaller draft if its job ended KO', async () => {
     const exchange = await ticket('2');
     expect(await issue(await exchange('3'))).toEqual(['replaced-total-differs']);
     expect(await issue(await exchange('2'))).toEqual([]);
@@ -65,7 +65,7 @@ describe('a draft of a replacement (F3)', () => {
     const [first, second] = [await exchange('2'), await exchange('2')];
     expect(await issue(first)).toEqual([]);
     expect(await issue(second)).toEqual(['replaced-total-differs']);
-    // Another customer: the first one is reversed, and the second one is issued as stored.
+    // For another customer, the first one is reversed, and the second one is issued as stored.
     expect(await issue(await exchange('-2'))).toEqual([]);
     expect(await issue(second)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Tests that the PDF of a job stays the invoice's PDF: an uploaded PDF replaces it neither in the console nor in the email.
+// Tests that the PDF of a job stays the PDF of the invoice: an uploaded PDF replaces it neither in the console nor in the email.
 import { mailLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutgoingMail } from '../../src/contracts/mailer';
 import { sendStepMail } from '../../src/delivery/send-mail';
@@ -104,7 +104,7 @@ describe('the PDF of a job', () => {
   });
 });
 
-/** What a step `email.send` attaches, or why it fails. */
+/** The file that a step `email.send` attaches, or the reason for its failure. */
 async function mailed(id: string): Promise<string> {
   const { result, mail } = await readSent(id);
   return result.kind === 'ended' ? result.code : Buffer.from(mail?.attachments?.[0]?.bytes ?? []).toString();

@@ -1,5 +1,5 @@
-// Tests e-invoices without a job: previews that store nothing, the workspace's switches, and early errors for a format that
-// cannot hold an invoice.
+// Tests e-invoices without a job: previews that store nothing, the settings of the workspace, and early errors for a format that
+// cannot contain an invoice.
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
@@ -17,7 +17,7 @@ const complete = (changes: object = {}) =>
     ...changes,
   });
 
-/** Neither the document nor a registration has the supplier's address. */
+/** A supplier whose address is neither in the document nor in a registration. */
 const addressless = () =>
   complete({ supplier: { name: 'Supplier S.L.', tax_id: { country: 'ES', code: 'B98602642' } } });
 
@@ -48,7 +48,7 @@ describe('POST /apps/{format}/v1/preview', () => {
     expect(draft.text).toContain('<cbc:ID>A-PREVIEW</cbc:ID>');
   });
 
-  it('lists what the format cannot hold, with code, path, message and remedy', async () => {
+  it('lists what the format cannot contain, with code, path, message and remedy', async () => {
     const reply = await api.call('POST', '/apps/ubl/v1/preview', { data: addressless() });
     expect([reply.status, reply.json.key]).toEqual([422, 'e-invoice']);
     const [fault] = reply.json.faults as Record<string, unknown>[];
@@ -106,7 +106,7 @@ describe('POST /apps/{format}/v1/preview', () => {
 const storeWorkflow = (steps: readonly object[]) =>
   api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
 
-describe('the e-invoice switches', () => {
+describe('the e-invoice settings', () => {
   it('are off by default, can be switched on, and belong to the PDF settings', async () => {
     const on = await setPage({ ubl: true, facturx: true, facturae: false });
     expect(on.json.page).toEqual({ ubl: true, facturx: true });
@@ -114,7 +114,7 @@ describe('the e-invoice switches', () => {
     expect((await setPage({ ubl: 'yes' })).status).toBe(400);
   });
 
-  it('warn at upload about what their formats cannot hold', async () => {
+  it('warn at upload about what their formats cannot contain', async () => {
     const store = (data: object) => api.call('POST', '/silo/v1/entries', { data });
     const listKeys = ({ json }: { readonly json: Record<string, unknown> }) =>
       ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
@@ -134,19 +134,19 @@ describe('the e-invoice switches', () => {
 
   it('are not needed for a workflow step, whose job gets the warning', async () => {
     const steps = [{ id: createId(), provider: 'facturae.generate', config: { face: true } }];
-    const made = await storeWorkflow(steps);
-    expect(made.json.steps).toMatchObject([{ provider: 'gov-es.facturae.generate' }]);
+    const workflow = await storeWorkflow(steps);
+    expect(workflow.json.steps).toMatchObject([{ provider: 'gov-es.facturae.generate' }]);
     const job = await api.call('POST', '/transform/v1/jobs', {
-      workflow_id: made.json.id,
+      workflow_id: workflow.json.id,
       data: complete({ code: 'F-1' }),
     });
     expect((job.json.warnings as { readonly code: string }[]).map(({ code }) => code)).toContain('E-INVOICE-29');
   });
 
-  it('do not change that an unsupported step option is rejected when it is stored', async () => {
+  it('do not prevent the rejection of an unsupported step option when it is stored', async () => {
     const steps = [{ id: createId(), provider: 'cii.generate', config: { attach_invoice_pdf: true } }];
-    const made = await storeWorkflow(steps);
-    expect(made.status).toBe(422);
-    expect(JSON.stringify(made.json.faults)).toContain('config.attach_invoice_pdf');
+    const workflow = await storeWorkflow(steps);
+    expect(workflow.status).toBe(422);
+    expect(JSON.stringify(workflow.json.faults)).toContain('config.attach_invoice_pdf');
   });
 });

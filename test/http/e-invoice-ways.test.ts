@@ -55,7 +55,7 @@ const ways: readonly (readonly [name: string, way: Intake])[] = [
   ['its preview', (isTicket) => api.call('POST', '/fiscal/v1/invoices?dry_run=true', body(isTicket))],
 ];
 
-describe('an enabled format that cannot hold the invoice', () => {
+describe('an enabled format that cannot contain the invoice', () => {
   it.each(ways)('is reported by %s', async (_name, way) => {
     const { json } = await way();
     expect({
@@ -76,7 +76,7 @@ describe('an enabled format that cannot hold the invoice', () => {
     expect(impossible(job.json)).toEqual(['E-INVOICE-03 $.doc.customer.addresses']);
   });
 
-  it('is not reported if the step switches it off', async () => {
+  it('is not reported if the step disables it', async () => {
     const steps = [{ id: createId(), provider: 'pdf', config: { facturae: false } }];
     const { json } = await storeWorkflow(steps);
     await setPage(null);

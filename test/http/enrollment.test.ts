@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const path = '/access/v1/enrollment';
-const statusOf = async (token: string): Promise<number> => (await api.call('GET', path, undefined, { token })).status;
+const readStatus = async (token: string): Promise<number> => (await api.call('GET', path, undefined, { token })).status;
 const enroll = (app: string, more: object = {}, id = createId()) =>
   api.call('PUT', `${path}/${id}`, { app_id: app, ...more });
 
@@ -45,7 +45,7 @@ describe('an application', () => {
       const seconds = Number(json.token_expires) - Date.now() / 1_000;
       expect(seconds).toBeGreaterThan(3_500);
       expect(seconds).toBeLessThan(3_700);
-      expect(await statusOf(String(json.token))).toBe(200);
+      expect(await readStatus(String(json.token))).toBe(200);
     }
     expect((await authorize(api, application, { owner_id: api.otherWorkspace })).status).toBe(404);
   });
@@ -120,10 +120,10 @@ describe('an application', () => {
 describe('an enrollment', () => {
   it('revokes its tokens within a second when it ends, and can be created again', async () => {
     const { id, app, secret, token } = await enrolled(api);
-    expect(await statusOf(token)).toBe(200);
+    expect(await readStatus(token)).toBe(200);
     expect((await api.call('DELETE', `${path}/${id}`)).json.disabled).toBe(true);
     await sleep(1_000);
-    expect(await statusOf(token)).toBe(401);
+    expect(await readStatus(token)).toBe(401);
     expect((await authorize(api, { id: app, secret }, { owner_id: api.workspace })).status).toBe(404);
     expect((await enroll(app)).status).toBe(200);
   });
@@ -144,7 +144,7 @@ describe('an enrollment', () => {
 });
 
 describe('the organizations of a token', () => {
-  it("are an array with the token's workspace", async () => {
+  it('are an array with the workspace of the token', async () => {
     const { json } = await api.call('GET', '/access/v1/orgs');
     expect(json).toMatchObject([{ name: 'one', workspaces: [{ id: api.workspace }] }]);
   });

@@ -31,7 +31,7 @@ describe('a state with a time', () => {
   const listStates = async (path: string): Promise<readonly Row[]> =>
     (await api.call('GET', `${path}/states`)).json.list as Row[];
 
-  it("is added to the history, and only the latest row is the entry's state", async () => {
+  it('is added to the history, and only the latest row is the state of the entry', async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}`;
     const put = (at: string, key: string) => api.call('PUT', `${path}/states/${at}`, { key });
@@ -98,7 +98,7 @@ describe('meta rows', () => {
   });
 });
 
-describe('PATCH with `sign` alone', () => {
+describe('the call PATCH with `sign` alone', () => {
   it('signs the stored document once', async () => {
     const entry = await create({ data: invoice({ series: 'SG', code: '1' }) });
     const path = `/silo/v1/entries/${entry.id}`;
@@ -128,8 +128,8 @@ describe('folders of a workspace', () => {
     const folders = [{ key: 'tickets', schemas: ['bill/invoice'] }, { key: 'anything' }];
     const set = await api.call('PATCH', '/access/v1/workspace', { folders });
     expect(set.json.folders).toEqual([folders[0], { key: 'anything', schemas: [] }]);
-    const made = await create({ data: invoice(), folder: 'tickets' });
-    expect(made.folder).toBe('tickets');
+    const response = await create({ data: invoice(), folder: 'tickets' });
+    expect(response.folder).toBe('tickets');
     const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };
     expect((await create({ data: party, folder: 'anything' })).folder).toBe('anything');
     const wrong = await api.call('POST', '/silo/v1/entries', { data: party, folder: 'tickets' });
@@ -137,7 +137,7 @@ describe('folders of a workspace', () => {
       422,
       expect.stringContaining('accepts only bill/invoice, but the document is org/party'),
     ]);
-    const unknown = await api.call('PATCH', `/silo/v1/entries/${made.id}`, { folder: 'ticket', data: null });
+    const unknown = await api.call('PATCH', `/silo/v1/entries/${response.id}`, { folder: 'ticket', data: null });
     expect([unknown.status, unknown.json.message]).toEqual([422, expect.stringContaining('did you mean tickets?')]);
     for (const bad of [[{ key: 'A b' }], [{ key: 'x', schemas: ['bill/none'] }], [{ key: 'x' }, { key: 'x' }], 'x']) {
       const reply = await api.call('PATCH', '/access/v1/workspace', { folders: bad });
@@ -169,14 +169,14 @@ describe('an entry', () => {
     expect((await api.call('PUT', `${path}/data`, undefined, { raw: bytes })).json.stored).toBe(true);
   });
 
-  it("has series and numbers that keep a client's signature", async () => {
+  it('has series and numbers that keep the signature of a client', async () => {
     const path = `/sequence/v1/series/${createId()}`;
     expect((await api.call('PUT', path, { name: 'Signed', sig: 'a.b.c' })).json.sig).toBe('a.b.c');
     const number = `${path}/entries/${createId()}`;
-    const taken = await api.call('PUT', number, { id: createId(), meta: { a: 'b' }, sig: 'd.e.f' });
-    expect(taken.json).toMatchObject({ code: '1', sigs: ['d.e.f'], meta: { a: 'b' } });
+    const response = await api.call('PUT', number, { id: createId(), meta: { a: 'b' }, sig: 'd.e.f' });
+    expect(response.json).toMatchObject({ code: '1', sigs: ['d.e.f'], meta: { a: 'b' } });
     const read = await api.call('GET', number);
-    expect([read.json, (await api.call('GET', path)).json.sig]).toEqual([taken.json, 'a.b.c']);
+    expect([read.json, (await api.call('GET', path)).json.sig]).toEqual([response.json, 'a.b.c']);
   });
 });
 
@@ -198,7 +198,7 @@ describe('a job argument with bytes', () => {
       'application/octet-stream',
       'input',
     ],
-  ])('%.40s is stored in the spool', async (uri, content, type, name) => {
+  ])('is stored in the spool: %.40s', async (uri, content, type, name) => {
     const reply = await start({ input: uri, other: 'spool' });
     expect(reply.json).toMatchObject({ status: 'NA' });
     const { input, other } = reply.json.args as Record<string, string>;
@@ -210,7 +210,7 @@ describe('a job argument with bytes', () => {
   });
 
   it.each([['data:text/plain;base64,***'], ['data:nonsense;base64,aGVsbG8='], ['x'.repeat(2_001)]])(
-    '%.30s is rejected',
+    'is rejected: %.30s',
     async (value) => {
       const reply = await start({ input: value });
       expect([reply.status, reply.json.key]).toEqual([400, 'input']);

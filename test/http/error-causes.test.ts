@@ -32,13 +32,13 @@ describe('a 404 response', () => {
     ['a logo', () => '/access/v1/workspace/logo'],
     ['an enrollment', () => '/access/v1/enrollment'],
     ['a declaration', () => '/declaration/0.0.0'],
-  ])('for %s does not blame a valid token', async (_what, path) => {
+  ])('does not blame a valid token for %s', async (_what, path) => {
     const { status, json } = await read(path());
     expect([status, json.key]).toEqual([404, 'not-found']);
     expect(json['remedy']).not.toBe(errorTable['not-found'].remedy);
   });
 
-  it('for a QR code during its job explains that the record is not sealed yet', async () => {
+  it('explains that the record is not sealed yet if a QR code is requested during its job', async () => {
     const job = createId();
     await entriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, entry) },
@@ -79,14 +79,14 @@ describe('the next attempt', () => {
     return [one['next_attempt_at'], list.find((chain) => chain['supplier'] === supplier)?.['next_attempt_at']];
   };
 
-  it('is never in the past in a chain', async () => {
+  it('is not in the past in a chain', async () => {
     await setNext(passed);
     expect(await readNextAttempts()).toEqual([undefined, undefined]);
     await setNext(ahead);
     expect(await readNextAttempts()).toEqual([ahead.toISOString(), ahead.toISOString()]);
   });
 
-  it('is never in the past in a waiting step', async () => {
+  it('is not in the past in a waiting step', async () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'W-2' }) })).json;
     const job = await waitingJobOf(api, { entryId: id });
     const message = async () => (await read(`/transform/v1/jobs/${job}`)).text;
@@ -97,7 +97,7 @@ describe('the next attempt', () => {
     expect(await message()).toContain(`next attempt ${ahead.toISOString()}`);
   });
 
-  it('is never in the past in a submission', async () => {
+  it('is not in the past in a submission', async () => {
     const submission = await sealedChain(api, 'A58818501', 1);
     const set = (retryAt: Date) =>
       submissionsCollection(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });

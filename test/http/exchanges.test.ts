@@ -1,5 +1,5 @@
 // Tests replacements of simplified invoices as the authority describes them (answers to developers 1.3, section 27): warnings,
-// and the book's tax after each step.
+// and the tax in the book after each step.
 import type { BookTotals } from '../../src/document/invoice-book/closing';
 import type { Warning } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
@@ -104,7 +104,7 @@ describe('a replacement (F3)', () => {
     ];
     expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-05')).toEqual(['26.00', '5.46', '31.46']);
-    // The second simplified invoice was listed second, and is found as well.
+    // The second simplified invoice was listed second, and is found, too.
     const again = await issue('A-24', '2025-05-04', full, lines('20.00'), { preceding: [three.named] });
     expect(again.keys).toEqual(['replaced-total-differs']);
   });
@@ -136,7 +136,7 @@ describe('a substitution in two steps', () => {
     );
     expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-06')).toEqual(['160.00', '33.60', '193.60']);
-    // A negative invoice that reverses no other is still reported.
+    // A negative invoice that reverses no other invoice is still reported.
     expect((await issue('D-3', '2025-06-04', { customer: party }, lines('-33.00'))).keys).toEqual(['negative-invoice']);
   });
 });
@@ -211,7 +211,7 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('are not counted if a debit note reversed them', async () => {
+  test('do not count if a debit note reversed them', async () => {
     const sold = await issue('W-1', '2025-09-01', { customer: party }, lines('100.00'));
     const of = (type: string, named: object) => ({ type, customer: party, preceding: [named] });
     const wrong = await issue('RW-1', '2025-09-02', of('credit-note', sold.named), lines('60.00'));
@@ -222,14 +222,14 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('can exceed the base by rounding', async () => {
+  test('can exceed the base by a rounding difference', async () => {
     const original = await issue('Q-1', '2025-09-01', { customer: party }, lines('0.335', '0.335'));
     const credit = { type: 'credit-note', customer: party, preceding: [original.named] };
-    const said = [
+    const warnings = [
       await issue('RQ-1', '2025-09-02', credit, lines('0.335')),
       await issue('RQ-2', '2025-09-02', credit, lines('0.335')),
     ];
-    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(warnings.flatMap(({ keys }) => keys)).toEqual([]);
   });
 });
 

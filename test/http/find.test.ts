@@ -30,7 +30,7 @@ afterAll(() => api.close());
 const toNames = (list: unknown): string[] =>
   (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 
-describe('search', () => {
+describe('the search for entries', () => {
   test.each([
     ['S-1', ['small']],
     ['s-', ['large', 'small']],
@@ -60,8 +60,8 @@ describe('search', () => {
   });
 });
 
-describe('related entries', () => {
-  test('are listed for each field, in pages', async () => {
+describe('the list of related entries', () => {
+  test('has pages for each field', async () => {
     const original = await api.call('POST', '/silo/v1/entries', {
       data: invoice({ series: 'R', code: '1' }),
       sign: true,
@@ -86,7 +86,7 @@ describe('related entries', () => {
     expect((await api.call('GET', `${path}?context=cellar`)).json.key).toBe('parameter');
   });
 
-  test('contain both fields of a document that refers to another twice', async () => {
+  test('contains both fields of a document that refers to another twice', async () => {
     const uuid = createId();
     const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });
@@ -98,7 +98,7 @@ describe('related entries', () => {
   });
 });
 
-describe('states', () => {
+describe('the states of an entry', () => {
   test('are set once for each time, and service states never by clients', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const path = `/silo/v1/entries/${json.id}/states`;
@@ -114,7 +114,7 @@ describe('states', () => {
   });
 });
 
-describe('numbers', () => {
+describe('the numbers of a series', () => {
   test('have no gaps or duplicates under concurrency, and one id gets one number', async () => {
     const series = createId();
     const path = `/sequence/v1/series/${series}`;
@@ -133,15 +133,15 @@ describe('numbers', () => {
   });
 });
 
-describe('UUIDs', () => {
+describe('a generated UUID', () => {
   test.each([
     ['v=3&base=dns&key=www.example.com', '5df41881-3aed-3515-88a7-2f4a814cf09e'],
     ['v=5&base=dns&key=www.example.com', '2ed6657d-e927-568b-95e1-2665a8aea6a2'],
-  ])('are computed for %s', async (query, uuid) => {
+  ])('is computed for %s', async (query, uuid) => {
     expect((await api.call('GET', `/utils/v1/uuid?${query}`)).json.uuid).toBe(uuid);
   });
 
-  test.each([['1'], ['4'], ['7']])('cannot be requested in version %s', async (version) => {
+  test.each([['1'], ['4'], ['7']])('does not exist in version %s', async (version) => {
     const { json } = await api.call('GET', `/utils/v1/uuid?v=${version}`);
     expect(json.uuid).toMatch(
       new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`),

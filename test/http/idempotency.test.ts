@@ -34,8 +34,8 @@ async function cutOff(leaseExpiresAt: Date): Promise<void> {
 }
 beforeEach(() => rows(api.database).deleteMany({}));
 
-describe('a creation with an Idempotency-Key', () => {
-  const made: Record<string, () => Promise<{ place: string; body: unknown; method?: string; service?: boolean }>> = {
+describe('the creation with an `Idempotency-Key`', () => {
+  const ways: Record<string, () => Promise<{ place: string; body: unknown; method?: string; service?: boolean }>> = {
     'an entry': async () => ({ place: '/silo/v1/entries', body: entry() }),
     'a correction': async () => {
       const { json } = await api.call('POST', '/silo/v1/entries', { ...entry(), sign: true });
@@ -68,7 +68,7 @@ describe('a creation with an Idempotency-Key', () => {
     }),
   };
 
-  it.each(Object.entries(made))('happens once: %s', async (_what, prepare) => {
+  it.each(Object.entries(ways))('happens once: %s', async (_what, prepare) => {
     const { place, body, method = 'POST', service } = await prepare();
     const token = service ? { token: await api.token('service', null) } : {};
     const key = createId();
@@ -89,7 +89,7 @@ describe('a creation with an Idempotency-Key', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
+describe('the `Idempotency-Key`', () => {
   it('compares bodies by their content, not their form', async () => {
     const key = createId();
     const body = { folder: 'sales', ...entry() };
@@ -106,7 +106,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('the first response', () => {
+describe('the first response to a key', () => {
   it('is returned again if it is an error, even if its cause is gone', async () => {
     const [key, previous] = [createId(), createId()];
     const first = await post('/silo/v1/entries', { previous_id: previous }, key);
@@ -160,7 +160,7 @@ describe('the first response', () => {
   });
 });
 
-describe('a crash', () => {
+describe('a crash during a creation', () => {
   it('creates nothing twice if it happens between creation and response', async () => {
     const [key, body, count] = [createId(), entry(), await api.countEntries()];
     const first = await post('/silo/v1/entries', body, key);
@@ -200,7 +200,7 @@ describe('a crash', () => {
   });
 });
 
-describe('the scope of an Idempotency-Key', () => {
+describe('the scope of an `Idempotency-Key`', () => {
   it('is one workspace and one path', async () => {
     const [key, body] = [createId(), entry()];
     const other = await api.token('admin', api.otherWorkspace);
@@ -216,7 +216,7 @@ describe('the scope of an Idempotency-Key', () => {
     }
   });
 
-  it("hides the response from a token without the call's scope", async () => {
+  it('hides the response from a token without the scope of the call', async () => {
     const [key, body] = [createId(), entry()];
     await post('/silo/v1/entries', body, key);
     expect((await post('/silo/v1/entries', body, key, await api.token('read'))).status).toBe(403);
@@ -225,7 +225,7 @@ describe('the scope of an Idempotency-Key', () => {
   it.each([
     ['GET', '/silo/v1/entries'],
     ['POST', '/silo/v1/gobl/build'],
-  ])('does not include %s %s', async (method, place) => {
+  ])('excludes %s %s', async (method, place) => {
     const body = method === 'POST' ? { data: invoice() } : undefined;
     const headers = { 'Idempotency-Key': 'not one \u00e4'.replace('\u00e4', '') };
     for (let n = 0; n < 2; n += 1) {
@@ -236,7 +236,7 @@ describe('the scope of an Idempotency-Key', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
+describe('the `Idempotency-Key`', () => {
   it.each([
     ['empty', '', 400],
     ['of 256 characters', 'k'.repeat(256), 400],
@@ -244,7 +244,7 @@ describe('an Idempotency-Key', () => {
     ['of other letters', 'cl\u00e9', 400],
     ['of 255 characters', '~'.repeat(255), 200],
     ['of one', '!', 200],
-  ])('is accepted or rejected: %s', async (_what, key, status) => {
+  ])('is accepted only in a valid form: %s', async (_what, key, status) => {
     const reply = await post('/silo/v1/entries', entry(), key);
     expect(reply.status).toBe(status);
     if (status === 400) expect([reply.json.key, reply.json.message]).toEqual(['input', expect.stringMatching(/255/)]);
@@ -263,7 +263,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['an Idempotency-Key', true],
     ['a client key', false],
-  ])('R20 creates one entry for 40 concurrent calls with %s', async (_what, isHeader) => {
+  ])('creates one entry for 40 concurrent calls with %s (R20)', async (_what, isHeader) => {
     const [key, code, count] = [createId(), createId().slice(0, 18), await api.countEntries()];
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) => {
@@ -281,14 +281,14 @@ describe('an Idempotency-Key', () => {
 
   it('is documented for each call that creates a resource', () => {
     const page = readFileSync(path.join(findProjectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
-    const routesOf = (table: string): string[] => {
+    const listRoutes = (table: string): string[] => {
       const [, rows = ''] = page.split(`| Endpoint ${table} \`Idempotency-Key\` |`);
       const [own = ''] = rows.split('\n\n');
       return [...own.matchAll(/^\| `((?:POST|PUT) [^`]+)` \|/gm)].map(([, route = '']) => route);
     };
     const documented = new Map([
-      ...routesOf('with').map((route): [string, string] => [route, 'yes']),
-      ...routesOf('without').map((route): [string, string] => [route, 'no']),
+      ...listRoutes('with').map((route): [string, string] => [route, 'yes']),
+      ...listRoutes('without').map((route): [string, string] => [route, 'no']),
     ]);
     const routes = endpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
     const name = ({ method, path: place }: (typeof endpoints)[number]) =>

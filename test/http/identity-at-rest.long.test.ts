@@ -64,7 +64,7 @@ describe('a copy of an identity document', () => {
   it.each([
     ['small', 4_000],
     ['of several parts', 2_500_000],
-  ])('is downloaded as it was uploaded, and never stored in the clear (%s)', async (_what, size) => {
+  ])('is downloaded as it was uploaded, and never stored unencrypted (%s)', async (_what, size) => {
     const bytes = picture('Ana', size);
     const file = await upload(bytes);
     expect(await download(file)).toEqual({ status: 200, bytes });
@@ -98,7 +98,7 @@ describe('a copy of an identity document', () => {
     expect((await download(file)).bytes).toEqual(picture('Ana'));
   });
 
-  it('never becomes the bytes of an announced file', async () => {
+  it('never replaces the bytes of an announced file', async () => {
     const bytes = picture('Ana');
     await upload(bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');

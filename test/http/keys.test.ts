@@ -70,7 +70,7 @@ describe('a new key', () => {
 });
 
 describe('a token', () => {
-  /** A token that is signed with the service's key, with any scope. */
+  /** A token with any scope, signed with the key of the service. */
   async function claiming(scope: string, stored: string): Promise<string> {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'test', scope: stored, createdAt: new Date() };
@@ -132,8 +132,8 @@ describe('the last use of a key', () => {
       for (let i = 0; i < 20; i += 1) await ping(token);
       await sleep(100);
     });
-    expect(requests.filter((one) => one === 'update access_keys')).toHaveLength(1);
-    expect(requests.filter((one) => one === 'aggregate access_keys').length).toBeLessThanOrEqual(3);
+    expect(requests.filter((request) => request === 'update access_keys')).toHaveLength(1);
+    expect(requests.filter((request) => request === 'aggregate access_keys').length).toBeLessThanOrEqual(3);
     const list = await api.call('GET', '/access/v1/keys');
     const row = (list.json.list as { id: string; last_used_at?: string }[]).find(({ id }) => id === json.id);
     expect(Math.abs(Date.parse(row?.last_used_at ?? '') - Date.now())).toBeLessThan(10_000);
@@ -162,7 +162,7 @@ describe('attack row 11: the key id of a token', () => {
     expect(requests).toEqual([]);
   });
 
-  it('costs almost no database requests if four hundred are invented', async () => {
+  it('causes almost no database requests if four hundred are invented', async () => {
     const replies: number[] = [];
     const began = performance.now();
     const requests = await requestsOf(api.database, async () => {
@@ -170,7 +170,7 @@ describe('attack row 11: the key id of a token', () => {
       replies.push(...(await Promise.all(many)));
     });
     expect(new Set(replies)).toEqual(new Set([401]));
-    // One read in 250 ms, however many calls.
+    // There is one read per 250 ms, however many calls arrive.
     expect(requests.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 250);
   });
 

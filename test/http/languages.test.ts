@@ -28,7 +28,7 @@ describe('Accept-Language', () => {
     ['es;q=0', 'en'],
     ['en, es;q=0.9', 'en'],
     ['*', 'en'],
-  ])('%s returns the message in %s with its Content-Language', async (accepted, language) => {
+  ])('selects the language and Content-Language of the message: %s selects %s', async (accepted, language) => {
     const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, withLanguage(accepted));
     expect([refused.status, refused.json.key, refused.headers.get('content-language')]).toEqual([
       404,
@@ -40,7 +40,7 @@ describe('Accept-Language', () => {
     expect(refused.headers.get('vary')).toMatch(/Accept-Language/);
   });
 
-  it('es returns faults in Spanish, and keeps the texts of `fields` for clients', async () => {
+  it('selects Spanish faults with `es`, and keeps the texts of `fields` for clients', async () => {
     const broken = { data: invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } }) };
     const [spanish, english] = [
       await api.call('POST', '/silo/v1/entries', broken, withLanguage('es')),
@@ -54,7 +54,7 @@ describe('Accept-Language', () => {
     expect(spanish.json.remedy).not.toBe(english.json.remedy);
   });
 
-  it('es returns warnings in Spanish and sets Content-Language if there are any', async () => {
+  it('selects Spanish warnings and their Content-Language with `es`', async () => {
     const lines = [
       { item: { name: 'x', price: '10.00' }, quantity: '1', taxes: [{ cat: 'VAT', rate: 'general' }], colour: 'red' },
     ];
@@ -71,7 +71,7 @@ describe('Accept-Language', () => {
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);
   });
 
-  it('es returns in Spanish why a chain is paused, its alarms and how the last one ended', async () => {
+  it('selects Spanish texts of pauses, alarms and ended alarms of a chain with `es`', async () => {
     const at = new Date();
     const alarm = { at, text: message('submission-failed', { error: 'EPIPE' }), kind: 'work' as const };
     await register(api, 'B98602642', {
@@ -94,7 +94,7 @@ describe('Accept-Language', () => {
     });
   });
 
-  it('es returns problem details with a Spanish title', async () => {
+  it('selects problem details with a Spanish title with `es`', async () => {
     const headers = { accept: 'application/problem+json', 'accept-language': 'es' };
     const { json } = await api.call('GET', '/silo/v1/entries/nothing', undefined, { token, headers });
     expect([json.title, json.detail]).toEqual([
@@ -135,7 +135,7 @@ describe('Accept-Language', () => {
     ['an address', 'GET', '/silo/v1/entrys', {}],
     ['a webhook', 'POST', '/access/v1/webhooks', { body: { url: 'ftp://example.com' } }],
     ['a folder', 'POST', '/silo/v1/entries', { body: { data: invoice({}), folder: 'sale' } }],
-  ])('es rejects %s without any English', async (_what, method, path, { raw, body }) => {
+  ])('selects only Spanish texts for %s with `es`', async (_what, method, path, { raw, body }) => {
     const refused = await api.call(method, path, body, {
       ...withLanguage('es'),
       ...(raw === undefined ? {} : { raw }),

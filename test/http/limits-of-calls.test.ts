@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => api.close());
-const refusedOf = (statuses: readonly string[]): number => statuses.filter((status) => status === '429').length;
+const countRejected = (statuses: readonly string[]): number => statuses.filter((status) => status === '429').length;
 
 describe('a call limit', () => {
   test('is on by default', () => {
@@ -30,9 +30,9 @@ describe('a call limit', () => {
     const token = await api.token('read');
     await burst([token], 1);
     const statuses = await burst([token], 40);
-    expect(refusedOf(statuses)).toBeGreaterThan(0);
+    expect(countRejected(statuses)).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set(['200', '429']));
-    expect(refusedOf(await burst([token], 8))).toBe(0);
+    expect(countRejected(await burst([token], 8))).toBe(0);
   });
 
   test('limits the calls of all keys of a workspace, separately from others', async () => {
@@ -42,7 +42,7 @@ describe('a call limit', () => {
       burst(tokens, 40),
       api.call('GET', '/utils/v1/ping', undefined, { token: await api.token('read', api.otherWorkspace) }),
     ]);
-    expect([refusedOf(own) > 0, other.status]).toEqual([true, 200]);
+    expect([countRejected(own) > 0, other.status]).toEqual([true, 200]);
   });
 
   test('counts a console user as a key', async () => {
@@ -65,11 +65,11 @@ describe('a call limit', () => {
       });
       return [status, json.key];
     };
-    const made: unknown[] = [];
-    for (let i = 0; i < 12; i += 1) made.push(await make());
+    const responses: unknown[] = [];
+    for (let i = 0; i < 12; i += 1) responses.push(await make());
     // Without Temporal, the jobs stay open.
-    expect(made.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [202, undefined]));
-    expect(made.slice(10)).toEqual([
+    expect(responses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [202, undefined]));
+    expect(responses.slice(10)).toEqual([
       [429, 'jobs-full'],
       [429, 'jobs-full'],
     ]);
@@ -81,7 +81,7 @@ describe('a call limit', () => {
   });
 });
 
-/** Pipelined calls in one packet, up to the concurrency of a connection. @returns statuses */
+/** Sends pipelined calls in one packet, up to the concurrency of a connection. @returns statuses */
 async function burst(tokens: readonly string[], calls: number): Promise<string[]> {
   const one = await connectRaw(api.base);
   const body = JSON.stringify({ schema: 'bill/invoice' });

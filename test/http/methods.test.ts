@@ -43,22 +43,22 @@ describe('a method that a path does not allow', () => {
     'returns 405 for %s, even without a token',
     async (path) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
-        const { statusCode, headers } = await answerOf(method, path);
+        const { statusCode, headers } = await readAnswer(method, path);
         expect([method, statusCode, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
       }
     },
   );
 
-  it("returns 405 for an application's token call, even without a token", async () => {
+  it('returns 405 for the token call of an application, even without a token', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
-      const { statusCode, headers } = await answerOf(method, '/access/v1/enrollment/authorize');
+      const { statusCode, headers } = await readAnswer(method, '/access/v1/enrollment/authorize');
       expect([method, statusCode, headers.allow]).toEqual([method, 405, 'POST']);
     }
   });
 });
 
-/** The response to a method that `fetch` would not send. */
-async function answerOf(method: string, path: string): Promise<IncomingMessage> {
+/** The response to a method that `fetch` does not send. */
+async function readAnswer(method: string, path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(api.base);
   const asking = request({ hostname, port, path, method }).end();
   const [response] = (await once(asking, 'response')) as [IncomingMessage];

@@ -38,7 +38,7 @@ async function issue(code: string): Promise<string> {
 
 const start = (token = viewer) => api.call('POST', path, undefined, { token });
 
-/** Does what its run does. */
+/** Executes what its run does. */
 async function finish(id: string): Promise<void> {
   while ((await writeExportSection(deps)({ workspace: api.workspace, exportId: id })).next !== 'end');
 }

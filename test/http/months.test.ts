@@ -1,4 +1,4 @@
-// Tests a supplier's month: differences come first, closing stores the totals, and later changes are reported.
+// Tests the month of a supplier: differences come first, closing stores the totals, and later changes are reported.
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { register } from './registered';

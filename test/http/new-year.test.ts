@@ -1,10 +1,10 @@
-// Tests the last half hour of a year: corrections and copies have the date at their supplier's place, not in UTC.
+// Tests the last half hour of a year: corrections and copies have the date at the place of their supplier, not in UTC.
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
 let api: TestApi;
-/** 31 December in UTC and in the Canary Islands, 1 January in Madrid. */
+/** An instant on 31 December in UTC and in the Canary Islands, and on 1 January in Madrid. */
 const at = new Date('2025-12-31T23:30:00Z');
 
 const suppliers = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const dateOf = (data: unknown): string => (data as { doc: { issue_date: string } }).doc.issue_date;
+const getDate = (data: unknown): string => (data as { doc: { issue_date: string } }).doc.issue_date;
 
 describe.each([
   ['canary', '2025-12-31'],
@@ -43,13 +43,13 @@ describe.each([
   it('has the local date in a correction of a stored invoice', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: original });
     const corrected = await api.call('POST', '/silo/v1/entries', { previous_id: json.id, correct });
-    expect([corrected.status, dateOf(corrected.json.data)]).toEqual([200, day]);
+    expect([corrected.status, getDate(corrected.json.data)]).toEqual([200, day]);
   });
 
   it('has the local date in a copy', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: original });
     const copy = await api.call('POST', '/silo/v1/entries', { previous_id: json.id });
-    expect([copy.status, dateOf(copy.json.data)]).toEqual([200, day]);
+    expect([copy.status, getDate(copy.json.data)]).toEqual([200, day]);
   });
 
   it('has the local date in a correction of an uploaded invoice', async () => {
@@ -58,7 +58,7 @@ describe.each([
       await api.call('POST', '/silo/v1/entries', { data, correct }),
       await api.call('POST', '/silo/v1/gobl/correct', { data, options: correct }),
     ];
-    expect(responses.map(({ status, json }) => [status, dateOf(json.data)])).toEqual([
+    expect(responses.map(({ status, json }) => [status, getDate(json.data)])).toEqual([
       [200, day],
       [200, day],
     ]);
@@ -68,6 +68,6 @@ describe.each([
     const data = { doc: original };
     const options = { ...correct, issue_date: '2025-12-30' };
     const { json } = await api.call('POST', '/silo/v1/gobl/correct', { data, options });
-    expect(dateOf(json.data)).toBe('2025-12-30');
+    expect(getDate(json.data)).toBe('2025-12-30');
   });
 });

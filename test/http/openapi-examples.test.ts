@@ -25,7 +25,7 @@ const operations = [...publicCalls, ...endpoints];
 
 describe('an operation of openapi.yaml', () => {
   it.each(operations.map(({ operation, responses }) => [operation.id, responses] as const))(
-    '%s has a recorded example',
+    'has a recorded example: %s',
     (id, responses) => {
       const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
       expect(examples.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ describe('openapi.yaml', () => {
   });
 });
 
-/** Names of fields without a description, in every schema below a value. */
+/** Names of fields without a description, in every schema of a value. */
 function undescribed(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {

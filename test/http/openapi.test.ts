@@ -47,10 +47,10 @@ const withoutToken = publicCalls.map(({ method, path: route }) => `${method} ${t
 const operations = Object.entries(document.paths).flatMap(([place, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${place}`, operation })),
 );
-const operationOf = (name: string): Operation | undefined => operations.find((one) => one.name === name)?.operation;
+const findOperation = (name: string): Operation | undefined => operations.find((one) => one.name === name)?.operation;
 
 describe('openapi.yaml', () => {
-  it('is unchanged after it is written and read', () => {
+  it('is the same after it is written and read', () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(buildOpenapi())));
     expect(document.openapi).toBe('3.1.0');
   });
@@ -66,9 +66,9 @@ describe('openapi.yaml', () => {
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${toOpenapiPath(endpoint.path)}`, endpoint] as const))(
-    '%s has the body, parameters and scope of the code',
+    'has the body, parameters and scope of the code: %s',
     (name, endpoint) => {
-      const operation = operationOf(name);
+      const operation = findOperation(name);
       const { $id: _id, ...schema } = (operation?.requestBody?.content['application/json']?.schema ?? {}) as Record<
         string,
         unknown
@@ -95,7 +95,7 @@ describe('openapi.yaml', () => {
     expect(missing.map(([reference]) => reference)).toEqual([]);
   });
 
-  it.each(operations)('$name has every status with its response, and no default', ({ name, operation }) => {
+  it.each(operations)('has every status of $name with its response, and no default', ({ name, operation }) => {
     expect(operation.summary).toMatch(/[^.]$/);
     expect(operation.tags).toHaveLength(1);
     const statuses = Object.keys(operation.responses);

@@ -1,5 +1,5 @@
-// Tests the operator's scope, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what it allows and what
-// it hides.
+// Tests the scope of the operator, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what it allows and
+// what it hides.
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const fingerprint = 'AB12';
 
-/** A supplier's chain that stopped with its certificate. */
+/** A chain of a supplier that stopped with its certificate. */
 async function stoppedChain(supplier: string, workspace = api.workspace): Promise<string> {
   const at = new Date();
   const _id = formatChainKey(workspace, 'simulator', supplier);
@@ -57,13 +57,13 @@ afterEach(async () => {
   await stopsCollection(api.database).deleteMany({});
 });
 
-describe('attack row 16: keys of a tenant', () => {
+describe('attack row 16: a key of a tenant', () => {
   it.each([['operate'], ['admin']])('cannot disable the agreement with the scope %s', async (scope) => {
     const token = await api.token(scope);
     const reply = await api.call('PATCH', '/access/v1/workspace', { agreement: false }, { token });
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
-    const asked = await api.call('PATCH', '/access/v1/workspace', { agreement: true }, { token });
-    expect(asked.json.agreement).toBe(true);
+    const response = await api.call('PATCH', '/access/v1/workspace', { agreement: true }, { token });
+    expect(response.json.agreement).toBe(true);
     const off = await api.call(
       'PATCH',
       `/access/v1/workspaces/${api.workspace}`,
@@ -82,7 +82,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect((await chainsCollection(api.database).findOne({ _id: chain }))?.registration.state).toBe('pending');
   });
 
-  it.each([['operate'], ['admin']])("cannot lift a shared certificate's stop with the scope %s", async (scope) => {
+  it.each([['operate'], ['admin']])('cannot end the stop of a shared certificate with the scope %s', async (scope) => {
     await stoppedChain('B12345674');
     const place = '/fiscal/v1/chains/B12345674/resume';
     const reply = await api.call('POST', place, undefined, { token: await api.token(scope) });
@@ -90,7 +90,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  it("can resume a chain's own stop while others remain", async () => {
+  it('can resume the stop of a chain itself while others remain', async () => {
     const chain = await stoppedChain('B12345674');
     await insertStop(api.database, {
       _id: formatChainStopKey(chain),
@@ -98,13 +98,13 @@ describe('attack row 16: keys of a tenant', () => {
       code: '4112',
       text: '4112: no',
     });
-    // Temporal is down: the stop is lifted anyway, and the sweep wakes the chain.
+    // Temporal is down: the stop ends anyway, and the sweep wakes the chain.
     await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
     expect(await stopsCollection(api.database).findOne({ _id: formatChainStopKey(chain) })).toBeNull();
     expect(await isStopped()).toBe(true);
   });
 
-  it("can resume the supplier's own stopped certificate, and no other", async () => {
+  it('can resume the stopped certificate of the supplier, and no other', async () => {
     const chain = await stoppedChain('B12345674');
     const at = new Date();
     const own = {
@@ -126,7 +126,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect([await isStopped(), chain]).toEqual([false, chain]);
   });
 
-  it("cannot reach the operator's routes, whatever their token or stored key claims", async () => {
+  it('cannot call the routes of the operator, whatever its token or stored key claims', async () => {
     const greedy = await api.token('admin service');
     const service = endpoints.filter(({ scope }) => scope === 'service');
     expect(service.length).toBeGreaterThan(5);
@@ -163,7 +163,7 @@ describe('the list of stops', () => {
 });
 
 describe('the operator', () => {
-  it('approves, and the key that approved is stored', async () => {
+  it('can approve, and the key that approved is stored', async () => {
     const chain = await stoppedChain('B12345674');
     const before = await chainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${before?.registration.entry}/approve`;
@@ -185,7 +185,7 @@ describe('the operator', () => {
     expect(states.map((chain) => chain?.registration.state)).toEqual(['pending', 'registered']);
   });
 
-  it('sees and lifts the stop of a shared certificate', async () => {
+  it('sees and ends the stop of a shared certificate', async () => {
     await stoppedChain('B12345674');
     const { json } = await api.call('GET', '/access/v1/stops', undefined, { token: operator });
     expect(json.list).toMatchObject([{ environment: 'simulator', certificate: fingerprint, code: '4141' }]);
@@ -194,8 +194,8 @@ describe('the operator', () => {
     expect(await isStopped()).toBe(false);
   });
 
-  it('reaches no route of a tenant', async () => {
-    for (const { method, path, scope } of endpoints.filter((one) => one.scope !== 'service')) {
+  it('can call no route of a tenant', async () => {
+    for (const { method, path, scope } of endpoints.filter((endpoint) => endpoint.scope !== 'service')) {
       const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: operator });
       expect([method, path, scope, reply.status]).toEqual([method, path, scope, 403]);
     }

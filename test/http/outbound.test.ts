@@ -62,7 +62,7 @@ describe('S6: a URL that is not a webhook', () => {
     expect(connections).toBe(0);
   });
 
-  it('is never called, as only authority, database and Temporal code connects', () => {
+  it('is not called, because only authority, database and Temporal code connects', () => {
     const product = readSources().filter(
       ({ file }) => /^(src|activities|workflows)\//.test(file) && !/^src\/(cli|local|simulator)\//.test(file),
     );

@@ -51,7 +51,7 @@ describe('the PDF settings of a workspace', () => {
     [{ locale: 'fr' }, 'Use es or en.'],
     [{ accent: 'red' }, 'Write a color such as #7a0019.'],
     [{ layout: 'A5' }, 'Use A4 or ticket80.'],
-  ])('explain what %j should be', async (page, remedy) => {
+  ])('are rejected with the valid value for %j', async (page, remedy) => {
     const reply = await api.call('PATCH', workspace, { page });
     expect([reply.status, reply.json.remedy]).toEqual([400, remedy]);
   });
@@ -72,7 +72,7 @@ describe('the look of a PDF', () => {
 describe('the logo', () => {
   const put = (raw: Buffer, options = {}) =>
     api.call('PUT', logoPath, undefined, { raw, headers: { 'Content-Type': 'image/png' }, ...options });
-  const logo = pngOf(8, 4);
+  const logo = buildPng(8, 4);
 
   it('is stored, returned and removed, and other settings keep it', async () => {
     const stored = await put(logo);
@@ -92,14 +92,14 @@ describe('the logo', () => {
   });
 
   it('uses no more space after a replacement', async () => {
-    for (const side of [4, 8, 12]) await put(pngOf(side, side));
+    for (const side of [4, 8, 12]) await put(buildPng(side, side));
     expect(await api.database.collection('logos').countDocuments({})).toBe(1);
     await api.call('DELETE', logoPath);
     expect(await api.database.collection('logos').countDocuments({})).toBe(0);
   });
 
   it('is rejected if it is invalid or too large, or without the scope', async () => {
-    const refusals = [Buffer.from('GIF89a'), Buffer.alloc(0), logo.subarray(0, 40), pngOf(1_001, 1)];
+    const refusals = [Buffer.from('GIF89a'), Buffer.alloc(0), logo.subarray(0, 40), buildPng(1_001, 1)];
     for (const raw of refusals) {
       const reply = await put(raw);
       expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
@@ -135,7 +135,7 @@ describe('the QR code of an invoice, for tills', () => {
     );
     return `/fiscal/v1/entries/${json.id}/qr`;
   };
-  const bytesOf = async (place: string) => {
+  const readBytes = async (place: string) => {
     const reply = await fetch(`${api.base}${place}`, {
       headers: { Authorization: `Bearer ${await api.token('read')}` },
     });
@@ -158,10 +158,10 @@ describe('the QR code of an invoice, for tills', () => {
       error_correction: 'M',
       side_mm: { min: 30, max: 40, usual: 35 },
     });
-    const svg = await bytesOf(new URL(String(json.svg_url)).pathname);
+    const svg = await readBytes(new URL(String(json.svg_url)).pathname);
     expect([svg.status, svg.type]).toEqual([200, 'image/svg+xml']);
     expect(svg.bytes.toString()).toMatch(/^<svg /);
-    const png = await bytesOf(`${new URL(String(json.png_url)).pathname}?module=3`);
+    const png = await readBytes(`${new URL(String(json.png_url)).pathname}?module=3`);
     expect([png.status, png.type]).toEqual([200, 'image/png']);
     const read = readPng(png.bytes, () => undefined);
     expect('width' in read && read.width).toBe(Number(json.modules) * 3);
@@ -214,7 +214,7 @@ describe('the look of a PDF', () => {
 describe('a workflow made for the public product', () => {
   const step = (provider: string, config: object = {}) => ({ name: 'A step', provider, config });
 
-  it("is stored with Sello's step names, including branches and rescue", async () => {
+  it('is stored with the step names of Sello, including branches and rescue', async () => {
     const steps = [
       step('silo.state', { state: 'processing' }),
       { ...step('verifactu.generate'), next: [{ status: 'KO', steps: [step('verifactu.cancel')] }] },
@@ -252,9 +252,9 @@ describe('a workflow made for the public product', () => {
 });
 
 /** A grey PNG of this size, as another program writes it. */
-function pngOf(width: number, height: number): Buffer {
-  const made = writePng(1, () => false, 1);
-  const head = Buffer.from(made.subarray(16, 29));
+function buildPng(width: number, height: number): Buffer {
+  const png = writePng(1, () => false, 1);
+  const head = Buffer.from(png.subarray(16, 29));
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = 8;
@@ -267,7 +267,7 @@ function pngOf(width: number, height: number): Buffer {
     return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
   };
   return Buffer.concat([
-    made.subarray(0, 8),
+    png.subarray(0, 8),
     chunk('IHDR', head),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Every id of a list, across its pages. */
-async function idsOf(path: string, limit: number): Promise<string[]> {
+async function readIds(path: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
@@ -33,14 +33,14 @@ describe('a page of a list', () => {
   ])('skips no %s of one instant', async (collection, path) => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const lists = { steps: [], rescue: [], versions: [], files: [], faults: [], tags: [], intents: [], states: [] };
-    const made = Array.from({ length: 25 }, () => {
+    const items = Array.from({ length: 25 }, () => {
       const id = createId();
       return { _id: `${api.workspace}:${id}`, workspace: api.workspace, id, createdAt, ...lists, args: {} };
     });
-    await api.database.collection<(typeof made)[number]>(collection).insertMany(made);
-    const found = await idsOf(path, 10);
+    await api.database.collection<(typeof items)[number]>(collection).insertMany(items);
+    const found = await readIds(path, 10);
     expect(new Set(found).size).toBe(found.length);
-    expect(found).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+    expect(found).toEqual(expect.arrayContaining(items.map(({ id }) => id)));
   });
 
   it('accepts the older form for workflows: the exclusive time of the last one', async () => {

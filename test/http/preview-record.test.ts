@@ -1,4 +1,4 @@
-// Tests that the preview of a record equals what is sealed later, even after rejections, and stores nothing.
+// Tests that the preview of a record equals the record that is sealed later, even after rejections, and stores nothing.
 import { createId } from '../../src/main/ids';
 import type { ChainDocument } from '../../src/model/chain';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
@@ -53,7 +53,7 @@ async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = '
     sequence,
     flags,
   });
-  // The same bytes except for the time, and the fingerprint over it.
+  // Only the time and the hash over it differ.
   const plain = (xml: unknown) =>
     String(xml).replaceAll(/<(\w+:)?(FechaHoraHusoGenRegistro|Huella)>[^<]*</g, '<$1$2><');
   expect(plain(shown.xml)).toBe(plain(sealed?.xml));
@@ -95,7 +95,7 @@ describe('the preview of a record', () => {
     expect(await preview(other)).toMatchObject({ decision: 'refused', code: 'number-taken' });
   });
 
-  it("exists only for numbered invoices of the workspace's registered suppliers", async () => {
+  it('exists only for numbered invoices of registered suppliers of the workspace', async () => {
     const admin = await api.token('admin', workspace);
     const make = async (data: object) =>
       (await api.call('POST', '/silo/v1/entries', { data }, { token: admin })).json.id;
@@ -165,7 +165,7 @@ describe('the preview of a record', () => {
         remedy: expect.stringContaining('Cancel those invoices first'),
       },
     ]);
-    // The job that cancels reports it too.
+    // The job that cancels also reports it.
     const runner = { token: await api.token('admin write run', workspace) };
     const workflow = {
       name: 'Cancel',

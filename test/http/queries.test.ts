@@ -30,7 +30,7 @@ afterAll(() => api.close());
 const toNames = (list: unknown): string[] =>
   (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 
-describe('a query', () => {
+describe('a query for entries', () => {
   const query = (filter: string, more: object = {}) =>
     api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter, ...more });
 

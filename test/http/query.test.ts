@@ -48,7 +48,7 @@ describe('a query parameter', () => {
     [{ limit: '9' }, '`limit` must be 10 or greater'],
     [{ limit: '101' }, '`limit` must be 100 or less'],
     [{ created_at: '1' }, '`created_at` must be a time such as 2026-01-31T12:00:00.000Z'],
-  ])('is rejected: %j: %s', (given, message) => {
+  ])('is rejected if it is %j: %s', (given, message) => {
     expect(readRefusal(given)).toBe(message);
   });
 
@@ -58,7 +58,7 @@ describe('a query parameter', () => {
     [{ size: '5', kind: 'b', day: '2026-02-28' }],
     [{ created_at: '2026-01-31' }],
     [{ stranger: '[' }],
-  ])('is accepted: %j', (given) => {
+  ])('is accepted if it is %j', (given) => {
     expect(readRefusal(given)).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('a query parameter', () => {
     expect(() => values.folder).toThrow('`size` must be 5 or less');
   });
 
-  it('is named with every other wrong one', () => {
+  it('is reported together with every other wrong parameter', () => {
     const given = { size: '9', kind: 'c', ascending: 'TRUE', day: '2026-02-30', folder: 'sales' };
     let refusal: Refusal | undefined;
     try {

@@ -30,7 +30,7 @@ describe('a rate limit', () => {
   });
 });
 
-describe('a key and its workspace', () => {
+describe('the limits of a key and its workspace', () => {
   const caller = (accessKey: string) => ({ kind: 'workspace', accessKey, workspace: { _id: 'w' } }) as TenantCaller;
   const limits = (keyCallsPerMinute: number, workspaceCallsPerMinute: number) =>
     ({ api: { keyCallsPerMinute, workspaceCallsPerMinute } }) as Parameters<typeof createRateLimiter>[0];
@@ -45,7 +45,7 @@ describe('a key and its workspace', () => {
     }
   };
 
-  it('are not charged for a call that the workspace limit rejects', () => {
+  it('do not count a call that the workspace limit rejects', () => {
     let now = 0;
     const count = createRateLimiter(limits(3, 2), () => now);
     expect([ask(count, 'a'), ask(count, 'b')]).toEqual([0, 0]);

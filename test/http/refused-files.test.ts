@@ -1,4 +1,4 @@
-// Files of batches that are refused as a whole: the answer names the place and what to write, in the language of the caller.
+// Files of batches that are rejected as a whole: the response names the place and the remedy, in the language of the caller.
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -25,8 +25,8 @@ const header = 'invoice,key,supplier,description,price,tax';
 const row = '1,a,A58818501,Silla,10.00,21%';
 const lines = '{"key":"a","supplier":"A58818501","lines":[{"description":"Silla","price":"10.00","tax":"21%"}]}\n';
 
-describe('a file of invoices', () => {
-  it('in JSON has no parameter of CSV: each one is named', async () => {
+describe('the rejection of a file of invoices', () => {
+  it('names each parameter of CSV for a file in JSON', async () => {
     const { status, key, faults } = await send('application/x-ndjson', '?key_prefix=X-&ignore=note', lines);
     expect([status, key]).toEqual([422, 'parameter']);
     expect(faults.map(({ paths, message }) => [paths, message])).toEqual([
@@ -40,7 +40,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  it('without the column `invoice` has no use for `key_prefix`', async () => {
+  it('names `key_prefix` for a file without the column `invoice`', async () => {
     const file = `${header.replace('invoice,', '')}\n${row.replace('1,', '')}\n`;
     const { status, faults } = await send('text/csv', '?key_prefix=X-', file);
     expect(status).toBe(422);
@@ -52,7 +52,7 @@ describe('a file of invoices', () => {
     expect(spanish.faults[0]?.message).toContain('necesita la columna `factura`');
   });
 
-  it('without a column that `ignore` names is refused with the column that was meant', async () => {
+  it('names the intended column if `ignore` names a missing one', async () => {
     const file = `${header},warehouse\n${row},7\n`;
     const { status, faults } = await send('text/csv', '?ignore=warehuose', file);
     expect(status).toBe(422);

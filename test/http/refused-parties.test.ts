@@ -1,5 +1,5 @@
-// Tests that the remedy of a rejected record contains the record's party, whatever the entry contains now. Regression: console
-// and CLI blamed the corrected customer.
+// Tests that the remedy of a rejected record contains the party of the record, whatever the entry contains now. Regression:
+// console and CLI named the corrected customer.
 import { run as runJobs } from '../../src/cli/jobs';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { entriesCollection } from '../../src/store/entries/entries';
@@ -70,27 +70,27 @@ describe('the remedy of a rejected record', () => {
   );
   const ofRefusal = [expect.objectContaining({ code: '1110', remedy: namesRefused })];
 
-  it('is about its customer on the entry until that is corrected', async () => {
+  it('names its customer on the entry until that is corrected', async () => {
     expect((await read<Faulty>(`/silo/v1/entries/${start.entry.id}`)).faults).toEqual(ofRefusal);
     const reply = await correctCustomer();
     expect([reply.status, reply.text]).toEqual([200, expect.stringContaining(corrected.name)]);
     expect((await read<Faulty>(`/silo/v1/entries/${start.entry.id}`)).faults).toBeUndefined();
   });
 
-  it('is about its customer in the job and in the list of jobs', async () => {
+  it('names its customer in the job and in the list of jobs', async () => {
     expect((await read<Faulty>(`/transform/v1/jobs/${start.job.id}`)).faults).toEqual(ofRefusal);
     const { list } = await read<{ list: Faulty[] }>('/transform/v1/jobs?fault=1110');
     expect(list.map(({ faults }) => faults)).toEqual([ofRefusal]);
   });
 
-  it("is about its customer in the overview and in the entry's states", async () => {
+  it('names its customer in the overview and in the states of the entry', async () => {
     const { attention } = await read<{ attention: { cause: string; remedy: string }[] }>('/access/v1/overview');
     expect(attention.find(({ cause }) => cause === 'rejected')?.remedy).toEqual(namesRefused);
     const { list } = await read<{ list: Faulty[] }>(`/silo/v1/entries/${start.entry.id}/states`);
     for (const { faults } of list.filter((state) => state.faults)) expect(faults).toEqual(ofRefusal);
   });
 
-  it('is about its customer in the console', async () => {
+  it('names its customer in the console', async () => {
     const someone = visitor(api);
     await someone.enter(await linkFor(api, [{ workspace, role: 'admin' }]));
     const { html } = await someone.get(`/console/w/fixture/jobs/${start.job.id}`);
@@ -99,7 +99,7 @@ describe('the remedy of a rejected record', () => {
     expect(html).not.toContain(corrected.taxCode);
   });
 
-  it('is about its customer in the CLI', async () => {
+  it('names its customer in the CLI', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     try {
       expect(await runJobs(['--failed', '--api', api.base, '--token', token])).toBe(0);
@@ -111,7 +111,7 @@ describe('the remedy of a rejected record', () => {
     }
   });
 
-  it('is about its customer even if the entry is corrected before the response', async () => {
+  it('names its customer even if the entry is corrected before the response', async () => {
     const chain = await fixture.supplier('B98602642');
     const entry = await fixture.invoice(chain, 'EARLY-1');
     await fixture.ask(chain, entry);

@@ -1,4 +1,4 @@
-// Tests registrations by suppliers: the workspace's calls, the supplier's page, and attacks on it.
+// Tests registrations by suppliers: the calls of the workspace, the page of the supplier, and attacks on it.
 import { hash } from 'node:crypto';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -41,14 +41,14 @@ const create = async (changes: object = {}, key?: string) => {
 };
 
 /** The page of a link, on this API. */
-const pageOf = (url: string) => `${api.base}${new URL(url).pathname}`;
-const get = (url: string) => fetch(pageOf(url), { redirect: 'manual' });
+const getPage = (url: string) => `${api.base}${new URL(url).pathname}`;
+const get = (url: string) => fetch(getPage(url), { redirect: 'manual' });
 
 function send(url: string, file: Buffer | undefined, more: Readonly<Record<string, Buffer>> = {}) {
   const form = new FormData();
   if (file) form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'f.pdf');
   for (const [name, bytes] of Object.entries(more)) form.set(name, new Blob([new Uint8Array(bytes)]), `${name}.png`);
-  return fetch(pageOf(url), { method: 'POST', body: form, redirect: 'manual' });
+  return fetch(getPage(url), { method: 'POST', body: form, redirect: 'manual' });
 }
 
 const pdf = (text = '') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
@@ -118,7 +118,7 @@ describe('POST /fiscal/v1/registrations', () => {
     expect([status, (json.signer as { readonly name: string } | undefined)?.name]).toEqual([201, printed]);
   });
 
-  it('lets a person sign for itself', async () => {
+  it('accepts a person who signs for herself', async () => {
     const supplier = { ...body.supplier, name: 'Ana Lores', tax_code: '12345678Z' };
     const { json } = await create({ supplier, signer: undefined });
     expect(json.signer).toEqual({ name: 'Ana Lores', tax_code: '12345678Z' });
@@ -139,11 +139,11 @@ describe('the page of a registration', () => {
     expect(policy).toContain('frame-ancestors https://shop.ejemplo.es');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
-    const english = await fetch(`${pageOf(json.url)}?lang=en`);
+    const english = await fetch(`${getPage(json.url)}?lang=en`);
     expect(await english.text()).toContain('Download the form');
     const own = await create({ frame_origins: [] });
     expect((await get(own.json.url)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    const form = await fetch(`${pageOf(json.url)}/form`);
+    const form = await fetch(`${getPage(json.url)}/form`);
     expect(form.headers.get('content-type')).toBe('application/pdf');
     expect(form.headers.get('content-disposition')).toContain('attachment');
   });
@@ -162,7 +162,7 @@ describe('the page of a registration', () => {
     const texts = [await reply.text(), await unknown.text()];
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).not.toContain('Muebles');
-    expect((await fetch(`${pageOf(json.url)}/form`)).status).toBe(410);
+    expect((await fetch(`${getPage(json.url)}/form`)).status).toBe(410);
     expect((await send(json.url, pdf())).status).toBe(410);
   });
 
@@ -232,7 +232,7 @@ describe('a file from a supplier', () => {
     expect((await api.call('GET', `${path}/${json.id}`)).json.status).toBe('open');
   });
 
-  it('is rejected after five', async () => {
+  it('is rejected after five files', async () => {
     const { json } = await create();
     for (let count = 0; count < limits.uploadsMax; count += 1)
       expect((await send(json.url, Buffer.from('x'))).status).toBe(422);
@@ -241,7 +241,7 @@ describe('a file from a supplier', () => {
   });
 });
 
-describe('an operator', () => {
+describe('the operator of an installation', () => {
   it('decides on waiting registrations, and the workspace cannot', async () => {
     const { json } = await create();
     const operator = { token: await api.token('service', null) };

@@ -1,4 +1,4 @@
-// Tests a renewed chain: its run learns that the new installation number is unused, which the database cannot prove.
+// Tests a renewed chain: its run gets the information that the new installation number is unused, which the database cannot prove.
 import { Client, Connection } from '@temporalio/client';
 import { temporalAddress } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
@@ -30,7 +30,7 @@ describe('POST /fiscal/v1/chains/{supplier}/renew', () => {
     }
   }
 
-  it('starts a run that knows that its installation number is unused', async () => {
+  it('starts a run with the information that its installation number is unused', async () => {
     const { supplier } = await chainOf(api);
     const { status, json } = await api.call('POST', `/fiscal/v1/chains/${supplier}/renew`);
     expect(status).toBe(200);

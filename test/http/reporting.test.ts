@@ -1,4 +1,4 @@
-// Tests the reporting setting of a supplier: from when it reports, or why not, and who changed it.
+// Tests the reporting setting of a supplier: from which day it reports, or why not, and who changed it.
 import { chainsCollection } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
@@ -30,7 +30,7 @@ describe('the reporting setting of a supplier', () => {
     expect((await api.call('GET', place)).json).toEqual(json);
   });
 
-  it('keeps every statement of concurrent calls, so no exemption is lost', async () => {
+  it('keeps every statement of concurrent calls, so that no exemption is lost', async () => {
     await api.call('PUT', place, { reporting: 'on' });
     const years = ['2031', '2032', '2033', '2034'];
     const replies = await Promise.all(
@@ -50,9 +50,9 @@ describe('the reporting setting of a supplier', () => {
     await api.call('PUT', place, { reporting: 'on' });
   });
 
-  it('is refused as a conflict if it changes at every attempt: the call used to repeat without an end', async () => {
+  it('is rejected as a conflict if it changes at every attempt', async () => {
     await register(api, 'B98602642');
-    // No write can name the time of this change.
+    // No write can match the time of this change. Regression: the call repeated without an end.
     await chainsCollection(api.database).updateOne(
       { supplier: 'B98602642' },
       { $set: { reporting: { state: 'on', at: null as never, by: 'x' } } },
@@ -82,7 +82,7 @@ describe('the reporting setting of a supplier', () => {
   });
 });
 
-describe('the last day under the scheme (case 9)', () => {
+describe('the last day in VERI*FACTU (case 9)', () => {
   const year = new Date().getFullYear();
   const leaving = { reporting: 'on', until: `${year}-12-31` };
   const put = (body: object) => api.call('PUT', place, body);
@@ -113,8 +113,8 @@ describe('the last day under the scheme (case 9)', () => {
   });
 });
 
-describe("the workspace's default", () => {
-  it("differs for companies and persons, and a supplier's day overrides it", async () => {
+describe('the default of the workspace', () => {
+  it('differs for companies and persons, and the day of a supplier overrides it', async () => {
     const starts = { companies: '2027-01-01', persons: '2027-07-01' };
     const set = (reporting_from: object | null) => api.call('PATCH', '/access/v1/workspace', { reporting_from });
     expect((await set(starts)).json).toMatchObject({ reporting_from: starts });

@@ -26,7 +26,7 @@ async function createEntry(): Promise<string> {
   return (await api.call('POST', '/silo/v1/entries', { data: invoice() })).json.id;
 }
 
-/** Numbered by its workflow: no number has to be read. */
+/** The workflow assigns the number, so no number has to be read. */
 const unnumbered = (): object => {
   const { code: _code, ...rest } = invoice();
   return rest;
@@ -40,14 +40,14 @@ const issuing = { supplier: 'B98602642', series: 'Q', lines: [{ description: 'Si
 
 describe('the database commands of a call', () => {
   it('are three reads and one transaction to issue an invoice, and one read after the wait', async () => {
-    // The first one creates the series.
+    // The first invoice creates the series.
     await api.call('POST', '/fiscal/v1/invoices?wait=0', issuing);
     const found = await requests('POST', '/fiscal/v1/invoices?wait=0', issuing);
     expect(found).toEqual([
-      // With its party and the workflows.
+      // This read includes its party and the workflows.
       'aggregate chains',
       'find series',
-      // With the owner of the next number.
+      // This read includes the owner of the next number.
       'aggregate numbers',
       'insert numbers',
       'insert entries',
@@ -65,7 +65,7 @@ describe('the database commands of a call', () => {
     expect(await requests('POST', '/silo/v1/entries', { data: unnumbered() })).toEqual(['insert entries', ...audited]);
   });
 
-  it("are one read and one insert for a new entry with a client's number", async () => {
+  it('are one read and one insert for a new entry with a number of the client', async () => {
     const found = await requests('POST', '/silo/v1/entries', { data: invoice() });
     expect(found).toEqual(['aggregate entries', 'insert entries', ...audited]);
   });
@@ -75,7 +75,7 @@ describe('the database commands of a call', () => {
     // A process counts open jobs with the first one.
     await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
     const found = await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered(), key });
-    // A supplier's status is cached for a second, which a busy machine may exceed, and an earlier stream may respond.
+    // The status of a supplier is cached for a second, which a busy machine may exceed, and an earlier stream may respond.
     expect(found.filter((command) => !['find chains', 'getMore'].includes(command))).toEqual([
       'find workflows',
       'insert entries',
@@ -101,7 +101,7 @@ describe('the database commands of a call', () => {
     expect(found).toEqual(['find entries', 'aggregate entries', ...written, ...audited, 'find entries', 'find meta']);
   });
 
-  it('are the same for a repeated job, which is returned itself', async () => {
+  it('are the same for a repeated job, which the call returns', async () => {
     const entry = await createEntry();
     const body = { workflow_id: workflow, silo_entry_id: entry, key: 'held and repeated' };
     const first = await api.call('POST', '/transform/v1/jobs', body);

@@ -188,7 +188,7 @@ describe('S8 operators and prototypes', () => {
   });
 });
 
-describe('S10 files', () => {
+describe('S10 the files of an entry', () => {
   it.each([
     ['page.html', 'text/html', '<script>alert(1)</script>'],
     ['picture.svg', 'image/svg+xml', '<svg onload="alert(1)"/>'],

@@ -30,7 +30,7 @@ export function checkAnswer(received: Received): void {
   const { method, url, status } = received;
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const place = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] ?? '';
-  const found = calls.find((one) => one.method === method && one.form.test(place));
+  const found = calls.find((call) => call.method === method && call.form.test(place));
   // A fixed path is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
   const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
   const problem = isStray ? strayProblem(received) : findProblem(found, received);
@@ -49,10 +49,10 @@ interface KnownCall {
   readonly keys: readonly ErrorKey[];
 }
 
-const formOf = (path: string): RegExp =>
+const getForm = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace(/\*\w+/, '.*')}$`);
 
-/** In the order of the routes: the first match handles the call. */
+/** The operations in the order of the routes: the first match handles the call. */
 const calls: readonly KnownCall[] = [
   ...publicCalls.map(({ method, path, responses, keys }: PublicCall) => ({
     method,
@@ -65,7 +65,7 @@ const calls: readonly KnownCall[] = [
     responses: endpoint.tagged ? { ...endpoint.responses, 304: 'nothing' as const } : endpoint.responses,
     keys: listErrorKeys(endpoint),
   })),
-].map(({ method, path, responses, keys }) => ({ method, path, responses, keys, form: formOf(path) }));
+].map(({ method, path, responses, keys }) => ({ method, path, responses, keys, form: getForm(path) }));
 
 /** An unknown path or method has the common form of errors. */
 const strayProblem = (received: Received): string | undefined =>
@@ -122,7 +122,7 @@ function compile(named: NamedSchema): ValidateFunction {
   return ajv.compile({ ...(schema as object), components: { schemas: closed(schemas.all()) } });
 }
 
-/** The same schema with every object closed: clients ignore unknown members, tests do not. */
+/** The same schema with every object closed, because clients ignore unknown members but tests do not. */
 function closed(schema: PlainSchema): PlainSchema {
   if (Array.isArray(schema)) return schema.map((one: PlainSchema) => closed(one));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,4 +1,4 @@
-// Tests what clients read: faults and warnings, patches without an effect, states in words, and the limit of simplified invoices.
+// Tests the texts that clients read: faults and warnings, patches without an effect, states, and the limit of simplified invoices.
 import { simplifiedMaxEuros } from '../../src/entries/upload/simplified-max';
 import { findStateLabel } from '../../src/console/parts/chips';
 import { startApi, type TestApi } from './api';
@@ -68,7 +68,7 @@ describe('a patch that leaves the document unchanged', () => {
     ['lines as they were sent', merge({ lines: (invoice() as { lines: object }).lines })],
     ['a missing member', merge({ ordering: null })],
     ['an operation', operations({ op: 'replace', path: '/doc/notes/0/text', value: 'As agreed' })],
-  ])('is accepted if it is understood: %s', async (_what, body) => {
+  ])('is accepted if its meaning is clear: %s', async (_what, body) => {
     const before = await api.stored(id);
     expect(await patch(body)).toMatchObject({ status: 200, json: { id } });
     expect(await api.stored(id)).toEqual(before);
@@ -82,7 +82,7 @@ describe('a patch that leaves the document unchanged', () => {
     ['nothing', { content_type: 'application/merge-patch+json', data: {} }],
     ['an empty patch', merge({})],
     ['only a test', operations({ op: 'test', path: '/doc/series', value: 'A' })],
-  ])('is rejected if it is not understood: %s', async (_what, body) => {
+  ])('is rejected if its meaning is unclear: %s', async (_what, body) => {
     const { status, json } = await patch(body);
     expect([status, json.key]).toEqual([422, 'patch']);
   });
@@ -112,7 +112,7 @@ describe('a simplified invoice', () => {
   const listWarnings = async (data: object): Promise<string[]> => listKeys((await create(data)).json.warnings);
   const place = `/fiscal/v1/suppliers/${supplier}/settings`;
 
-  it('above 400 EUR has a warning, unless its trade is one of art. 4.2', async () => {
+  it('has a warning above 400 EUR, unless its trade is one of art. 4.2', async () => {
     expect(await listWarnings(ticket('330.57'))).toEqual([]);
     expect(await listWarnings(ticket('331.00'))).toEqual(['simplified-above-max']);
     const rate = [{ from: 'USD', to: 'EUR', amount: '0.5' }];

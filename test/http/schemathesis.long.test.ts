@@ -34,7 +34,7 @@ describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
     api = await startApi(place);
-    // No worker runs the jobs: waiting for them would only take time.
+    // No worker runs the jobs, so waiting for them would only take time.
     writeFileSync(path.join(folder, 'schemathesis.toml'), '[parameters]\n"query.wait" = 0\n');
   }, 60_000);
   afterAll(async () => {
@@ -68,7 +68,7 @@ describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
       '--request-timeout': '60',
     };
     const settings = ['--config-file', path.join(folder, 'schemathesis.toml')];
-    // As the API serves it, with the recorded examples.
+    // The document as the API serves it, with the recorded examples.
     const document = path.join(findProjectRoot(), 'dist', 'openapi.yaml');
     const args = ['-m', 'schemathesis.cli', ...settings, 'run', document, ...Object.entries(options).flat(), ...more];
     args.push('--continue-on-failure', '--no-color');

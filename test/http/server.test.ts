@@ -22,9 +22,9 @@ async function serving(
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async () => {
-    const made = await connectRaw(base);
-    open.push(made);
-    return made;
+    const client = await connectRaw(base);
+    open.push(client);
+    return client;
   };
 }
 
@@ -72,7 +72,7 @@ describe('a connection to the API', () => {
     const count = 40_000;
     one.send(line(1).repeat(count));
     await pause(1_000);
-    // Two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
+    // These are two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
     expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.anonymousPipelinedMax, true]);
     isHeld = false;
     for (const go of pending) go();
@@ -81,7 +81,7 @@ describe('a connection to the API', () => {
     expect(statusesIn(text)).toHaveLength(count);
   }, 60_000);
 
-  test('ends every response on it when it closes, not only the current one', async () => {
+  test('ends all its responses when it closes, not only the current one', async () => {
     let [started, ended] = [0, 0];
     const late: (() => void)[] = [];
     const connected = await serving((_request, response) => {
@@ -101,7 +101,7 @@ describe('a connection to the API', () => {
   });
 });
 
-describe('a reader', () => {
+describe('the reader of a response', () => {
   const quick = { readerMs: 1_500, lookMs: 100 };
   const count = 256;
   const pieces = Buffer.alloc(64 * 1024, 'x');

@@ -71,14 +71,14 @@ describe('the response to a slightly wrong call', () => {
     ['a tax ID that is a number', { customer: { ...customer, tax_code: 54387763 } }],
     ['a country that is no code', { customer: { ...customer, country: 'Alemania', tax_code: '111111125' } }],
     ['a document without its supplier', { supplier: undefined, customer: undefined, lines: undefined, document }],
-  ])('says one thing of one mistake: %s', async (_what, more) => {
+  ])('has one fault for one mistake: %s', async (_what, more) => {
     const { status, faults, warnings } = await preview(more);
     expect(status).toBe(422);
     expect(faults.map(({ code, paths }) => [code, paths])).toHaveLength(1);
     expect(warnings.map(({ code }) => code)).not.toContain('simplified-above-max');
   });
 
-  it('asks a document for its supplier where the document has it', async () => {
+  it('requests the supplier of a document in the place where the document has it', async () => {
     const { faults } = await preview({ supplier: undefined, customer: undefined, lines: undefined, document });
     expect(faults).toMatchObject([{ code: 'supplier-needed', paths: ['$.document.supplier'] }]);
     expect(faults[0]?.remedy).toContain('`tax_id`');
@@ -97,7 +97,7 @@ describe('the response to a slightly wrong call', () => {
       'supplier.addresses',
       'locality',
     ],
-  ])('says what is wrong in a document at its place in the call: %s', async (_what, more, path, remedy) => {
+  ])('names the fault of a document with its path in the call: %s', async (_what, more, path, remedy) => {
     const own = {
       supplier: { name: 'Muestra', tax_id: { country: 'ES', code: supplier }, addresses: [{ code: '50003' }] },
     };
@@ -112,7 +112,7 @@ describe('the response to a slightly wrong call', () => {
     ['without the tax', { total: '10.00' }, '`total` includes the tax: write "12.10"'],
     ['after the withholding', { total: '10.60', withholding: '15%' }, 'before the withholding: write "12.10"'],
     ['a cent off', { total: '12.11' }, '`rounding`'],
-  ])('knows the amount that was taken for the total: %s', async (_what, more, remedy) => {
+  ])('suggests the total for an amount that is not the total: %s', async (_what, more, remedy) => {
     const { faults } = await preview(more);
     expect(faults).toMatchObject([{ code: 'total-differs', remedy: expect.stringContaining(remedy) }]);
   });
@@ -123,10 +123,10 @@ describe('the response to a slightly wrong call', () => {
     ['/fiscal/v1/invoices?page=2', 'Write `cursor`.'],
     ['/fiscal/v1/invoices?fecha=2026-11-01', 'Write `issued_from`.'],
     ['/fiscal/v1/invoices?issued_from=2026-12-01&issued_to=2026-01-01', 'Swap the two days.'],
-  ])('names the filter that was meant: %s', async (target, meant) => {
+  ])('contains the intended filter: %s', async (target, meant) => {
     const { status, remedy, faults } = await call('GET', target);
     expect(status).toBe(422);
-    expect(`${remedy} ${faults.map((one) => one.remedy).join(' ')}`).toContain(meant);
+    expect(`${remedy} ${faults.map((fault) => fault.remedy).join(' ')}`).toContain(meant);
   });
 
   it.each<[string, string, readonly [string, string][]]>([
@@ -156,7 +156,7 @@ describe('the response to a slightly wrong call', () => {
         ['?until', 'until=sealed'],
       ],
     ],
-  ])('names every wrong parameter with its meaning: %s %s', async (method, target, expected) => {
+  ])('contains every wrong parameter with its meaning: %s %s', async (method, target, expected) => {
     const { status, message, faults } = await call(method, target, method === 'POST' ? { lines: [line] } : undefined);
     expect(status).toBe(422);
     expect(message).toContain(`(and ${expected.length - 1} more in \`faults\`)`);
@@ -167,7 +167,7 @@ describe('the response to a slightly wrong call', () => {
       expect(faults.find(({ paths }) => paths?.includes(path))?.remedy).toContain(meant);
   });
 
-  it('sends a field of the body that is a parameter to the body', async () => {
+  it('suggests the place for a field of the body that was sent as a parameter', async () => {
     const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true&series=WEB', { lines: [line] });
     expect(status).toBe(422);
     expect(faults).toMatchObject([{ paths: ['?series'], remedy: 'Write `series` in the body.' }]);
@@ -188,7 +188,7 @@ describe('the response to a slightly wrong call', () => {
     expect(unknown[0]?.remedy).not.toContain(supplier);
   });
 
-  it('says that the tax ID of a supplier is wrong where no registered one is near', async () => {
+  it('reports a wrong tax ID of a supplier if no registered one is similar', async () => {
     const { faults } = await preview({ supplier: 'B12345670' });
     expect(faults).toMatchObject([
       {
@@ -200,7 +200,7 @@ describe('the response to a slightly wrong call', () => {
     ]);
   });
 
-  it('names the schema that a document of the call must have', async () => {
+  it('contains the schema that a document of the call must have', async () => {
     const schema = 'https://gobl.org/draft-0/bill/invoice';
     const findFault = async (document: object) => {
       const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
@@ -216,7 +216,7 @@ describe('the response to a slightly wrong call', () => {
     expect(other?.remedy).toContain('write them without `document`');
   });
 
-  it('warns of returns that exceed the sales', async () => {
+  it('contains a warning about returns that exceed the sales', async () => {
     const { status, warnings } = await preview({ lines: [line, { ...line, quantity: -3 }] });
     expect(status).toBe(200);
     expect(warnings.map(({ code }) => code)).toContain('returns-above-sale');
@@ -225,15 +225,15 @@ describe('the response to a slightly wrong call', () => {
   it.each<[string, object, boolean]>([
     ['cash', { method: 'cash', paid: true }, true],
     ['card', { method: 'card', paid: true }, false],
-  ])('warns of a payment above the limit for cash: %s', async (_what, payment, isSaid) => {
+  ])('contains a warning if needed about a payment in cash: %s', async (_what, payment, isWarned) => {
     const { status, warnings } = await preview({ lines: [{ ...line, price: '1000.00' }], payment });
     expect(status).toBe(200);
-    const said = warnings.find(({ code }) => code === 'cash-above-limit');
-    expect(said?.paths).toEqual(isSaid ? ['$.payment.method'] : undefined);
-    expect(said?.remedy ?? '').toMatch(isSaid ? /`payment\.method`/ : /^$/);
+    const warning = warnings.find(({ code }) => code === 'cash-above-limit');
+    expect(warning?.paths).toEqual(isWarned ? ['$.payment.method'] : undefined);
+    expect(warning?.remedy ?? '').toMatch(isWarned ? /`payment\.method`/ : /^$/);
   });
 
-  it('warns of a discount that may be a percentage', async () => {
+  it('contains a warning about a discount that may be a percentage', async () => {
     const { warnings } = await preview({ lines: [{ ...line, discount: 0.1 }] });
     expect(warnings).toEqual(
       expect.arrayContaining([
@@ -261,6 +261,6 @@ describe('the response to a slightly wrong call', () => {
 
   it('lists no parameters if the call has none', async () => {
     const { message, remedy, faults } = await call('GET', '/access/v1/workspace?limit=5');
-    expect(`${message} ${remedy} ${faults.map((one) => one.remedy).join(' ')}`).not.toMatch(/one of \./);
+    expect(`${message} ${remedy} ${faults.map((fault) => fault.remedy).join(' ')}`).not.toMatch(/one of \./);
   });
 });

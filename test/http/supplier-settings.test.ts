@@ -12,10 +12,10 @@ const place = `/fiscal/v1/suppliers/${supplier}/settings`;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-settings-'));
 const file = path.join(folder, 'configured.pem');
 let api: TestApi;
-let made: string;
+let certificateFile: string;
 beforeAll(async () => {
-  // Key generation blocks the process, so it comes before the server starts.
-  made = loadLocalCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
+  // Key generation blocks the process, so it comes before the start of the server.
+  certificateFile = loadLocalCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
   api = await startApi({ SELLO_AUTHORITY_CERTIFICATE: file });
   await register(api, supplier);
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("the signing of a supplier's records", () => {
+describe('the signing of the records of a supplier', () => {
   it('is off by default', async () => {
     expect((await api.call('GET', place)).json).toEqual({
       supplier,
@@ -48,7 +48,7 @@ describe("the signing of a supplier's records", () => {
   });
 
   it('is switched on with a certificate, shown with the chain, and switched off', async () => {
-    copyFileSync(made, file);
+    copyFileSync(certificateFile, file);
     expect((await api.call('PATCH', place, { sign_records: true })).json).toEqual({
       supplier,
       sign_records: true,

@@ -58,7 +58,7 @@ describe('a call while Temporal hangs', () => {
     await api.close();
   });
 
-  it('resumes a certificate of 1,000 suppliers without waiting for any', async () => {
+  it('resumes a certificate of 1,000 suppliers without waiting for any of them', async () => {
     const at = new Date();
     const certificate = { fingerprint: 'SHARED' };
     const code = (i: number): string => `B${String(i).padStart(8, '0')}`;
@@ -91,7 +91,7 @@ describe('a call while Temporal hangs', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     expect([first.status, first.json['chains']]).toEqual([200, 1_000]);
     expect(await stopsCollection(api.database).countDocuments({})).toBe(0);
-    // A repeat reports that nothing was left to lift, which is equally correct.
+    // A repeat reports that no stop was left to end, which is equally correct.
     expect((await api.call('POST', path, undefined, { token })).status).toBe(200);
   });
 });

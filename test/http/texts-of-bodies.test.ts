@@ -1,4 +1,4 @@
-// The longest texts of a call on invoices: what its schema says, what the reader takes, and what the pages say are one number.
+// The longest texts of a call on invoices: the schema, the reader and the pages have the same limit.
 import { readInvoiceBody } from '../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../src/document/model/basic';
 import { invoiceBodySchema } from '../../src/http/invoices/body-schema';
@@ -34,9 +34,9 @@ const isShorterAsked = (path: string, length: number): boolean =>
 
 const texts = listTexts(invoiceBodySchema as Schema, '');
 
-test('texts of a body are found', () => expect(texts.length).toBeGreaterThan(20));
+test('the texts of a body are found in its schema', () => expect(texts.length).toBeGreaterThan(20));
 
-test.each(texts)('%s is read up to %i characters, as its schema says', (path, max) => {
+test.each(texts)('the text %s is read up to %i characters, as its schema says', (path, max) => {
   expect(isShorterAsked(path, max)).toBe(false);
   expect(isShorterAsked(path, max + 1)).toBe(true);
 });

@@ -1,10 +1,10 @@
-// Tests a supplier's title, the right by which its records are sent, and its comparison with the signing certificate.
+// Tests the authorization by which the records of a supplier are sent, and its comparison with the signing certificate.
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
-/** The holder of the simulator's certificate. */
+/** The holder of the certificate of the simulator. */
 const holder = { name: 'COLABORADORA DE PRUEBA SL', tax_code: 'B12345674' };
 let api: TestApi;
 const supplier = 'B99286320';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the title of a supplier', () => {
+describe('the sending authorization of a supplier', () => {
   it('is not set by default', async () => {
     expect((await api.call('GET', place)).json).toEqual({ supplier });
   });
@@ -47,16 +47,16 @@ describe('the title of a supplier', () => {
   });
 });
 
-describe('the title and the certificate of a supplier', () => {
+describe('the authorization and the certificate of a supplier', () => {
   const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
   const authority = createCertificateAuthority('Test', year);
-  const certificateOf = (nif: string) => ({
+  const buildCertificate = (nif: string) => ({
     data: writePkcs12(createClientCertificate(authority, { kind: 'seal', name: 'X', nif }, year), 'x').toString(
       'base64',
     ),
     password: 'x',
   });
-  const store = (nif: string) => api.call('PUT', `/fiscal/v1/suppliers/${supplier}/certificate`, certificateOf(nif));
+  const store = (nif: string) => api.call('PUT', `/fiscal/v1/suppliers/${supplier}/certificate`, buildCertificate(nif));
 
   it('must have the same holder, whichever is changed first', async () => {
     expect((await put({ title: 'collaborator', holder })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the title and the certificate of a supplier', () => {
     expect([other.status, other.json.key]).toEqual([422, 'title-mismatch']);
   });
 
-  it("uses the certificate's holder if none is sent", async () => {
+  it('use the holder of the certificate if the call names none', async () => {
     await store(supplier);
     await put({ title: 'own-certificate' });
     await api.call('DELETE', `/fiscal/v1/suppliers/${supplier}/certificate`);

@@ -35,7 +35,7 @@ const claims = () => ({
   iat: now(),
 });
 
-/** A token that is signed with the service's key, with other claims or header members. */
+/** A token with other claims or header members, signed with the key of the service. */
 async function token(change: Record<string, unknown> = {}, options: SignOptions = {}): Promise<string> {
   const key = await api.keys.signingKey('token', null);
   const payload = Object.fromEntries(
@@ -95,17 +95,17 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
 ];
 
 describe('a token', () => {
-  test('S1 is accepted if it is valid', async () => {
+  test('is accepted if it is valid (S1)', async () => {
     expect((await ping(await token())).status).toBe(200);
   });
 
-  test.each(badTokens)('S1 is rejected with 401: %s', async (_what, make) => {
+  test.each(badTokens)('is rejected with 401 (S1): %s', async (_what, make) => {
     const reply = await ping(await make());
     expect([reply.status, reply.json.key, reply.json.code]).toEqual([401, 'unauthorized', 'unauthorized']);
   });
 });
 
-describe('S1 on every route', () => {
+describe('S1 an invalid token on every route', () => {
   const kinds: Readonly<Record<string, () => Promise<string>>> = {
     'no token': async () => '',
     'an unsigned token': async () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`,
@@ -127,10 +127,10 @@ describe('S1 on every route', () => {
   };
 
   test.each(Object.keys(kinds))(
-    '%s returns 401, whatever the request',
+    'is rejected with 401 by %s, whatever the request',
     async (kind) => {
       const given = (await kinds[kind]?.()) ?? '';
-      // All at once: calls with unknown keys share one read of the keys and wait for it.
+      // All calls run at once: calls with unknown keys share one read of the keys and wait for it.
       const replies = endpoints.map(async (endpoint) => {
         const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
         return [endpoint.method, endpoint.path, reply.status];
@@ -142,7 +142,7 @@ describe('S1 on every route', () => {
 });
 
 describe('a token', () => {
-  test('S1 is rejected within a second after its key is revoked', async () => {
+  test('is rejected within a second after its key is revoked (S1)', async () => {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
     await accessKeysCollection(api.database).insertOne(row);

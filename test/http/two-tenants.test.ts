@@ -1,5 +1,5 @@
-// Tests two tenants of one API: one fills all its lanes from a separate process, and the other's calls take at most half as long
-// again, plus the cost of the processor load.
+// Tests two tenants of one API: one fills all its lanes from a separate process, and the calls of the other take at most half as
+// long again, plus the cost of the processor load.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { callTurns } from '../../src/shares/shares';
@@ -71,7 +71,7 @@ async function quietMs(count = 15): Promise<number> {
 describe('a tenant that uses all of its shares', () => {
   test('runs a few calls at once, and hardly delays another one', async () => {
     await quietMs(3);
-    // A busy tenant within its limits: unavoidable processor load.
+    // This is a busy tenant within its limits, which causes unavoidable processor load.
     await keepBusy(8);
     await quietMs(3);
     const withFew = await quietMs();

@@ -36,12 +36,12 @@ describe('an unreadable value', () => {
     ['a line without a tax', { lines: [{ description: 'Silla', price: '100' }] }, 'tax-needed'],
     ['a non-numeric price', { lines: [{ description: 'Silla', price: 'uno', tax: '21%' }] }, 'member-invalid'],
     ['a tax without a percentage', { lines: [{ description: 'Silla', price: '100', tax: {} }] }, 'tax-needed'],
-  ])('has one fault and no warning: %s', async (_what, body, code) => {
+  ])('causes one fault and no warning: %s', async (_what, body, code) => {
     const refused = await refuse(body);
     expect([refused.faults.map((fault) => fault.code), listOfLines(refused)]).toEqual([[code], []]);
   });
 
-  it.each(['en', 'es'])('has faults with fields of the call if it is a tax, in %s', async (language) => {
+  it.each(['en', 'es'])('causes faults with fields of the call if it is a tax, in %s', async (language) => {
     const { faults } = await refuse({ lines: [{ description: 'Silla', price: '100' }] }, language);
     expect(faults[0]?.remedy).toMatch(/`percent` (or|o) `exempt`/);
   });

@@ -16,20 +16,20 @@ afterAll(() => api?.close());
 
 const rule = { name: 'F', code: '', prefix: 'F', suffix: '', padding: 3, start: 1, description: '' };
 
-/** An entry without a code whose job had taken its number, and an entry with its number. */
+/** An entry without a code whose job took its number, and an entry with its number. */
 async function leftWithout(series: string, takenAt = new Date()) {
   const { code: _, ...invoice } = seedInvoice('B12345674', 'X');
-  const made = [
+  const entries = [
     seedEntry(api.workspace, invoice as never),
     seedEntry(api.workspace, { ...invoice, code: 'F002' }),
   ] as const;
   const wanted = { ...rule, workspace: api.workspace, id: series };
-  for (const entry of made) {
+  for (const entry of entries) {
     await entriesCollection(api.database).insertOne({ ...entry, openJob: null });
     const asking = { id: entry.id, meta: {}, isEntry: true, date: '2026-11-03' } as const;
     await issueSeriesNumber(api.database, wanted, asking, takenAt, { witness: null });
   }
-  return made;
+  return entries;
 }
 
 const age = (series: string) =>
@@ -39,7 +39,7 @@ describe('a number that no invoice used', () => {
   it('is listed in its series and the book, and its entry cannot be discarded or erased', async () => {
     const series = createId();
     const [entry] = await leftWithout(series);
-    // At first its walk may still be running.
+    // At first, its walk may still run.
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 1 });
@@ -79,10 +79,10 @@ describe('a number that no invoice used', () => {
     expect(await numbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
   });
 
-  it('is watched by the clock of the database, whatever the clock of its process', async () => {
+  it('is found by the clock of the database, whatever the clock of its process', async () => {
     const series = createId();
     const [entry] = await leftWithout(series, new Date('2038-01-19'));
-    // It counts from now on: its walk may have started a moment ago.
+    // The time counts from now on, because its walk may have started a moment ago.
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 0 });
     const watched = await numbersCollection(api.database)
       .find({ series, watch: { $exists: true } })

@@ -30,12 +30,12 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const entryOf = (reply: Reply): Entry => reply.json as unknown as Entry;
+const getEntry = (reply: Reply): Entry => reply.json as unknown as Entry;
 
 async function make(body: object = {}): Promise<Entry> {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice(), ...body });
   expect(reply.status).toBe(200);
-  return entryOf(reply);
+  return getEntry(reply);
 }
 
 const update = (id: string, body: object): Promise<Reply> => api.call('PATCH', `/silo/v1/entries/${id}`, body);
@@ -53,11 +53,11 @@ const changes: readonly (readonly [string, object])[] = [
   ['a JSON patch', { content_type: jsonPatch, data: [{ op: 'add', path: '/doc/notes', value: [{ text: 'New' }] }] }],
 ];
 
-describe.each([[false], [true]])('a change of an entry, signed %s', (sign) => {
+describe.each([[false], [true]])('a change of an entry with sign=%s', (sign) => {
   test.each(changes)('is stored: %s', async (_what, body) => {
     const before = await make({ sign });
     const reply = await update(before.id, body);
-    const after = entryOf(reply);
+    const after = getEntry(reply);
     expect(reply.status).toBe(200);
     expect(after.data.doc.notes?.[0]?.text).toBe('New');
     expect([after.data.head.uuid, after.data.doc.code, after.signed]).toEqual([
@@ -77,12 +77,12 @@ describe('an update that does not change the document', () => {
   it('can have null data, as the official client sends it', async () => {
     const before = await make();
     const reply = await update(before.id, { data: null, content_type: mergePatch });
-    expect(entryOf(reply)).toEqual(before);
+    expect(getEntry(reply)).toEqual(before);
   });
 
   it('moves to another folder without a build', async () => {
     const before = await make({ sign: true });
-    const after = entryOf(await update(before.id, { folder: 'drafts', data: null }));
+    const after = getEntry(await update(before.id, { folder: 'drafts', data: null }));
     expect([after.folder, after.version, after.data]).toEqual(['drafts', before.version, before.data]);
   });
 });
@@ -132,7 +132,7 @@ const refusals: readonly (readonly [string, number, string, object])[] = [
   ['a signature on a document without a number', 422, 'signature', { data: invoice({ code: undefined }), sign: true }],
 ];
 
-describe.each([[false], [true]])('a rejected change of an entry, signed %s', (sign) => {
+describe.each([[false], [true]])('a rejected change of an entry with sign=%s', (sign) => {
   test.each(refusals)('changes nothing: %s', async (_what, status, key, body) => {
     const { id } = await make({ sign });
     const before = JSON.stringify(await api.stored(id));
@@ -147,16 +147,16 @@ describe('an invalid document', () => {
 
   it('is stored if allowed, and becomes valid again', async () => {
     const { id } = await make();
-    const bad = entryOf(await update(id, { ...wrong, allow_invalid: true }));
+    const bad = getEntry(await update(id, { ...wrong, allow_invalid: true }));
     expect([bad.invalid, bad.state]).toEqual([true, 'invalid']);
     const right = { content_type: mergePatch, data: { doc: { customer: { tax_id: { code: '54387763P' } } } } };
-    const good = entryOf(await update(id, right));
+    const good = getEntry(await update(id, right));
     expect([good.invalid, good.state, 'faults' in good]).toEqual([undefined, 'empty', false]);
   });
 
   it('loses its signature', async () => {
     const { id } = await make({ sign: true });
-    const bad = entryOf(await update(id, { ...wrong, allow_invalid: true }));
+    const bad = getEntry(await update(id, { ...wrong, allow_invalid: true }));
     expect([bad.signed, bad.data.sigs]).toEqual([undefined, undefined]);
   });
 });
@@ -169,7 +169,7 @@ describe('concurrent changes', () => {
     const replies = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(add));
     const stored = replies.filter(({ status }) => status === 200).length;
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(entryOf(await api.call('GET', `/silo/v1/entries/${id}`)).versions).toHaveLength(stored + 1);
+    expect(getEntry(await api.call('GET', `/silo/v1/entries/${id}`)).versions).toHaveLength(stored + 1);
   });
 
   it('are rejected while a job has the entry', async () => {
@@ -188,7 +188,7 @@ describe('a number', () => {
     const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw: text });
     expect(reply.text).toContain('"price":"12.50"');
     expect(reply.text).toContain('"quantity":"3.0"');
-    expect(entryOf(reply).data.doc.totals.payable).toBe('45.38');
+    expect(getEntry(reply).data.doc.totals.payable).toBe('45.38');
   });
 
   it('is stored as it was written in a patch', async () => {
@@ -199,8 +199,8 @@ describe('a number', () => {
   });
 });
 
-describe('S3 members that only the service sets', () => {
-  it('are ignored', async () => {
+describe('S3 the members that only the service sets', () => {
+  it('are ignored in an update', async () => {
     const reply = await api.call('POST', '/silo/v1/entries', {
       data: invoice(),
       state: 'sent',

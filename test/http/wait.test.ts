@@ -37,7 +37,7 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-/** Waits until the condition holds. */
+/** Waits until the condition is true. */
 async function become(what: () => boolean): Promise<void> {
   for (let tries = 0; !what(); tries += 1) {
     if (tries > 500) throw new Error('it never became so');
@@ -62,7 +62,7 @@ const timed = async (reply: Promise<Reply>): Promise<Reply & { readonly atMs: nu
   atMs: performance.now(),
 });
 
-const stampsOf = ({ envelope }: Body): string[] =>
+const listStamps = ({ envelope }: Body): string[] =>
   (envelope as { head: { stamps?: { prv: string }[] } }).head.stamps?.map(({ prv }) => prv) ?? [];
 
 /** Lets the authority respond and the job end. */
@@ -82,7 +82,7 @@ describe('a call that waits for a job', () => {
       const replies = await Promise.all(waiting);
       for (const { status, json } of replies) {
         expect([status, json['status'], json['completed_at']]).toEqual([200, 'QUEUED', undefined]);
-        expect(stampsOf(json)).toEqual(['fiscal-qr', 'fiscal-hash']);
+        expect(listStamps(json)).toEqual(['fiscal-qr', 'fiscal-hash']);
       }
       return Math.max(...replies.map(({ atMs }) => atMs)) - sealedMs;
     });
@@ -124,7 +124,7 @@ describe('a call that waits for a job', () => {
     expect((await waiting).json).toMatchObject({ status: 'CANCEL', result: 'cancelled' });
   });
 
-  it('costs two reads, at its start and when it wakes, and shares one stream', async () => {
+  it('needs two reads, at its start and when it wakes, and shares one stream', async () => {
     const jobs = [await startJob(), await startJob()];
     // The stream of an earlier call.
     await read(jobs[0]?.id ?? '', '?wait=1&until=sealed');
@@ -195,7 +195,7 @@ describe('a call that waits for a job', () => {
     wait.end();
   });
 
-  it('stops waiting if the client has gone', async () => {
+  it('stops waiting if the client has disconnected', async () => {
     const job = await startJob();
     const closing = new AbortController();
     const request = fetch(`${api.base}/transform/v1/jobs/${job.id}?wait=60&until=sealed`, {

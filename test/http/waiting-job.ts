@@ -5,7 +5,7 @@ import { jobsCollection } from '../../src/store/jobs/jobs';
 import { buildJobDocument } from '../../src/store/jobs/create-job';
 import type { TestApi } from './api';
 
-/** Returns the job's id. Its step waits for the approval of a registration. */
+/** Returns the id of the job. Its step waits for the approval of a registration. */
 export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = {}): Promise<string> {
   const [id, at] = [createId(), new Date()];
   const intent: JobIntent = {

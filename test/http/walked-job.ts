@@ -64,7 +64,7 @@ export function depsOf(api: TestApi): Deps {
   const made = {
     database: api.database,
     keys: api.keys,
-    // No chain is woken, and no run is started.
+    // This wakes no chain and starts no run.
     temporal: { withDeadline: async () => undefined },
     settings,
     log: createLog('test', 'silent'),

@@ -57,7 +57,7 @@ async function dump(): Promise<string> {
 }
 
 describe('a secret of a workflow', () => {
-  it('is in no response, and nowhere in the clear in the database', async () => {
+  it('is in no response, and nowhere unencrypted in the database', async () => {
     const id = await createWorkflow();
     await api.call('PATCH', place(id), { description: 'Changed' });
     const job = createId();
@@ -108,7 +108,7 @@ describe('a secret of a workflow', () => {
     ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', 'the host of the address changed'],
     ['a new step', marked, 'other', 'no secret is stored for it'],
     ['a new header', { url, headers: { 'X-Other': mark } }, 'call', 'no secret is stored for it'],
-  ])('is not kept by its placeholder for %s', async (_, config, step, why) => {
+  ])('cannot be kept by its placeholder for %s', async (_, config, step, why) => {
     const id = await createWorkflow();
     const { status, json } = await api.call('PATCH', place(id), { steps: [call(config, step)] });
     expect([status, json.key]).toEqual([422, 'validation']);
@@ -129,7 +129,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('is masked, kept and encrypted once if it was stored in the clear', async () => {
+  it('is masked, kept and encrypted once if it was stored unencrypted', async () => {
     const id = await createWorkflow();
     const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
     await workflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });

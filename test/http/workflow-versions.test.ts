@@ -61,7 +61,7 @@ describe('a version of a workflow', () => {
     }
   });
 
-  it('stays if the content does not change', async () => {
+  it('stays the same if the content does not change', async () => {
     const id = await createWorkflow();
     const { json } = await api.call('PATCH', place(id), { name: 'First' });
     expect(json.version).toBe('1');

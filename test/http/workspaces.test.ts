@@ -21,7 +21,7 @@ const toBody = (changes: object = {}) => ({
   ...changes,
 });
 const create = (body: object, token = operator) => api.call('POST', '/access/v1/workspaces', body, { token });
-const keyOf = async (workspace: string, scopes: readonly string[] = ['admin']): Promise<string> => {
+const createKey = async (workspace: string, scopes: readonly string[] = ['admin']): Promise<string> => {
   const body = { name: 'first', scopes };
   const reply = await api.call('POST', `/access/v1/workspaces/${workspace}/keys`, body, { token: operator });
   expect([reply.status, reply.json.message]).toEqual([200, undefined]);
@@ -38,7 +38,7 @@ describe('a new workspace', () => {
       amendments: true,
       agreement: true,
     });
-    const token = await keyOf(reply.json.id);
+    const token = await createKey(reply.json.id);
     const own = await api.call('GET', '/access/v1/workspace', undefined, { token });
     expect(own.json.id).toBe(reply.json.id);
     const { json } = await api.call('GET', '/transform/v1/workflows', undefined, { token });
@@ -91,7 +91,7 @@ describe('a new workspace', () => {
 
   it('shares nothing with another', async () => {
     const [one, two] = [(await create(toBody())).json.id, (await create(toBody())).json.id];
-    const [tokenOfOne, tokenOfTwo] = [await keyOf(one), await keyOf(two)];
+    const [tokenOfOne, tokenOfTwo] = [await createKey(one), await createKey(two)];
     const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key: 'same' }, { token: tokenOfOne });
     const foreign = await api.call('GET', `/silo/v1/entries/${entry.json.id}`, undefined, { token: tokenOfTwo });
     expect(foreign.status).toBe(404);

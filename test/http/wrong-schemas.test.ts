@@ -1,5 +1,5 @@
-// Tests documents and envelopes with the schema of another object. Regression: each of their fields was named as unknown, or
-// an invoice in such an envelope was taken for a party.
+// Tests documents and envelopes with the schema of another object. Regression: each of their fields was reported as unknown, or
+// an invoice in such an envelope was read as a party.
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { register } from './registered';

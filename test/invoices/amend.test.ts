@@ -7,7 +7,7 @@ import type { TextWithRemedy } from '../../src/messages/text';
 import type { StoredInvoiceView } from '../../src/model/invoice';
 import type { StoredRecordOutcome } from '../../src/model/record';
 
-const viewOf = (outcome: StoredRecordOutcome | undefined): StoredInvoiceView =>
+const buildView = (outcome: StoredRecordOutcome | undefined): StoredInvoiceView =>
   ({
     entry: { id: '7', document: JSON.stringify({ series: 'F', code: '7' }), files: [] },
     jobs: [],
@@ -15,14 +15,14 @@ const viewOf = (outcome: StoredRecordOutcome | undefined): StoredInvoiceView =>
   }) as unknown as StoredInvoiceView;
 
 async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<TextWithRemedy> {
-  const refused: unknown = await prepareAmendment({} as InvoiceContext, viewOf(outcome), {}).catch((error) => error);
+  const refused: unknown = await prepareAmendment({} as InvoiceContext, buildView(outcome), {}).catch((error) => error);
   expect(refused).toBeInstanceOf(Refusal);
   const { key, reason } = refused as Refusal;
   expect(key).toBe('conflict');
   return render('en', reason);
 }
 
-describe('the refusal of an amendment', () => {
+describe('the rejection of an amendment', () => {
   it('tells the caller to wait until the authority has responded, and not to credit or cancel', async () => {
     const { text, remedy } = await readRefusal(undefined);
     expect(text).toMatch(/cannot be amended yet: the authority has not responded$/);

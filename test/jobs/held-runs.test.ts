@@ -42,7 +42,7 @@ function open(startMs = 0): Scene {
   };
 }
 
-const jobOf = (id: string): JobDocument =>
+const buildJob = (id: string): JobDocument =>
   ({ workspace: 'w', id, workflowName: 'Invoice', steps: [], rescue: [], intents: [] }) as unknown as JobDocument;
 const tick = (): Promise<void> => sleep(5);
 /** A clock that the test advances. */
@@ -68,78 +68,78 @@ function openClock(): WaitClock & { readonly pass: (ms: number) => Promise<void>
   };
 }
 
-/** Starts need some turns of the loop. */
-const startsOf = async (started: readonly string[], count: number): Promise<readonly string[]> => {
+/** Waits some turns of the event loop, which starts need. */
+const waitForStarts = async (started: readonly string[], count: number): Promise<readonly string[]> => {
   while (started.length < count) await tick();
   return started;
 };
 
-describe('runs held while calls wait', () => {
+describe('the delayed runs of issued invoices', () => {
   it('start when the only call has its response', async () => {
     const { started, hold } = open();
-    const start = hold([jobOf('1')]);
+    const start = hold([buildJob('1')]);
     await tick();
     expect(started).toEqual([]);
     start(false);
-    expect(await startsOf(started, 1)).toEqual(['1']);
+    expect(await waitForStarts(started, 1)).toEqual(['1']);
   });
 
-  it('are held while other calls wait, and then start in their order', async () => {
+  it('wait for other calls, and then start in their order', async () => {
     const { started, hold, pass } = open();
-    const [first, second, third] = ['1', '2', '3'].map((id) => hold([jobOf(id)]));
+    const [first, second, third] = ['1', '2', '3'].map((id) => hold([buildJob(id)]));
     first?.(false);
     second?.(false);
     await pass(limits.startQuietMs);
     expect(started).toEqual([]);
     third?.(false);
     await pass(limits.startQuietMs);
-    expect(await startsOf(started, 3)).toEqual(['1', '2', '3']);
+    expect(await waitForStarts(started, 3)).toEqual(['1', '2', '3']);
   });
 
-  it('are held through a burst in which each client sends its next call after the response', async () => {
+  it('wait through a burst in which each client sends its next call after the response', async () => {
     const { started, hold, pass } = open();
     for (let wave = 0; wave < 5; wave += 1) {
-      const together = ['a', 'b', 'c'].map((id) => hold([jobOf(`${id}${wave}`)]));
+      const together = ['a', 'b', 'c'].map((id) => hold([buildJob(`${id}${wave}`)]));
       for (const end of together) end(false);
       await pass(limits.startQuietMs / 2);
     }
     expect(started).toEqual([]);
     await pass(limits.startQuietMs);
-    expect(await startsOf(started, 15)).toHaveLength(15);
-    hold([jobOf('alone')])(false);
-    expect((await startsOf(started, 16)).at(-1)).toBe('alone');
+    expect(await waitForStarts(started, 15)).toHaveLength(15);
+    hold([buildJob('alone')])(false);
+    expect((await waitForStarts(started, 16)).at(-1)).toBe('alone');
   });
 
   it('start at once if their call waits for the PDF', async () => {
     const { started, hold } = open();
-    const other = hold([jobOf('1')]);
-    hold([jobOf('2')])(true);
-    expect(await startsOf(started, 1)).toEqual(['2']);
+    const other = hold([buildJob('1')]);
+    hold([buildJob('2')])(true);
+    expect(await waitForStarts(started, 1)).toEqual(['2']);
     other(false);
   });
 
   it('start after ten seconds, however many calls wait', async () => {
     const { started, hold, pass } = open();
-    hold([jobOf('never answered')]);
-    hold([jobOf('1')])(false);
+    hold([buildJob('never answered')]);
+    hold([buildJob('1')])(false);
     await pass(limits.startHeldMs - 1);
     expect(started).toEqual([]);
     await pass(1);
-    expect(await startsOf(started, 1)).toEqual(['1']);
+    expect(await waitForStarts(started, 1)).toEqual(['1']);
   });
 
-  it('start early if too many are held', async () => {
+  it('start early if too many are waiting', async () => {
     const { started, hold } = open();
-    hold([jobOf('never answered')]);
-    for (let i = 0; i < limits.runsHeldMax + 2; i += 1) hold([jobOf(String(i))])(false);
-    expect(await startsOf(started, 2)).toEqual(['0', '1']);
+    hold([buildJob('never answered')]);
+    for (let i = 0; i < limits.runsHeldMax + 2; i += 1) hold([buildJob(String(i))])(false);
+    expect(await waitForStarts(started, 2)).toEqual(['0', '1']);
     await tick();
     expect(started).toHaveLength(2);
   });
 
   it('start once, even if they are requested again', async () => {
     const { started, hold } = open();
-    const start = hold([jobOf('1')]);
+    const start = hold([buildJob('1')]);
     start(false);
     start(true);
     await tick();
@@ -150,9 +150,9 @@ describe('runs held while calls wait', () => {
     const { runs, started, most } = open(2);
     startJobRunsNow(
       runs,
-      Array.from({ length: 40 }, (_, i) => jobOf(String(i))),
+      Array.from({ length: 40 }, (_, i) => buildJob(String(i))),
     );
-    await startsOf(started, 40);
+    await waitForStarts(started, 40);
     expect(most()).toBe(limits.startLanes);
   });
 });

@@ -34,7 +34,7 @@ class Clock implements WaitClock {
       await setImmediate();
       const next = this.timers.toSorted((one, two) => one.atMs - two.atMs)[0];
       if (!next || next.atMs > endMs) break;
-      this.timers = this.timers.filter((one) => one !== next);
+      this.timers = this.timers.filter((timer) => timer !== next);
       this.ms = next.atMs;
       next.act();
     }
@@ -42,7 +42,7 @@ class Clock implements WaitClock {
   }
 }
 
-/** Streams that the test speaks for. */
+/** Streams whose events the test sends. */
 class Streams {
   readonly opened: AnnouncementListener[] = [];
   closed = 0;
@@ -63,7 +63,7 @@ class Streams {
 
   tell = (id: string, milestones: readonly JobMilestone[] = ['sealed']): void =>
     this.last.announced([{ workspace, id, milestones }]);
-  /** Time passes until the stream responds. */
+  /** Lets time pass until the stream responds. */
   async alive(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += limits.awaitMs) {
       await this.clock.pass(Math.min(limits.awaitMs, ms - passed));
@@ -126,7 +126,7 @@ describe('calls that wait for a milestone', () => {
     expect(await wait.until(async () => 'there', { waitMs: 1, closed: open })).toBe('there');
   });
 
-  it('share a stream for the seal and the end, and each wakes for its own', async () => {
+  it('share a stream for the seal and the end, and each is woken for its own', async () => {
     begin(other).end();
     streams.last.alive();
     const sealed = new Waiting(begin());
@@ -140,7 +140,7 @@ describe('calls that wait for a milestone', () => {
     expect([ended.answer, ended.looks]).toEqual(['there', 1]);
   });
 
-  it('read once if the stream opens after them', async () => {
+  it('read once if the stream opens after they began', async () => {
     const waiting = new Waiting(begin());
     await settle();
     expect(waiting.looks).toBe(0);
@@ -232,7 +232,7 @@ describe('calls that wait for a milestone', () => {
     await refused;
   });
 
-  it('close their stream some time after the last one, and the next call opens another', async () => {
+  it('close their stream some time after the last one has ended, and the next call opens another', async () => {
     const waiting = await waitingOnOpenStream();
     waiting.isThere = true;
     streams.tell(job);

@@ -4,7 +4,7 @@ import { readSources, type Source } from './sources';
 const sources = readSources();
 const product = sources.filter(({ file }) => /^(src|activities|workflows|simulator)\//.test(file));
 
-describe('endpoints', () => {
+describe('the endpoints of the API', () => {
   const http = product.filter(({ room }) => room === 'src/http');
   const routes = http.find(({ file }) => file === 'src/http/routes.ts') as Source;
   const endpointFiles = routes.imports
@@ -64,7 +64,7 @@ describe('the syntax of the database', () => {
   /** `$set:`, `'$set':`, `{ $set }`, and the place of a list in `'files.$.stored'`. */
   const operators = [/(?<![\w.}])['"]?\$([a-z]\w*)['"]?\s*:/gi, /[{,]\s*\$([a-z]\w*)\s*[,}]/gi, /\w\.(\$)[.'"[]/g];
 
-  const operatorsOf = ({ lines }: Source): string[] =>
+  const buildOperators = ({ lines }: Source): string[] =>
     lines
       .filter((line) => !isComment(line))
       .flatMap((line) => operators.flatMap((form) => [...line.matchAll(form)].map(([, name = '']) => name)))
@@ -73,7 +73,7 @@ describe('the syntax of the database', () => {
   it('is used only by the store', () => {
     const speakers = product
       .filter(({ room }) => room !== 'src/store')
-      .flatMap((source) => operatorsOf(source).map((name) => `${source.file}: $${name}`));
+      .flatMap((source) => buildOperators(source).map((name) => `${source.file}: $${name}`));
     expect(speakers).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ describe('the syntax of the database', () => {
     expect(breaches).toEqual([]);
   });
 
-  it('is detected in a sample', () => {
-    const store = product.filter(({ room }) => room === 'src/store').flatMap(operatorsOf);
+  it('is found in a sample', () => {
+    const store = product.filter(({ room }) => room === 'src/store').flatMap(buildOperators);
     expect(store).toEqual(expect.arrayContaining(['set', 'push', 'or', 'in', 'lt', '$']));
   });
 });

@@ -7,7 +7,7 @@ const folders = ['src', 'activities', 'workflows', 'storms', 'bench', 'test', 't
 const rootFiles = ['Dockerfile', 'docker-compose.yml', 'jest.config.cjs', '.ci/run'];
 const readable = /\.(tsx?|[cm]?js|ya?ml|sh|tpl)$/;
 
-/** This file has examples of what is wrong. */
+/** This file has examples of wrong citations. */
 const self = 'test/layout/citations.test.ts';
 
 const files = [
@@ -21,7 +21,7 @@ const files = [
 
 const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The comments of a file, one text: a citation may be broken over two lines. */
+/** The comments of a file as one text, because a citation may span two lines. */
 function readComments(file: string, text: string): string {
   const start = /\.(tsx?|[cm]?js)$/.test(file)
     ? /^\s*(?:\/\/|\/\*\*?|\*)\s?|\s\/\/\s|\{?\/\*\*?\s/
@@ -41,7 +41,7 @@ interface Citation {
   readonly section: string | undefined;
 }
 
-/** Comments may name any document; other texts are read for those under `docs/`. */
+/** Comments may name any document; other texts are checked for those under `docs/`. */
 function findCitations(file: string, text: string): Citation[] {
   const inTexts = /(?<![\w./-])(docs\/[\w./-]+\.md)(?:#([\w-]+)|, "([^"]+)")?/g;
   const inComments = /(?<![\w./*`{-])([\w./-]*\w\.md)\b(?:#([\w-]+)|, "([^"]+)")?/g;
@@ -81,7 +81,7 @@ describe('a document that the code cites', () => {
     expect(files.flatMap((file) => findWrong(file, readText(file)).map((what) => `${file}: ${what}`))).toEqual([]);
   });
 
-  it('is not cited by the number of a decision or a section', () => {
+  it('is cited by its name, not by the number of a decision or a section', () => {
     const numbered = /\bdecisions? \d+|\.md (?:section )?\d/;
     expect(files.filter((file) => numbered.test(readComments(file, readText(file))))).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('a file that a page names', () => {
   });
 });
 
-describe('the decisions', () => {
+describe('the decisions of the project', () => {
   const folder = 'docs/decisions';
   const pages = readdirSync(path.join(root, folder)).filter((file) => /^\d{4}-/.test(file));
 
@@ -136,7 +136,7 @@ describe('the decisions', () => {
     expect(pages.filter((page) => !cited.has(`${folder}/${page}`))).toEqual([]);
   });
 
-  it.each(pages)('%s has context, decision and consequence', (file) => {
+  it.each(pages)('have context, decision and consequence: %s', (file) => {
     const headings = [...readText(`${folder}/${file}`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(['Context', 'Decision', 'Consequence']);
   });

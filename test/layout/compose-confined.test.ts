@@ -32,7 +32,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 };
 const services = Object.entries(compose.services);
 
-/** The whole configuration of a container, with our scripts that it runs. */
+/** The whole configuration of a container, with the scripts of Sello that it runs. */
 function listWords({ environment = {}, command = [], healthcheck, volumes = [] }: Service): string {
   const words = [...Object.values(environment), ...command, ...(healthcheck?.test ?? [])];
   const folder = volumes.find((mount) => mount.includes(':/deploy:'))?.split(':')[0] ?? '';
@@ -54,7 +54,7 @@ describe('the containers of docker-compose.yml', () => {
     expect(service.read_only === true).toBe(!writable.includes(name));
   });
 
-  /** Images whose program would begin as administrator, and needs capabilities to change its user. */
+  /** Images whose program starts as administrator, and needs capabilities to change its user. */
   test('run databases as their own users from the start', () => {
     for (const [, { image, user }] of services) {
       if (/^(mongo|postgres):/.test(image)) expect(user).toBe('999:999');
@@ -75,7 +75,7 @@ describe('the containers of docker-compose.yml', () => {
     }
   });
 
-  test('have ports of this host only in a network that is not closed', () => {
+  test('publish ports of this host only in a network that is not closed', () => {
     for (const [, { ports, networks }] of services) {
       if (ports) expect(networks.some((network) => compose.networks[network] === null)).toBe(true);
     }
@@ -87,12 +87,12 @@ describe('the secrets of docker-compose.yml', () => {
     const named = [...listWords(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
       ([, place, called]) => place ?? called ?? '',
     );
-    // An address may also name a file, of the authority inside.
+    // An address may also name a file: that of the internal certificate authority.
     const inside = named.includes('mongodb-uri') ? ['ca'] : [];
     expect([...new Set([...named, ...inside])].toSorted()).toEqual([...(service.secrets ?? [])].toSorted());
   });
 
-  test('are never values of the environment, and are not in the repository', () => {
+  test('are not in environment variables or in the repository', () => {
     const secretNames = Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>
       kind === 'secret' ? [name] : [],
     );
@@ -112,7 +112,7 @@ describe('the secrets of docker-compose.yml', () => {
 });
 
 const lack = spawnSync('openssl', ['version']).status === 0 ? undefined : 'there is no openssl on this machine';
-describeUnless(lack, 'deploy/make-secrets.sh', () => {
+describeUnless(lack, 'the script deploy/make-secrets.sh', () => {
   const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'sello-secrets-')), 'secrets');
   const make = () => spawnSync('sh', [path.join(root, 'deploy/make-secrets.sh'), folder], { encoding: 'utf8' });
   const texts = (): string[] =>
@@ -124,7 +124,7 @@ describeUnless(lack, 'deploy/make-secrets.sh', () => {
     for (const [name, { file }] of Object.entries(compose.secrets)) {
       expect(file).toBe(`deploy/secrets/${name}`);
       expect(existsSync(path.join(folder, name))).toBe(true);
-      // Containers have separate users, and on this host no other user can pass the folder.
+      // Containers have separate users, and no other user of this host can open the folder.
       expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o444);
     }
     expect(statSync(folder).mode & 0o777).toBe(0o700);

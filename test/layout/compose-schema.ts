@@ -42,7 +42,7 @@ const service = {
     secrets: texts,
     entrypoint: texts,
     command: texts,
-    // Numbers and flags are written as texts: YAML would turn `0.0` or `no` into something else.
+    // Numbers and flags are written as texts, because YAML changes values such as `0.0` or `no`.
     environment: { type: 'object', additionalProperties: text },
     ports: texts,
     volumes: texts,

@@ -34,7 +34,7 @@ const services = Object.entries(compose.services);
 const ownServices = services.filter(([, service]) => service.build !== undefined);
 const dockerfile = read('Dockerfile');
 
-/** Settings that programs of others read from their environment. */
+/** Settings that third-party programs read from their environment. */
 const foreignSettings: Readonly<Record<string, readonly string[]>> = {
   mongo: ['MONGO_INITDB_ROOT_USERNAME', 'MONGO_INITDB_ROOT_PASSWORD_FILE'],
   postgres: ['POSTGRES_USER', 'POSTGRES_PASSWORD_FILE'],
@@ -79,7 +79,7 @@ const foreignSettings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('docker-compose.yml', () => {
+describe('the file docker-compose.yml', () => {
   test('has only keys of the format', () => {
     const check = new Ajv({ allErrors: true }).compile(composeSchema);
     check(compose);
@@ -128,9 +128,9 @@ describe('docker-compose.yml', () => {
     const own = service.command?.at(-1)?.endsWith('simulator/main.js')
       ? [...Object.keys(simulatorSettingRows), 'SELLO_LOG_LEVEL']
       : [...Object.keys(settingTable), ...secretFiles, ...runtimeSettings];
-    const known =
+    const settings =
       service.build === undefined ? (foreignSettings[(service.image ?? '').split(':')[0] ?? ''] ?? []) : own;
-    for (const name of Object.keys(service.environment ?? {})) expect(known).toContain(name);
+    for (const name of Object.keys(service.environment ?? {})) expect(settings).toContain(name);
   });
 
   test.each(services)('lets %s wait for the health of a server and the end of a preparation', (_, service) => {
@@ -170,7 +170,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('Dockerfile', () => {
+describe('the Dockerfile', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
     sources.split(' '),
   );
@@ -183,13 +183,13 @@ describe('Dockerfile', () => {
     }
   });
 
-  const foldersOf = (name: string): string[] => {
+  const listFolders = (name: string): string[] => {
     const [, folders = ''] = new RegExp(`const ${name} = \\[([^\\]]+)\\]`).exec(read('bin/build.mjs')) ?? [];
     return [...folders.matchAll(/'([^']+)'/g)].map(([, folder]) => `${folder}`);
   };
 
   test('copies everything that the production build reads', () => {
-    const needed = foldersOf('productFolders');
+    const needed = listFolders('productFolders');
     expect(needed.length).toBeGreaterThan(0);
     for (const source of [...needed, 'bin', 'tsconfig.json', 'package-lock.json', '.npmrc']) {
       expect(copied).toContain(source);
@@ -197,7 +197,7 @@ describe('Dockerfile', () => {
   });
 
   test('excludes benchmarks, fault tests and tools, which only a clone needs', () => {
-    const clone = foldersOf('cloneFolders');
+    const clone = listFolders('cloneFolders');
     expect(clone).toEqual(['bench', 'storms', 'tools']);
     expect(dockerfile).toMatch(/^RUN npm run build -- --production$/m);
     for (const folder of clone) {
@@ -209,8 +209,8 @@ describe('Dockerfile', () => {
   test('is built from the folders of the compiler', () => {
     const includes = (project: string): string[] =>
       (JSON.parse(read(`bin/${project}`)) as { include: string[] }).include.map((folder) => folder.replace('../', ''));
-    expect(includes('tsconfig.product.json')).toEqual(foldersOf('productFolders'));
-    expect(includes('tsconfig.clone.json')).toEqual([...foldersOf('productFolders'), ...foldersOf('cloneFolders')]);
+    expect(includes('tsconfig.product.json')).toEqual(listFolders('productFolders'));
+    expect(includes('tsconfig.clone.json')).toEqual([...listFolders('productFolders'), ...listFolders('cloneFolders')]);
   });
 
   test('runs without administrator rights and development packages', () => {

@@ -1,7 +1,7 @@
 // Tests the names of error classes: logs and stack traces show `name`, so a search for it has to find the class.
 import { readSources } from './sources';
 
-/** A refusal is the response of a call, not a failure; it ends in no `Error`. */
+/** A refusal is the response to a call, not a failure, so its name does not end in `Error`. */
 const otherNames: readonly string[] = ['Refusal'];
 
 const classes = readSources().flatMap(({ file, lines }) =>
@@ -10,12 +10,12 @@ const classes = readSources().flatMap(({ file, lines }) =>
   ),
 );
 
-describe('error classes', () => {
+describe('the error classes', () => {
   it('are found by the scan', () => {
     expect(classes.length).toBeGreaterThan(20);
   });
 
-  it('end in Error', () => {
+  it('end in `Error`', () => {
     expect(classes.filter(({ type }) => !type.endsWith('Error') && !otherNames.includes(type))).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ export interface Manifest {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Helm of this machine, or built from its Go module: some minutes, once. */
+/** The Helm of this machine, or one that is built once from its Go module, which takes some minutes. */
 export function findHelm(): { readonly helm?: string; readonly lack?: string } {
   const found = findProgramIn('helm', []);
   if (found) return { helm: found };
@@ -73,7 +73,7 @@ interface HelmOutput {
   readonly stderr: string;
 }
 
-/** `helm template` or `helm lint` with these values, later ones over earlier ones. */
+/** Runs `helm template` or `helm lint` with these values, later ones over earlier ones. */
 export function runHelm(helm: string, act: 'template' | 'lint', values: readonly Values[]): HelmOutput {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-helm-'));
   try {
@@ -92,7 +92,7 @@ export function runHelm(helm: string, act: 'template' | 'lint', values: readonly
   }
 }
 
-/** @throws Error with what Helm says when it refuses the values. */
+/** @throws Error with the message of Helm if it rejects the values */
 export function render(helm: string, ...values: readonly Values[]): readonly Manifest[] {
   const { status, stdout, stderr } = runHelm(helm, 'template', values);
   if (status !== 0) throw new Error(stderr);

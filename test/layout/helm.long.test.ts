@@ -27,7 +27,7 @@ import { manifestSchema } from './kubernetes-schema';
 const { helm = '', lack } = findHelm();
 const [installed, inSteps] = valuesOfDocs();
 
-/** Everything that is off in the defaults. */
+/** Values that enable everything that the defaults disable. */
 const everything: Values = {
   image: { repository: 'registry.example.com/sello', pullSecrets: ['registry'] },
   api: { nodeSelector: { disk: 'fast' }, tolerations: [{ key: 'sello', operator: 'Exists' }] },
@@ -53,7 +53,7 @@ const forms: readonly (readonly [string, readonly Values[]])[] = [
 const settingNames = new Set(
   Object.entries<SettingRow>(settingTable).map(([name, { kind }]) => (kind === 'secret' ? `${name}_FILE` : name)),
 );
-/** Of the C library and the runtime. */
+/** Variables of the C library and the runtime. */
 const foreign = new Set(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_EXTRA_CA_CERTS']);
 
 const settingsOf = ({ env }: Container): Record<string, string> =>
@@ -63,7 +63,7 @@ const named = (manifests: readonly Manifest[], kind: string, name: string): Mani
   manifests.find((each) => each.kind === kind && each.metadata.name === name);
 
 describeUnless(lack, 'the chart', () => {
-  describe.each(forms)('%s', (_, values) => {
+  describe.each(forms)('with these values: %s', (_, values) => {
     const manifests = render(helm, ...values);
     const containers = containersOf(manifests);
 
@@ -73,7 +73,7 @@ describeUnless(lack, 'the chart', () => {
     });
 
     it.each(manifests.map((each) => [each.kind, each.metadata.name, each] as const))(
-      '%s %s',
+      'has an object that Kubernetes accepts: %s %s',
       (kind, _name, manifest) => {
         const schema = manifestSchema(kind);
         expect(schema).toBeDefined();
@@ -97,8 +97,8 @@ describeUnless(lack, 'the chart', () => {
         expect(spec.template?.metadata.labels).toMatchObject(spec.selector?.matchLabels ?? { none: 'given' });
       }
       for (const { ports = [], startupProbe, readinessProbe, livenessProbe } of containers) {
-        const asked = [startupProbe, readinessProbe, livenessProbe].flatMap((probe) => probe?.httpGet.port ?? []);
-        expect(ports.map(({ name }) => name)).toEqual(expect.arrayContaining(asked));
+        const queries = [startupProbe, readinessProbe, livenessProbe].flatMap((probe) => probe?.httpGet.port ?? []);
+        expect(ports.map(({ name }) => name)).toEqual(expect.arrayContaining(queries));
       }
     });
 
@@ -113,22 +113,22 @@ describeUnless(lack, 'the chart', () => {
 
   it('has the old API, the old workers and a group of new ones during an upgrade in steps', () => {
     const manifests = render(helm, installed, inSteps);
-    const imageOf = (kind: string, name: string) => containersOf([named(manifests, kind, name) as Manifest])[0]?.image;
-    expect(imageOf('Deployment', 'sello-api')).toBe('registry.example.com/sello:0.1.0');
-    expect(imageOf('Deployment', 'sello-worker-main')).toBe('registry.example.com/sello:0.1.0');
-    expect(imageOf('Deployment', 'sello-worker-next')).toBe('registry.example.com/sello:0.2.0');
-    expect(imageOf('Job', 'sello-migrate')).toBe('registry.example.com/sello:0.2.0');
-    expect(imageOf('Job', 'sello-upgrade-check')).toBe('registry.example.com/sello:0.2.0');
+    const getImage = (kind: string, name: string) => containersOf([named(manifests, kind, name) as Manifest])[0]?.image;
+    expect(getImage('Deployment', 'sello-api')).toBe('registry.example.com/sello:0.1.0');
+    expect(getImage('Deployment', 'sello-worker-main')).toBe('registry.example.com/sello:0.1.0');
+    expect(getImage('Deployment', 'sello-worker-next')).toBe('registry.example.com/sello:0.2.0');
+    expect(getImage('Job', 'sello-migrate')).toBe('registry.example.com/sello:0.2.0');
+    expect(getImage('Job', 'sello-upgrade-check')).toBe('registry.example.com/sello:0.2.0');
   });
 
-  it("takes a worker's grace period from its own settings, or from the common ones", () => {
+  it('takes the grace period of a worker from its own settings, or from the common ones', () => {
     const calls = (seconds: string) => ({ SELLO_AUTHORITY_CALL_SECONDS: seconds });
     const workers = { main: {}, slow: { settings: calls('120') } };
-    const graceOf = (values: Values, name: string): number | undefined =>
+    const getGrace = (values: Values, name: string): number | undefined =>
       named(render(helm, installed, values), 'Deployment', name)?.spec.template?.spec.terminationGracePeriodSeconds;
-    expect(graceOf({ workers }, 'sello-worker-main')).toBe(60 + limits.stopSeconds);
-    expect(graceOf({ workers, settings: calls('30') }, 'sello-worker-main')).toBe(30 + limits.stopSeconds);
-    expect(graceOf({ workers, settings: calls('30') }, 'sello-worker-slow')).toBe(120 + limits.stopSeconds);
+    expect(getGrace({ workers }, 'sello-worker-main')).toBe(60 + limits.stopSeconds);
+    expect(getGrace({ workers, settings: calls('30') }, 'sello-worker-main')).toBe(30 + limits.stopSeconds);
+    expect(getGrace({ workers, settings: calls('30') }, 'sello-worker-slow')).toBe(120 + limits.stopSeconds);
   });
 
   it('allows a group without workers, whose settings override the common ones', () => {
@@ -165,7 +165,7 @@ describeUnless(lack, 'the chart', () => {
   }, 180_000);
 });
 
-/** Runs the rendered commands with the rendered settings in the order of Helm; places and ports are those of this machine. */
+/** Runs the rendered commands with the rendered settings in the order of Helm; paths and ports are those of this machine. */
 async function startRendered(manifests: readonly Manifest[]) {
   const folder = ownFolder('sello-chart-');
   mkdirSync(path.join(folder, 'witness'));
@@ -216,7 +216,7 @@ async function startRendered(manifests: readonly Manifest[]) {
   return { jobs, probes, stop };
 }
 
-/** The status of the last response, after a minute at the latest. */
+/** The status of the last response, after at most a minute. */
 async function untilOk(url: string): Promise<number | undefined> {
   for (let i = 0; i < 60; i += 1) {
     const status = await fetch(url).then(

@@ -18,7 +18,7 @@ const ofAll = (pattern: RegExp): string[] => [
   ...new Set(templates.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found))),
 ];
 
-/** Later values over earlier ones, as Helm lays them. */
+/** Merges later values over earlier ones, as Helm does. */
 const layered = (below: Values, above: Values): Values =>
   Object.entries(above).reduce<Values>((all, [name, value]) => {
     const old = all[name];
@@ -41,7 +41,7 @@ describe('the Helm chart', () => {
     );
   });
 
-  test('fixes existing settings, which the values cannot change', () => {
+  test('sets existing settings, which the values cannot change', () => {
     const fixed = ofAll(/^ {2}"([A-Z][A-Z_]+)" "/gm).filter((name) => !name.startsWith('MALLOC_'));
     expect(fixed.length).toBeGreaterThan(5);
     expect(fixed.filter((name) => !Object.hasOwn(settingTable, name))).toEqual([]);

@@ -3,7 +3,7 @@
 type Schema = Readonly<Record<string, unknown>>;
 
 const text: Schema = { type: 'string', minLength: 1 };
-/** Also empty: the value of a setting. */
+/** The value of a setting, which may be empty. */
 const anyText: Schema = { type: 'string' };
 const count: Schema = { type: 'integer', minimum: 0 };
 const seconds: Schema = { type: 'integer', minimum: 1 };
@@ -90,7 +90,7 @@ const podSpec = shape({
 const template = shape({ metadata: shape({ labels }), spec: podSpec });
 const policyPort = list(shape({ port: portName }));
 
-/** What `spec` of each kind may hold; its `apiVersion`. */
+/** The members that `spec` of each kind may have, and its `apiVersion`. */
 const kinds: Readonly<Record<string, readonly [apiVersion: string, spec: Schema]>> = {
   Deployment: [
     'apps/v1',
@@ -156,7 +156,7 @@ const kinds: Readonly<Record<string, readonly [apiVersion: string, spec: Schema]
   ],
 };
 
-/** The schema of one document of a rendered chart. undefined for a kind that the chart does not use. */
+/** The schema of one document of a rendered chart; undefined for a kind that the chart does not use. */
 export function manifestSchema(kind: string): Schema | undefined {
   const found = kinds[kind];
   if (!found) return undefined;

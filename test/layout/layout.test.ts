@@ -9,7 +9,7 @@ const ownCode = sources.filter(({ file }) => !file.startsWith('test/'));
 const breaches = (check: (source: Source) => readonly string[]): string[] =>
   sources.flatMap((source) => check(source).map((what) => `${source.file}: ${what}`));
 
-describe('the layout', () => {
+describe('the layout of the code', () => {
   it('imports only in the allowed direction', () => {
     expect(
       breaches(({ room, imports }) => {
@@ -115,13 +115,13 @@ describe('the layout', () => {
     expect(sources.map(({ file }) => file).filter((file) => drawers.test(file))).toEqual([]);
   });
 
-  it('leaves no loose types and no focused or skipped tests', () => {
+  it('has no loose types and no focused or skipped tests', () => {
     // The patterns are put together here, so that this file does not contain them.
     const loose = new RegExp(
       ['\\bas a' + 'ny\\s*[;,)>\\]]', ':\\s*a' + 'ny\\s*([;,)=\\]|>]|$)', '@ts-(ig' + 'nore|nocheck)'].join('|'),
     );
     const isComment = /^\s*(\/\/|\/?\*)/;
-    // Tests that cannot run everywhere are skipped there alone, with the reason.
+    // Only this file skips tests that cannot run everywhere, with the reason.
     const skipping = 'test/skipped.ts';
     const focused = new RegExp('\\b(it|test|describe)\\.(on' + 'ly|sk' + 'ip|to' + 'do)\\b');
     expect(

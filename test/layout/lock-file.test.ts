@@ -12,7 +12,7 @@ const { packages } = JSON.parse(readFileSync(path.join(__dirname, '../../package
   readonly packages: Readonly<Record<string, LockedPackage>>;
 };
 
-describe('package-lock.json', () => {
+describe('the file package-lock.json', () => {
   it('has a checksum for every package', () => {
     const fetched = Object.entries(packages).filter(([name, { link }]) => name.includes('node_modules/') && !link);
     const without = fetched.filter(([, { integrity }]) => !integrity);

@@ -4,7 +4,7 @@ import { readSources, type Source } from './sources';
 const sources = new Map(readSources().map((source) => [source.file, source]));
 const start = 'src/main/migrate.ts';
 
-/** What `migrate` imports as code, wherever it leads inside the store; types lead nowhere. */
+/** The sources that `migrate` imports as code, wherever they are in the store; imports of types do not count. */
 function reached(): Source[] {
   const found = new Map<string, Source>();
   const open = [start];
@@ -18,7 +18,7 @@ function reached(): Source[] {
   return [...found.values()];
 }
 
-/** Calls and operators that take something away, or give it another form, for good. */
+/** Calls and operators that remove something, or change its form, permanently. */
 const takesAway =
   /\b(?:drop(?:Collection|Database|Index|Indexes)?|rename(?:Collection)?|delete(?:One|Many)|replaceOne|findOneAnd(?:Delete|Replace)|collMod)\s*\(|\$(?:unset|rename|out|merge)\b|\bcollMod:/;
 
@@ -27,7 +27,7 @@ const breaches = ({ file, lines }: Source): string[] =>
     !/^\s*(?:\/\/|\*|\/\*)/.test(line) && takesAway.test(line) ? [`${file}:${at + 1}`] : [],
   );
 
-describe('the migrate command', () => {
+describe('the `migrate` command', () => {
   it('removes and renames nothing, in all functions that it calls', () => {
     const read = reached();
     expect(read.map(({ file }) => file)).toEqual(
@@ -40,7 +40,7 @@ describe('the migrate command', () => {
     expect(read.flatMap(breaches)).toEqual([]);
   });
 
-  it('is checked by a rule that detects what it forbids', () => {
+  it('is checked by a rule that finds forbidden calls in a sample', () => {
     const bad = [
       "  await db.dropCollection('entries');",
       "    { $unset: { old: '' } },",

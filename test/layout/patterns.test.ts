@@ -1,5 +1,5 @@
 // Every regular expression of the product against long near-misses: none may need more than linear time, because a
-// client's text of a megabyte must not block all others.
+// text of a megabyte from a client must not block all others.
 import { readSources } from './sources';
 import { cpuMilliseconds } from '../cpu-time';
 
@@ -29,15 +29,15 @@ const all: PatternMatch[] = products.flatMap(({ file, lines }) =>
   lines.filter(isCode).flatMap((line) => patternsIn(line).map((pattern) => ({ file, pattern }))),
 );
 
-/** Characters that a pattern names, and some that it does not. */
-const lettersOf = ({ source }: RegExp): string[] => {
+/** Characters that a pattern names, and some that it does not name. */
+const listLetters = ({ source }: RegExp): string[] => {
   const named = source.replace(/\\[dwsbSDWB]|[[\](){}?*+^$|\\]/g, '');
   return [...new Set(Array.from(`${named}aA0 -._/:,;"<&\t\n=@`))];
 };
 
-/** Long texts that nearly match: one piece many times, then something that does not fit. */
+/** Long texts that nearly match: one piece many times, then something that does not match. */
 function nearMisses(pattern: RegExp, length: number): string[] {
-  const letters = lettersOf(pattern).slice(0, 30);
+  const letters = listLetters(pattern).slice(0, 30);
   const pairs = letters.slice(0, 6).flatMap((a) => letters.slice(0, 6).map((b) => a + b));
   return [...letters, ...pairs].flatMap((piece) => {
     const body = piece.repeat(Math.ceil(length / piece.length));
@@ -45,7 +45,7 @@ function nearMisses(pattern: RegExp, length: number): string[] {
   });
 }
 
-function millisecondsOf(pattern: RegExp, text: string): number {
+function listMilliseconds(pattern: RegExp, text: string): number {
   pattern.lastIndex = 0;
   const start = cpuMilliseconds();
   if (pattern.global) text.replace(pattern, '');
@@ -53,17 +53,17 @@ function millisecondsOf(pattern: RegExp, text: string): number {
   return cpuMilliseconds() - start;
 }
 
-/** The near-miss that takes a pattern longest. */
+/** The near-miss for which a pattern needs the most time. */
 function slowest(pattern: RegExp, length: number): { ms: number; text: string } {
   let worst = { ms: 0, text: '' };
   for (const text of nearMisses(pattern, length)) {
-    const ms = millisecondsOf(pattern, text);
+    const ms = listMilliseconds(pattern, text);
     if (ms > worst.ms) worst = { ms, text };
   }
   return worst;
 }
 
-/** Without a repetition there is nothing to try twice. */
+/** Without a repetition, there is nothing to try twice. */
 const repeats = ({ source }: RegExp): boolean => /[*+]|\{\d+,/.test(source);
 
 describe('the regular expressions of the product', () => {
@@ -76,16 +76,16 @@ describe('the regular expressions of the product', () => {
     const bad = distinct
       .filter(({ pattern }) => repeats(pattern))
       .flatMap(({ file, pattern }) => {
-        // First a short text: an exponential pattern would never come back from a long one.
+        // The text is short at first, because an exponential pattern would never finish a long one.
         const short = slowest(pattern, 28);
-        // Again: a process that had to wait for its turn is no slow pattern.
-        const least = short.ms > 50 ? Math.min(...[1, 2].map(() => millisecondsOf(pattern, short.text))) : 0;
+        // It is measured again, because a process that had to wait for its turn is not a slow pattern.
+        const least = short.ms > 50 ? Math.min(...[1, 2].map(() => listMilliseconds(pattern, short.text))) : 0;
         if (least > 50) return [`${file} ${pattern}: ${least.toFixed(0)} ms for 28 letters`];
         const { ms, text } = slowest(pattern, 8_000);
         if (ms < 8) return [];
-        // Again, against a quarter of it: a busy machine is no slow pattern.
+        // It is compared again with a quarter of the text, because a busy machine is not a slow pattern.
         const [long, quarter] = [text, text.slice(0, 2_000) + text.at(-1)].map((one) =>
-          Math.min(...[1, 2, 3].map(() => millisecondsOf(pattern, one))),
+          Math.min(...[1, 2, 3].map(() => listMilliseconds(pattern, one))),
         ) as [number, number];
         const growth = long / Math.max(quarter, 0.01);
         const start = JSON.stringify(text.slice(0, 20));

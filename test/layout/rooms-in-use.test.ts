@@ -8,14 +8,14 @@ const sources = readSources();
 const ownCode = sources.filter(({ file }) => !file.startsWith('test/'));
 const rooms = [...new Set(ownCode.map(({ room }) => room))];
 
-const importsOf = (room: string): string[] =>
+const listImports = (room: string): string[] =>
   sources.filter((source) => source.room === room).flatMap(({ imports }) => imports.map(({ from }) => from));
 
 const isUsed = (room: string, place: string): boolean =>
-  importsOf(room).some((from) => from === place || from.startsWith(`${place}/`));
+  listImports(room).some((from) => from === place || from.startsWith(`${place}/`));
 
 describe('the table of rooms', () => {
-  it('names rooms that exist', () => {
+  it('contains rooms that exist', () => {
     const named = [...Object.keys(mayImport), ...Object.keys(importedBy), ...Object.values(importedBy).flat()];
     expect(named.filter((room) => room !== 'test' && !rooms.includes(room))).toEqual([]);
   });
@@ -34,16 +34,16 @@ describe('the table of rooms', () => {
     expect(idle).toEqual([]);
   });
 
-  it('names only owners that use their library', () => {
+  it('contains only owners that use their library', () => {
     const idle = Object.entries(owners).flatMap(([library, users]) =>
-      users.filter((user) => !importsOf(user).map(libraryOf).includes(library)).map((user) => `${user}: ${library}`),
+      users.filter((user) => !listImports(user).map(libraryOf).includes(library)).map((user) => `${user}: ${library}`),
     );
     expect(idle).toEqual([]);
   });
 });
 
 describe('the diagram in docs/internals/rooms.md', () => {
-  /** Lines `  room -> rooms that it imports`; a line without the two blanks in front is a heading. */
+  /** Lines `  room -> rooms that it imports`; a line without the two leading blanks is a heading. */
   const page = readFileSync(path.join(root, 'docs/internals/rooms.md'), 'utf8');
   const picture = /```rooms\n([^`]*)```/.exec(page)?.[1] ?? '';
   const drawn = picture
@@ -64,7 +64,7 @@ describe('the diagram in docs/internals/rooms.md', () => {
 
   it.each(drawn)('shows what %s imports', (short, imported) => {
     const room = rooms.find((one) => shortName(one) === short) ?? short;
-    const real = importsOf(room)
+    const real = listImports(room)
       .filter(isOwn)
       .map(roomOf)
       .filter((other) => other !== room);

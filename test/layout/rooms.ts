@@ -16,7 +16,7 @@ export const pureRooms = [
 
 /** The imports that each room may have in addition to itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  // Errors and steps have their texts in the catalogues; a catalogue knows the keys of errors.
+  // Errors and steps have their texts in the catalogues; a catalogue has the keys of errors.
   'src/contracts': ['src/messages'],
   'src/messages': ['src/contracts'],
   // Types of stored documents; the layout test ensures that they are types only.
@@ -38,19 +38,19 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/declaration': [],
   'src/spreadsheet': [],
   'src/archive': [],
-  // Pages: a view goes in, HTML comes out.
+  // Pages: the input is a view, the output is HTML.
   'src/console': ['src/messages', 'src/contracts'],
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
   // Templates that users write, in a sandbox; texts of a mail from settings and an invoice.
   'src/mail': ['src/messages', 'src/contracts', 'src/document', 'src/model'],
   'src/chain': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
-  // Files for other programs: a calculated invoice goes in, XML comes out.
+  // Files for other programs: the input is a calculated invoice, the output is XML.
   'src/einvoice': ['src/messages', 'src/amount', 'src/contracts', 'src/document'],
   'src/settings': ['src/messages/message'],
   'src/authority': ['src/messages', 'src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],
   'src/witness': ['src/contracts'],
-  // Both the data that a process holds for its callers, and their owner.
+  // Both the data that a process keeps for its callers, and their owner.
   'src/shares': ['src/messages', 'src/contracts'],
   'src/outbound': ['src/messages', 'src/contracts'],
   'src/identity': ['src/contracts'],
@@ -66,7 +66,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/shares',
     'src/store',
   ],
-  // Use cases of jobs: what a call or a step does, for any caller.
+  // Use cases of jobs: the work of a call or a step, for any caller.
   'src/jobs': [
     'src/messages',
     'src/contracts',
@@ -78,7 +78,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/settings',
     'src/temporal',
   ],
-  // Use cases of one call: judging, issuing and correcting invoices, for a request or a row of a batch.
+  // Use cases of one call: checking, issuing and correcting invoices, for a request or a row of a batch.
   'src/invoices': [
     'src/messages',
     'src/amount',
@@ -92,7 +92,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/model',
     'src/store',
   ],
-  // Use cases of books: a period read and written as files, for a call or the run of an export.
+  // Use cases of books: a period is read and written as files, for a call or the run of an export.
   'src/books': [
     'src/archive',
     'src/authority',
@@ -134,7 +134,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/spreadsheet',
     'src/tracing',
   ],
-  // It starts servers: it makes the replica set of its mongod, and names the tax ID that the simulator refuses.
+  // It starts servers: it creates the replica set of its mongod, and sets the tax ID that the simulator rejects.
   'src/local': [
     'src/contracts',
     'src/settings',
@@ -175,7 +175,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/metrics',
     'src/tracing',
   ],
-  // Rules of its own; its process reads settings and writes a log as the others do.
+  // It has its own rules; its process reads settings and writes a log as the others do.
   simulator: [
     'src/certificates',
     'src/contracts/limits',
@@ -184,7 +184,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/main/log',
     'src/main/run-process',
   ],
-  // A separate package: other installations contain nothing of the service.
+  // This is a separate package: other installations contain nothing of the service.
   clients: [],
   'src/cli': ['*'],
   'src/main': ['*'],
@@ -196,23 +196,23 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms that only the named ones import. */
 export const importedBy: Readonly<Record<string, readonly string[]>> = {
-  // Commands put parts together as processes do: the same connections, the same ids.
+  // Commands combine parts as processes do: the same connections, the same ids.
   'src/main': ['src/main', 'src/cli', 'simulator', 'test', 'bench', 'storms'],
-  // Pictures of the console are taken of what the demo makes.
-  // Commands of developers write their help as those of the product.
+  // Pictures of the console show the data of the demo.
+  // Commands for developers write their help as those of the product do.
   'src/cli': ['src/cli', 'bench', 'storms', 'tools', 'test'],
-  // Folders that only a clone has: the product is built without them.
+  // These folders exist only in a clone, because the product is built without them.
   bench: ['bench', 'storms', 'tools', 'test'],
   storms: ['storms', 'test'],
   tools: ['tools', 'test'],
 };
 
-/** Benchmarks and fault tests drive everything, also libraries. */
+/** Benchmarks and fault tests use everything, including libraries. */
 export const measuring = ['bench', 'storms', 'tools'];
 
-/** Each library has one owner room (or a few, each for its own reading). */
+/** Each library has one owner room, or a few for different formats. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  // The simulated store of storms throws the driver's own errors.
+  // The simulated store of storms throws the errors of the driver.
   mongodb: ['src/store', 'storms'],
   undici: ['src/authority', 'src/outbound'],
   'ipaddr.js': ['src/outbound'],
@@ -225,7 +225,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   fontkit: ['src/pdf'],
   'bidi-js': ['src/pdf'],
   pngjs: ['src/pdf'],
-  // Workbooks, and archives that are written in sections.
+  // These write workbooks, and archives in sections.
   yazl: ['src/spreadsheet', 'src/archive'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
@@ -243,7 +243,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'swagger-ui-dist': ['src/http'],
   'content-disposition': ['src/http'],
   'lru-cache': ['src/http', 'src/entries', 'src/store', 'src/main', 'activities'],
-  // New ids of the service, and the other versions for clients that ask for one; the store makes those of events.
+  // This creates new ids of the service, and other versions for clients that request one; the store creates those of events.
   uuid: ['src/main', 'src/http', 'src/store'],
   'ajv-formats': ['src/http'],
   'node-forge': ['src/certificates'],
@@ -261,7 +261,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   '@temporalio/client': ['src/temporal', 'src/jobs', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
   '@temporalio/common': ['src/temporal', 'workflows'],
-  // Settings are read with it, and connections are created from them.
+  // These read settings with it, and create connections from them.
   '@temporalio/envconfig': ['src/settings', 'src/temporal'],
   '@temporalio/workflow': ['workflows'],
   '@temporalio/activity': ['activities'],

@@ -1,4 +1,4 @@
-// Reads the project's sources: files, their lines and imports.
+// Reads the sources of the project: files, their lines and imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -24,13 +24,13 @@ const folders = [
   'clients/typescript/src',
 ];
 
-/** Types that a generator of others writes. */
-const made = 'clients/typescript/src/made';
+/** Types that a third-party generator writes. */
+const generatedFolder = 'clients/typescript/src/made';
 
 export function readSources(): Source[] {
   return folders
     .flatMap((folder) => filesUnder(folder))
-    .filter((file) => !file.startsWith(made))
+    .filter((file) => !file.startsWith(generatedFolder))
     .map(readSource);
 }
 
@@ -50,10 +50,10 @@ export function roomOf(file: string): string {
   return first === 'src' ? `src/${second}` : first;
 }
 
-/** An import of our own code, not of a library. */
+/** An import of code of the project, not of a library. */
 export const isOwn = (from: string): boolean => folders.some((folder) => from.startsWith(`${folder}/`));
 
-/** The package of an import; empty for our own code and for Node's modules. */
+/** The package of an import; empty for code of the project and for modules of Node. */
 export function libraryOf(from: string): string {
   if (isOwn(from) || from.startsWith('node:')) return '';
   const [scope = '', name] = from.split('/');
@@ -65,7 +65,7 @@ function readSource(file: string): Source {
   const written = text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
   // Files of a package that are read, not run, are found by their names.
   const resolved = text.matchAll(/\brequire\.resolve\((x)?'([^.'][^']*)'\)/g);
-  // ES modules, and what is loaded only where it is needed.
+  // These are ES modules, and modules that are loaded only where they are needed.
   const loaded = text.matchAll(/\bimport\((x)?'([^']+)'\)/g);
   const imports = [...written, ...resolved, ...loaded].map((match) => ({
     typeOnly: match[1] !== undefined,

@@ -22,7 +22,7 @@ const anyWrongWord = new RegExp(
     .join('|'),
 );
 
-/** Names of types that say nothing: participles, verbs and adverbs. A type is a noun of the domain or of the technique. */
+/** Names of types without a meaning: participles, verbs and adverbs. A type is a noun of the domain or of the technique. */
 const emptyTypes = new Set(
   (
     'Act Again Always Answered Asked Asking Attempted Before Begun Behind Beside Built Calling Changed Checked ' +
@@ -38,7 +38,7 @@ const emptyTypes = new Set(
 /** Verbs that may begin the name of an exported function with `Of` in it: `findRemedyOf`. */
 const verbs = /^(?:require|warn|find|drop|notify|list|remove|insert|is|has|read|end|create|update|delete)(?=[A-Z])/;
 
-/** Files that may have wrong words, each with the reason. */
+/** Files that may contain wrong words, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'former names stand beside the new ones',
   'test/layout/words.test.ts': 'the list itself',

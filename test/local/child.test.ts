@@ -42,7 +42,7 @@ async function listener(script = 'require("net").createServer().listen(Number(pr
   return { child, port };
 }
 
-describe('a process of the stack', () => {
+describe('a process of the local stack', () => {
   test('is restarted on the same port after kill -9', async () => {
     const { child, port } = await listener();
     await child.start();
@@ -89,7 +89,7 @@ describe('a process of the stack', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('is ended when its owner is killed, and its folder is removed', async () => {
+  test('ends when its owner is killed, and its folder is removed', async () => {
     const guard = path.join(findProjectRoot(), 'bin', 'guard.mjs');
     const remains = path.join(folder, 'remains');
     const script = `

@@ -1,4 +1,4 @@
-// Tests the claim on a stack's folder: a second start is refused, and the remains of a killed stack are cleaned up.
+// Tests the claim on the folder of a stack: a second start is refused, and the remains of a killed stack are cleaned up.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const quiet = () => {};
 const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
-describe('the folder of a stack', () => {
+describe('the folder of a local stack', () => {
   test('is accessible to its owner only, whatever its earlier mode', async () => {
     const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
     mkdirSync(open, { mode: 0o755 });

@@ -46,7 +46,7 @@ describe('a port of the stack', () => {
     expect(describeTakenPorts(moved, {})).toMatch(
       new RegExp(`API ${defaultPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
     );
-    // Requested by --port, or of external servers.
+    // These were requested by --port, or are of external servers.
     expect(
       describeTakenPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } }),
     ).toBeUndefined();

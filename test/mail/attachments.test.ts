@@ -19,8 +19,8 @@ const file = (key: string, more: Partial<FileRow> = {}): FileRow => ({
   ...more,
 });
 
-const entryOf = (...files: FileRow[]) => ({ files, digest: { alg: 'sha256', val: 'now' } });
-const entry = entryOf(file('pdf'), file('ubl'), file('facturae'));
+const buildEntry = (...files: FileRow[]) => ({ files, digest: { alg: 'sha256', val: 'now' } });
+const entry = buildEntry(file('pdf'), file('ubl'), file('facturae'));
 const listNames = (...given: Parameters<typeof chooseMailFiles>): readonly string[] | string => {
   const chosen = chooseMailFiles(...given);
   return 'files' in chosen ? chosen.files.map(({ key }) => key ?? '') : chosen.problem;
@@ -39,22 +39,22 @@ describe('the attachments of an email', () => {
   it('must all exist if they were requested, but not if only the settings list them', () => {
     const [printed] = entry.files;
     expect(listNames(entry, ['pdf', 'cii'], [])).toBe('cii');
-    expect(listNames(entryOf(printed as FileRow), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
-    expect(listNames(entryOf(file('ubl')), undefined, [{ attach: ['pdf', 'ubl'] }])).toBe('pdf');
+    expect(listNames(buildEntry(printed as FileRow), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
+    expect(listNames(buildEntry(file('ubl')), undefined, [{ attach: ['pdf', 'ubl'] }])).toBe('pdf');
   });
 
   it('exclude uploaded files, other categories, and files of an earlier document', () => {
     const { job: _, ...uploaded } = file('ubl');
     for (const one of [uploaded, file('ubl', { category: 'attachment' }), file('ubl', { documentDigest: 'before' })])
-      expect(listNames(entryOf(one), ['ubl'], [])).toBe('ubl');
+      expect(listNames(buildEntry(one), ['ubl'], [])).toBe('ubl');
     const { job: __, ...page } = file('pdf');
-    expect(listNames(entryOf(page), ['pdf'], [])).toBe('pdf');
+    expect(listNames(buildEntry(page), ['pdf'], [])).toBe('pdf');
   });
 
   it('have a common size limit', () => {
     const half = Math.ceil(mailLimits.attachmentBytesMax / 2);
     const [one, other] = [file('pdf', { size: half }), file('ubl', { size: half + 1 })];
-    expect(listNames(entryOf(one, other), ['pdf'], [])).toEqual(['pdf']);
-    expect(listNames(entryOf(one, other), ['pdf', 'ubl'], [])).toBe('too-large');
+    expect(listNames(buildEntry(one, other), ['pdf'], [])).toEqual(['pdf']);
+    expect(listNames(buildEntry(one, other), ['pdf', 'ubl'], [])).toBe('too-large');
   });
 });

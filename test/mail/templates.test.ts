@@ -6,7 +6,7 @@ import type { MailSettings } from '../../src/model/mail-settings';
 
 const render = (template: string, form: 'html' | 'text' = 'text') => renderTemplate(template, sampleMailValues, form);
 
-describe('a template', () => {
+describe('a template of an email', () => {
   it.each([
     ['{{ invoice.number }}', 'F-000012'],
     ['{{ customer.name | upcase }}', 'HOTEL MIRADOR, S.L.'],
@@ -24,7 +24,7 @@ describe('a template', () => {
   });
 
   it.each([
-    // Other values.
+    // These read other values.
     ['{{ workspace }}'],
     ['{{ entry.id }}'],
     ['{{ invoice.constructor }}'],
@@ -32,20 +32,20 @@ describe('a template', () => {
     ['{{ invoice["constructor"]["constructor"] }}'],
     ['{{ process.env.HOME }}'],
     ['{{ invoice.lines }}'],
-    // Files and other templates.
+    // These read files and other templates.
     ["{% include '/etc/passwd' %}"],
     ["{% render '../../package.json' %}"],
     ["{% layout 'x' %}"],
     ['{% tablerow i in (1..9) %}{% endtablerow %}'],
     ['{% increment a %}'],
     ['{% echo invoice %}'],
-    // Filters that multiply, or whose time is that of their input squared.
+    // These filters multiply, or need quadratic time.
     ['{{ invoice.number | replace: "0", "00" }}'],
     ['{{ "now" | date: "%1000000000d" }}'],
     ['{{ invoice.number | strip_html }}'],
     ['{{ invoice.number | times: 1e308 }}'],
     ['{{ "a" | json }}'],
-    // Not a template.
+    // This is not a template.
     ['{{ invoice.number'],
     ['{% if %}'],
     ['{% for %}{% endfor %}'],
@@ -76,7 +76,7 @@ describe('a template', () => {
   });
 });
 
-describe('an email', () => {
+describe('the email of a template', () => {
   const supplier: MailSettings = { fromName: 'Ebro', texts: { es: { subject: 'S {{ invoice.number }}', text: 'T' } } };
   const workspace: MailSettings = {
     fromName: 'W',
@@ -85,7 +85,7 @@ describe('an email', () => {
     texts: { en: { subject: 'E', text: 'T', html: '<p>{{ customer.name }}</p>' } },
   };
 
-  it("has the supplier's settings, then the workspace's, then the standard texts", () => {
+  it('has the settings of the supplier, then those of the workspace, then the standard texts', () => {
     const settings = [supplier, workspace];
     expect(composeMail(settings, sampleMailValues, 'es')).toEqual({
       fromName: 'Ebro',
@@ -101,7 +101,7 @@ describe('an email', () => {
     expect(composeMail([], sampleMailValues, 'es').subject).toBe('Factura F-000012 de Muebles del Ebro, S.A.');
   });
 
-  it('never has a line end in its subject, whatever its source', () => {
+  it('has no line end in its subject, whatever its source', () => {
     const values = { ...sampleMailValues, supplier: { ...sampleMailValues.supplier, name: 'A\r\nBcc: x@example.com' } };
     expect(() => composeMail([], values, 'es')).toThrow(expect.objectContaining({ key: 'validation' }));
   });

@@ -1,4 +1,4 @@
-// Tests that two databases cannot share a namespace and queue: the second is refused while the first one's workers run.
+// Tests that two databases cannot share a namespace and queue: the second is refused while workers of the first one run.
 import pino from 'pino';
 import { claimTaskQueue, hasAnotherDatabaseClaimedQueue } from '../../src/main/claim-queue';
 import { readSettings } from '../../src/settings/settings';
@@ -41,14 +41,14 @@ describe('a worker that starts', () => {
       taskQueue: { name: place.taskQueue },
       identity: formatWorkerIdentity(1, 'host', own.id),
     };
-    // The first task of the sweep is there, so Temporal responds at once.
+    // The first task of the sweep exists, so Temporal responds at once.
     await temporal.withDeadline(Date.now() + 10_000, () => temporal.workflowService.pollWorkflowTaskQueue(pollRequest));
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
     await claimTaskQueue(one);
     await ensureSweepRun(one.temporal, one.settings.temporal.taskQueue);
   };
-  const ownerOf = async ({ temporal, settings: { temporal: place } }: ReturnType<typeof of>) => {
+  const readOwner = async ({ temporal, settings: { temporal: place } }: ReturnType<typeof of>) => {
     const seen = await findSweepRun(temporal, place.taskQueue);
     return seen.kind === 'running' ? seen.database : undefined;
   };
@@ -59,19 +59,19 @@ describe('a worker that starts', () => {
     await begin(first);
     await ask(first);
     await expect(claimTaskQueue(second)).rejects.toThrow('Workers of another database');
-    expect([await ownerOf(first), await hasAnotherDatabaseClaimedQueue(first)]).toEqual(['A', false]);
+    expect([await readOwner(first), await hasAnotherDatabaseClaimedQueue(first)]).toEqual(['A', false]);
     // A repeat is harmless, even next to workers of the same database.
     await begin(first);
-    expect(await ownerOf(first)).toBe('A');
+    expect(await readOwner(first)).toBe('A');
   });
 
-  it('takes over from a database whose workers are gone, which then notices it', async () => {
+  it('takes over from a database without workers, which then detects it', async () => {
     const queue = ownName('claim-gone');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
     await begin(second);
     expect([
-      await ownerOf(second),
+      await readOwner(second),
       await hasAnotherDatabaseClaimedQueue(first),
       await hasAnotherDatabaseClaimedQueue(second),
     ]).toEqual(['B', true, false]);
@@ -85,7 +85,7 @@ describe('a worker that starts', () => {
     await begin(first);
     await ask(first);
     await begin(second);
-    expect(await ownerOf(second)).toBe('B');
+    expect(await readOwner(second)).toBe('B');
   });
 
   it('takes over a sweep that was started without a database', async () => {
@@ -95,6 +95,6 @@ describe('a worker that starts', () => {
     await ensureSweepRun(plain, queue);
     await plain.connection.close();
     await begin(one);
-    expect(await ownerOf(one)).toBe('A');
+    expect(await readOwner(one)).toBe('A');
   });
 });

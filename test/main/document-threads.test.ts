@@ -49,7 +49,7 @@ const inputs: Record<string, Json> = {
   'an unknown member': { head, doc: { ...invoiceInput(), uuid, custmer: {} } },
 };
 
-describe('documents in threads', () => {
+describe('the threads for documents', () => {
   it.each(Object.entries(inputs))('build %s as the main thread does', async (_name, data) => {
     const here = buildUploadedData(data, surroundings);
     const { content, own, ...there } = await open().build('one', data, surroundings);

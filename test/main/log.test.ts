@@ -6,7 +6,7 @@ const log = createLog('test', 'trace', { write: (line: string) => void lines.pus
 
 beforeEach(() => lines.splice(0));
 
-describe('the log', () => {
+describe('the log of a process', () => {
   it.each(['B12345674', '54387763P', 'X1234567L', 'A58818501'])(
     'hides the tax ID %s in keys, texts, lists and errors',
     (code) => {

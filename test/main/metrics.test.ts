@@ -18,7 +18,7 @@ import { type ChainFixture, openChainFixture } from '../activities/chain-fixture
 import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-describe('metrics', () => {
+describe('the metrics of a worker', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -84,7 +84,7 @@ describe('metrics', () => {
     for (const chain of [old, young]) await fixture.drain(chain);
   });
 
-  it('count held requests, and each stopped chain once', async () => {
+  it('count delayed requests, and each stopped chain once', async () => {
     const [one, two] = [await fixture.supplier('B85905495'), await fixture.supplier('A28015865')];
     const entry = await fixture.invoice(one, 'H-1');
     await fixture.ask(one, entry);
@@ -127,16 +127,19 @@ describe('metrics', () => {
     expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsSealingPaused: 0 });
   });
 
-  it.each(Object.entries(listStatusCountQueries(new Date())))('query %s with an index alone', async (_, query) => {
-    const plan = JSON.stringify(
-      await fixture.database
-        .collection(query.collection)
-        .aggregate(buildStatusCountPipeline(query), { hint: query.index })
-        .explain(),
-    );
-    expect(plan).toContain(`"indexName":"${query.index}"`);
-    expect(plan).not.toContain('COLLSCAN');
-  });
+  it.each(Object.entries(listStatusCountQueries(new Date())))(
+    'use only an index for the query %s',
+    async (_, query) => {
+      const plan = JSON.stringify(
+        await fixture.database
+          .collection(query.collection)
+          .aggregate(buildStatusCountPipeline(query), { hint: query.index })
+          .explain(),
+      );
+      expect(plan).toContain(`"indexName":"${query.index}"`);
+      expect(plan).not.toContain('COLLSCAN');
+    },
+  );
 
   it('are served as Prometheus text on the health port only', async () => {
     let said = { isWell: true, body: { worker: 'up' } };
@@ -165,7 +168,7 @@ describe('metrics', () => {
       },
     } as typeof fixture.database;
     await Promise.all(Array.from({ length: 20 }, page({ database })));
-    // The commands of one count; twenty counts would need twenty times as many.
+    // These are the commands of one count; twenty counts would need twenty times as many.
     expect(count).toBeLessThan(25);
   });
 

@@ -49,7 +49,7 @@ const page = (changes: Partial<InvoiceToPrint> = {}): InvoiceToPrint => ({
 });
 const named = (code: string): InvoiceToPrint => page({ invoice: { ...invoiceOf(), code } });
 
-describe('PDFs in a thread', () => {
+describe('the PDFs of a thread', () => {
   it('have the same bytes as in the main thread', async () => {
     const { invoice, logo, agreement, declaration } = open();
     const file = writePng(20, (row, column) => (row + column) % 3 === 0, 4);

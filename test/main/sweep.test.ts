@@ -54,7 +54,7 @@ describe('a worker that starts the sweep', () => {
     expect(await readSweepAgeSeconds(database, taskQueue)).toBeLessThan(30);
   });
 
-  it("restarts it after Temporal's database was deleted", async () => {
+  it('restarts it after the database of Temporal was deleted', async () => {
     const before = await runId();
     // For the worker, a missing run and a terminated run are the same.
     await run().terminate('as if the store were lost');

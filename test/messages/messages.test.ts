@@ -93,13 +93,13 @@ const lists = [
   'valid',
 ];
 
-const sampleOf = (id: MessageId): Message => {
+const getSample = (id: MessageId): Message => {
   const anyValue = new Proxy(
     {},
     {
       get: (_target, name) =>
         lists.includes(String(name)) && id !== 'untaxed-row' ? ['FIRST7', 'SECOND7'] : `${String(name).toUpperCase()}7`,
-      // Where the rest of the parameters is passed on.
+      // These calls pass the rest of the parameters on.
       ownKeys: () => ['path', 'given', 'now', 'title', 'entry', 'base', 'rate', 'stored'],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },
@@ -107,29 +107,29 @@ const sampleOf = (id: MessageId): Message => {
   return { id, params: special[id] ?? anyValue } as unknown as Message;
 };
 
-describe('messages', () => {
+describe('the messages of the catalogue', () => {
   it('have one id each, in whichever file', () => {
     const all = Object.values(messageGroups).flatMap((group) => Object.keys(group));
     expect(all.filter((id, i) => all.indexOf(id) !== i)).toEqual([]);
     expect(all.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('about warnings begin with the key of a warning', () => {
+  it('begin with the key of a warning if they are about a warning', () => {
     expect(Object.keys(findingMessages).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
   });
 
-  it.each(languages)('in "%s" have a text without gaps, and give the remedy in whole sentences', (language) => {
+  it.each(languages)('have a text without gaps in "%s", and give the remedy in whole sentences', (language) => {
     expect(ids.length).toBeGreaterThan(200);
     for (const id of ids) {
-      const { text, remedy, onPage } = render(language, sampleOf(id));
+      const { text, remedy, onPage } = render(language, getSample(id));
       for (const written of [text, remedy, onPage])
         expect(`${id}: ${written}`).not.toMatch(/undefined\b.|\[object|NaN/);
       expect(`${id}: ${text}`).toMatch(/: \S/);
     }
   });
 
-  it('in Spanish differ from the English ones', () => {
-    /** Their text is a value, or a name and a value. */
+  it('have another text in Spanish than in English', () => {
+    /** Messages whose text is a value, or a name and a value. */
     const values = [
       'request-refused',
       'series-paused',
@@ -146,7 +146,7 @@ describe('messages', () => {
       'e-invoice-note',
       'step-notes',
     ];
-    const same = ids.filter((id) => render('en', sampleOf(id)).text === render('es', sampleOf(id)).text);
+    const same = ids.filter((id) => render('en', getSample(id)).text === render('es', getSample(id)).text);
     expect(same.filter((id) => !values.includes(id))).toEqual([]);
   });
 
@@ -159,14 +159,14 @@ describe('messages', () => {
     expect(Object.keys(spanishErrorTexts).toSorted()).toEqual(Object.keys(errorTable).toSorted());
   });
 
-  it('of a build with other messages are shown by their id', () => {
+  it('are shown by their id if they are of a build with other messages', () => {
     expect(render('es', { id: 'gone-by-now', params: {} } as unknown as Message)).toEqual({ text: 'gone-by-now' });
   });
 });
 
 /** `/silo/v1/entries/:id` as texts write it. */
 const shown = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
-/** The product's files without their comments: all that may hold a text. */
+/** The files of the product without their comments, which may contain a text. */
 const textsOfProduct = () =>
   readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('simulator/'))
@@ -182,13 +182,13 @@ const routes = [...endpoints, ...publicCalls].map(({ method, path: route, operat
   call: `${method} ${shown(route)}`,
 }));
 
-describe('calls in texts', () => {
+describe('the calls that texts contain', () => {
   it.each(Object.entries(quotedCalls))('have the name of their endpoint: %s', (name, call) => {
     expect(routes.find(({ id }) => id === name)?.call).toBe(call);
   });
 
   it('are routes, wherever a text of the product contains them', () => {
-    const known = new Set(routes.map(({ call }) => withoutNames(call)));
+    const names = new Set(routes.map(({ call }) => withoutNames(call)));
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
       [
         ...text.matchAll(
@@ -196,19 +196,19 @@ describe('calls in texts', () => {
         ),
       ]
         .map(([, method = '', route = '']) => `${method} ${withoutNames(route)}`)
-        .filter((call) => !known.has(call))
+        .filter((call) => !names.has(call))
         .map((call) => `${file}: ${call}`),
     );
     expect(wrong).toEqual([]);
   });
 });
 
-describe('commands in texts', () => {
-  const known = Object.keys(JSON.parse(readFileSync(path.join(root, 'bin/commands.json'), 'utf8')) as object);
+describe('the commands that texts contain', () => {
+  const commandNames = Object.keys(JSON.parse(readFileSync(path.join(root, 'bin/commands.json'), 'utf8')) as object);
 
   it.each(quotedCommands)('exist: %s', (command) => {
     const [name = '', verb = ''] = command.split(' ');
-    expect(known).toContain(name);
+    expect(commandNames).toContain(name);
     const file = path.join(root, `src/cli/${name}.ts`);
     const local = path.join(root, `src/cli/local/${name}.ts`);
     const code = readFileSync(existsSync(file) ? file : local, 'utf8');
@@ -218,15 +218,15 @@ describe('commands in texts', () => {
   it('are commands of bin/commands.json, wherever a text of the product contains them', () => {
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
       [...text.matchAll(/`(?:npm run (?:-s |--silent )?|npx )?sello (?:-- )?([a-z]+)\b/g)]
-        .filter(([, name = '']) => !known.includes(name))
+        .filter(([, name = '']) => !commandNames.includes(name))
         .map(([whole]) => `${file}: ${whole}`),
     );
     expect(wrong).toEqual([]);
   });
 });
 
-describe('pages and documents in texts', () => {
-  it('exist', () => {
+describe('the pages and documents that texts contain', () => {
+  it('exist in the repository', () => {
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
       [...text.matchAll(/\bdocs\/[\w/.-]+\.md\b/g)]
         .filter(([name]) => !existsSync(path.join(root, name)))
@@ -248,35 +248,37 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
   const correction = { correction: 'amendInvoice', id: '7' } as const;
 
   it.each(languages)('names no call on entries and jobs, whatever the code of the authority (%s)', (language) => {
-    const said = [...authorityCodes.keys()].map((code) =>
+    const texts = [...authorityCodes.keys()].map((code) =>
       findFaultRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
     );
-    expect(said.length).toBeGreaterThan(100);
-    expect(said.filter((remedy = '') => /\/silo\/|\/transform\/|job again|ejecutar el trabajo/i.test(remedy))).toEqual(
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((remedy = '') => /\/silo\/|\/transform\/|job again|ejecutar el trabajo/i.test(remedy))).toEqual(
       [],
     );
-    expect(said.filter((remedy) => remedy?.includes('(POST /fiscal/v1/invoices/7/amend)')).length).toBeGreaterThan(9);
+    expect(texts.filter((remedy) => remedy?.includes('(POST /fiscal/v1/invoices/7/amend)')).length).toBeGreaterThan(9);
   });
 
   it.each(languages)(
     'names the call that replaces a simplified invoice, not a member of documents (%s)',
     (language) => {
-      const said = (onPage: boolean) =>
+      const renderRemedy = (onPage: boolean) =>
         findFaultRemedy({ code: 'ticket-invoiced', message: 'x' }, { language, onPage, bodyForm: 'lines' });
-      expect(said(false)).toContain('(POST /fiscal/v1/invoices/{id}/replace).');
-      expect([said(false), said(true)].filter((remedy) => remedy?.includes('$tags') ?? true)).toEqual([]);
-      expect(said(true)).not.toContain('POST');
+      expect(renderRemedy(false)).toContain('(POST /fiscal/v1/invoices/{id}/replace).');
+      expect([renderRemedy(false), renderRemedy(true)].filter((remedy) => remedy?.includes('$tags') ?? true)).toEqual(
+        [],
+      );
+      expect(renderRemedy(true)).not.toContain('POST');
     },
   );
 
   it.each(languages)('names the button of a page if a program runs the job again (%s)', (language) => {
-    const said = [...authorityCodes.keys(), ...Object.keys(stepCodes)].map((code) =>
+    const texts = [...authorityCodes.keys(), ...Object.keys(stepCodes)].map((code) =>
       findFaultRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
     );
     const button = language === 'en' ? 'hoose "Run again"' : 'ulse «Volver a procesar»';
-    expect(said.filter((remedy) => remedy?.includes(button)).length).toBeGreaterThan(20);
+    expect(texts.filter((remedy) => remedy?.includes(button)).length).toBeGreaterThan(20);
     const ofPrograms = /run th\w+ job again(?! with)|vuelva a ejecutar \w+ trabajo(?! con)/i;
-    expect(said.filter((remedy = '') => ofPrograms.test(remedy))).toEqual([]);
+    expect(texts.filter((remedy = '') => ofPrograms.test(remedy))).toEqual([]);
   });
 
   it('names the equivalent for an invoice', () => {

@@ -1,4 +1,4 @@
-// The registry of a process: every metric of its table, and a bounded number of label values.
+// The registry of a process: every metric of its table, and a limited number of label values.
 import { boundLabelValue, toWorkflowMetricLabel } from '../../src/metrics/measure';
 import { createProcessMetrics } from '../../src/metrics/registry';
 import type { MetricRow } from '../../src/metrics/row';
@@ -39,7 +39,7 @@ describe('a label of a metric', () => {
     expect(lines).toEqual(['sello_outcomes_total{environment="other",outcome="accepted",code="other"} 1000']);
   });
 
-  it('never has the name of a tenant', () => {
+  it('does not contain the name of a tenant', () => {
     expect(toWorkflowMetricLabel('Invoice')).toBe('Invoice');
     expect(toWorkflowMetricLabel('Facturas de B12345674')).toBe('own');
     expect(boundLabelValue('provider', 'fiscal.send')).toBe('fiscal.send');
@@ -49,13 +49,13 @@ describe('a label of a metric', () => {
 });
 
 describe('the dashboards and alerts', () => {
-  const asked = [...service, ...chains, ...engine].flatMap(({ asks }) => asks.map(([expr]) => expr));
-  const named = [...asked, ...alerts.map(({ expr }) => expr)].join('\n');
+  const queries = [...service, ...chains, ...engine].flatMap(({ asks }) => asks.map(([expr]) => expr));
+  const named = [...queries, ...alerts.map(({ expr }) => expr)].join('\n');
   const names = new Set(named.match(/\b(?:sello|process|nodejs|temporal)_[a-z0-9_]+/g));
 
   it('use only metrics of the tables, each with its labels', () => {
-    const known = new Set([...Object.keys(metricTable), ...Object.keys(engineMetrics)]);
-    expect([...names].filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
+    const metricNames = new Set([...Object.keys(metricTable), ...Object.keys(engineMetrics)]);
+    expect([...names].filter((name) => !metricNames.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
   });
 
   it('use every metric of the tables', () => {

@@ -22,7 +22,7 @@ const ends = {
   NUL: '\u0000',
 } as const;
 
-/** The places of a tenant's or a document's text. */
+/** The places where a text of a tenant or a document is used. */
 const places = ['subject', 'fromName', 'replyTo', 'file', 'type'] as const;
 
 async function send(at: (typeof places)[number], text: string): Promise<{ head: string; to: readonly string[] }> {
@@ -44,16 +44,16 @@ async function send(at: (typeof places)[number], text: string): Promise<{ head: 
 
 const cases = places.flatMap((place) => Object.entries(ends).map(([what, end]) => [place, what, end] as const));
 
-describe('an email header', () => {
-  it.each(cases)('is not added by %s with %s', async (place, _what, end) => {
+describe('the headers of an email', () => {
+  it.each(cases)('contain no line that %s with %s adds', async (place, _what, end) => {
     const { head, to } = await send(place, `a${end}Bcc: victim@example.com${end}X-Added: 1`);
     expect(to.filter((one) => one !== 'ana@example.com')).toEqual([]);
     expect(head.split('\n').filter((line) => /^(Bcc|X-Added):/i.test(line))).toEqual([]);
-    // eslint-disable-next-line no-control-regex -- that is what must not be there
+    // eslint-disable-next-line no-control-regex -- headers must not contain them
     expect(/[\u0000\u000b\u000c\u0085]/.test(head)).toBe(false);
   });
 
-  it.each(places.slice(0, 2))('shows the encoded words of %s literally', async (place) => {
+  it.each(places.slice(0, 2))('show the encoded words of %s literally', async (place) => {
     const { head } = await send(place, '=?utf-8?Q?a=0D=0ABcc:_victim=40example.com?=');
     const [line = ''] =
       head.replaceAll(/\n[ \t]/g, ' ').match(place === 'subject' ? /^Subject: .*/m : /^From: .*/m) ?? [];

@@ -4,7 +4,7 @@ import { limitDnsLookups } from '../../src/outbound/look-up';
 
 const limits = { lookUpsMax: 2, lookUpMs: 200 };
 
-describe('DNS lookups', () => {
+describe('the DNS lookups of a process', () => {
   const open = new Map<string, (found: string[]) => void>();
   let most = 0;
   const slow = (hostname: string): Promise<string[]> => {
@@ -31,7 +31,7 @@ describe('DNS lookups', () => {
     );
     expect(Date.now() - from).toBeLessThan(2_000);
     expect(most).toBe(2);
-    // Both names are resolved at last: the others are no longer looked up, and healthy names are.
+    // Both names are resolved at last, so the others are no longer looked up, and healthy names are.
     for (const response of open.values()) response([]);
     expect(await lookUp('well.example')).toEqual(['192.0.2.1']);
     expect(most).toBe(2);

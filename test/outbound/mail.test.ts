@@ -21,7 +21,7 @@ describe('a mail server that never finishes', () => {
     expect(sent).toEqual({ kind: 'failed', message: 'the mail server answered: ETIMEDOUT' });
     expect(Date.now() - from).toBeLessThan(2_000);
     mailer.close();
-    // The client learns of the end after its wait for a greeting: for ten seconds the process would stay.
+    // The client detects the end only after its wait for a greeting, so the process would stay for ten seconds.
     for (const socket of sockets) socket.destroy();
     server.close();
   });

@@ -1,4 +1,4 @@
-// S6: tests that URLs of tenants reach only public addresses, unless the settings allow the network. With real servers.
+// S6: tests with real servers that URLs of tenants reach only public addresses, unless the settings allow the network.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -16,7 +16,7 @@ let plain: http.Server;
 let caFile: string;
 let connections = 0;
 let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
-const made: OutboundClient[] = [];
+const clients: OutboundClient[] = [];
 
 const listening = async (server: net.Server): Promise<void> => {
   server.on('connection', () => (connections += 1));
@@ -24,7 +24,7 @@ const listening = async (server: net.Server): Promise<void> => {
     server.listen(0, resolve);
   });
 };
-const portOf = (server: net.Server): number => (server.address() as AddressInfo).port;
+const getPort = (server: net.Server): number => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
@@ -42,23 +42,23 @@ afterAll(async () => {
     server.closeAllConnections();
     server.close();
   }
-  await Promise.all(made.map((one) => one.close()));
+  await Promise.all(clients.map((client) => client.close()));
 });
 beforeEach(() => {
   connections = 0;
   answer = (_, response) => response.end('ok');
 });
 
-const outboundOf = (
+const createOutbound = (
   more: Partial<OutboundSettings> = {},
   ways: Parameters<typeof createOutboundClient>[1] = {},
 ): OutboundClient => {
   const one = createOutboundClient({ ...strict, ...more }, ways);
-  made.push(one);
+  clients.push(one);
   return one;
 };
 const post = (outbound: OutboundClient, url: string) => outbound.post({ url, headers: { a: 'b' }, body: '{}' });
-const httpsAt = (host: string): string => `https://${host}:${portOf(secure)}/hook`;
+const httpsAt = (host: string): string => `https://${host}:${getPort(secure)}/hook`;
 
 describe('S6 outbound: an address that is not allowed', () => {
   it.each([
@@ -94,22 +94,22 @@ describe('S6 outbound: an address that is not allowed', () => {
     ['documentation', '[2001:db8::1]'],
     ['benchmarks', '198.18.0.1'],
   ])('is not reached at %s', async (_what, host) => {
-    const result = await post(outboundOf(), httpsAt(host));
+    const result = await post(createOutbound(), httpsAt(host));
     expect([result.kind, connections]).toEqual([expect.stringMatching(/^(refused|failed)$/), 0]);
     if (!/localhost/.test(host)) expect(result.kind).toBe('refused');
   });
 
   it.each([
-    ['http', () => `http://hooks.example:${portOf(plain)}/`],
-    ['http on this machine', () => `http://127.0.0.1:${portOf(plain)}/`],
+    ['http', () => `http://hooks.example:${getPort(plain)}/`],
+    ['http on this machine', () => `http://127.0.0.1:${getPort(plain)}/`],
     ['another port', () => 'https://hooks.example:25/'],
-    ['a user in the address', () => `https://a:b@hooks.example:${portOf(secure)}/`],
+    ['a user in the address', () => `https://a:b@hooks.example:${getPort(secure)}/`],
     ['a file', () => 'file:///etc/passwd'],
     ['another scheme', () => 'gopher://127.0.0.1:70/'],
     ['no address', () => 'hooks'],
     ['a long one', () => `https://hooks.example/${'a'.repeat(2_000)}`],
   ])('is not reached by %s', async (_what, url) => {
-    expect((await post(outboundOf(), url())).kind).toBe('refused');
+    expect((await post(createOutbound(), url())).kind).toBe('refused');
     expect(connections).toBe(0);
   });
 
@@ -119,7 +119,7 @@ describe('S6 outbound: an address that is not allowed', () => {
     ['a name with an IPv4-mapped address', ['::ffff:192.168.0.1']],
     ['a name without an address', []],
   ])('is not reached through %s', async (_what, found) => {
-    const outbound = outboundOf({}, { resolve: () => Promise.resolve(found) });
+    const outbound = createOutbound({}, { resolve: () => Promise.resolve(found) });
     expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('refused');
     expect(connections).toBe(0);
   });
@@ -127,7 +127,7 @@ describe('S6 outbound: an address that is not allowed', () => {
   it('is not reached if a name changes its address between two calls (rebinding)', async () => {
     let lookups = 0;
     const resolve = () => Promise.resolve([(lookups += 1) === 1 ? '10.255.255.1' : '127.0.0.1']);
-    const outbound = outboundOf({ networks: '10.0.0.0/8', caFile }, { resolve, callMs: 300 });
+    const outbound = createOutbound({ networks: '10.0.0.0/8', caFile }, { resolve, callMs: 300 });
     expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('failed');
     expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('refused');
     expect([lookups, connections]).toEqual([2, 0]);
@@ -137,8 +137,8 @@ describe('S6 outbound: an address that is not allowed', () => {
     let requests = 0;
     const other = http.createServer(() => (requests += 1));
     await listening(other);
-    answer = (_, response) => response.writeHead(307, { Location: `http://127.0.0.1:${portOf(other)}/` }).end();
-    const outbound = outboundOf({ networks: '127.0.0.0/8', caFile, loopbackHttp: true });
+    answer = (_, response) => response.writeHead(307, { Location: `http://127.0.0.1:${getPort(other)}/` }).end();
+    const outbound = createOutbound({ networks: '127.0.0.0/8', caFile, loopbackHttp: true });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ kind: 'answered', status: 307 });
     expect(requests).toBe(0);
     other.close();
@@ -153,9 +153,9 @@ describe('S6 outbound: an address that is not allowed', () => {
     await listening(proxy);
     const before = { ...process.env };
     for (const name of ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'ALL_PROXY'])
-      process.env[name] = `http://127.0.0.1:${portOf(proxy)}`;
+      process.env[name] = `http://127.0.0.1:${getPort(proxy)}`;
     process.env.NODE_USE_ENV_PROXY = '1';
-    const outbound = outboundOf({ networks: '127.0.0.0/8', caFile });
+    const outbound = createOutbound({ networks: '127.0.0.0/8', caFile });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ kind: 'answered', status: 200 });
     process.env = before;
     expect(requests).toBe(0);
@@ -178,29 +178,29 @@ describe('an allowed call', () => {
       seen = [request.method, request.url, request.headers.a];
       response.writeHead(202).end('thanks');
     };
-    const result = await post(outboundOf({ ...open, caFile }), httpsAt(host));
+    const result = await post(createOutbound({ ...open, caFile }), httpsAt(host));
     expect(result).toMatchObject({ kind: 'answered', status: 202, text: 'thanks' });
     expect(seen).toEqual(['POST', '/hook', 'b']);
   });
 
   it('fails with an unknown certificate or one for another name', async () => {
-    expect(await post(outboundOf(open), httpsAt('127.0.0.1'))).toMatchObject({ kind: 'failed' });
+    expect(await post(createOutbound(open), httpsAt('127.0.0.1'))).toMatchObject({ kind: 'failed' });
     const resolve = () => Promise.resolve(['127.0.0.1']);
-    const other = await post(outboundOf({ ...open, caFile }, { resolve }), httpsAt('other.example'));
+    const other = await post(createOutbound({ ...open, caFile }, { resolve }), httpsAt('other.example'));
     expect(other).toMatchObject({ kind: 'failed', message: expect.stringContaining('another name') });
   });
 
   it('reaches this machine by http if the setting allows it, and no other', async () => {
-    const outbound = outboundOf({ loopbackHttp: true, networks: '10.0.0.0/8' });
-    expect(await post(outbound, `http://127.0.0.1:${portOf(plain)}/`)).toMatchObject({ status: 200 });
-    expect(await post(outbound, `http://localhost:${portOf(plain)}/`)).toMatchObject({ status: 200 });
+    const outbound = createOutbound({ loopbackHttp: true, networks: '10.0.0.0/8' });
+    expect(await post(outbound, `http://127.0.0.1:${getPort(plain)}/`)).toMatchObject({ status: 200 });
+    expect(await post(outbound, `http://localhost:${getPort(plain)}/`)).toMatchObject({ status: 200 });
     for (const host of ['10.0.0.1', '93.184.216.34', '169.254.169.254'])
       expect(await post(outbound, `http://${host}:8080/`)).toMatchObject({ kind: 'refused' });
   });
 
-  it('times out without a response', async () => {
+  it('times out if it gets no response', async () => {
     answer = () => undefined;
-    const outbound = outboundOf({ ...open, caFile }, { callMs: 200 });
+    const outbound = createOutbound({ ...open, caFile }, { callMs: 200 });
     const result = await post(outbound, httpsAt('127.0.0.1'));
     expect(result).toMatchObject({ kind: 'failed', message: 'no answer within 0.2 s' });
     expect(result.durationMs).toBeLessThan(2_000);
@@ -214,16 +214,16 @@ describe('an allowed call', () => {
       };
       write();
     };
-    const endless = await post(outboundOf({ ...open, caFile }, { callMs: 3_000 }), httpsAt('127.0.0.1'));
+    const endless = await post(createOutbound({ ...open, caFile }, { callMs: 3_000 }), httpsAt('127.0.0.1'));
     expect(endless.kind === 'answered' && endless.text.length).toBe(16_384);
     answer = (_, response) => void response.writeHead(200).write('begun');
-    const result = await post(outboundOf({ ...open, caFile }, { callMs: 1_500 }), httpsAt('127.0.0.1'));
+    const result = await post(createOutbound({ ...open, caFile }, { callMs: 1_500 }), httpsAt('127.0.0.1'));
     expect(result).toMatchObject({ kind: 'answered', status: 200 });
   });
 
   it('returns how long to wait', async () => {
     answer = (_, response) => response.writeHead(503, { 'Retry-After': '120' }).end();
-    const outbound = outboundOf({ ...open, caFile });
+    const outbound = createOutbound({ ...open, caFile });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
   });
 });
@@ -235,7 +235,7 @@ describe('an outbound network setting', () => {
     [{ ports: '0' }, 'SELLO_OUTBOUND_PORTS: "0"'],
     [{ ports: '443-80' }, 'SELLO_OUTBOUND_PORTS: "443-80"'],
     [{ ports: '70000' }, 'SELLO_OUTBOUND_PORTS: "70000"'],
-  ])('is rejected: %j', (more, message) => {
+  ])('is rejected if it is %j', (more, message) => {
     expect(() => createOutboundClient({ ...strict, ...more })).toThrow(message);
   });
 });

@@ -28,7 +28,7 @@ describe('a full invoice without the NIF of the customer (case 14)', () => {
     ['a full invoice', 'A4', { meta: { 'es-fiscal-art61d': 'S' } }, 'Factura'],
     ['a full invoice, on a roll', 'ticket80', { meta: { 'es-fiscal-art61d': 'S' } }, 'Factura'],
     ['a ticket that says no', 'A4', { meta: { 'es-fiscal-art61d': 'N' } }, 'Factura simplificada'],
-  ])('%s on %s', async (_case, layout, meta, title) => {
+  ])('has its title: %s on %s', async (_case, layout, meta, title) => {
     const text = await readText({ ...input, ...meta }, layout);
     expect(text.split('\n')[0]).toBe(title);
     expect(text).toContain('García Pérez, Ana');

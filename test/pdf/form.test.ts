@@ -21,7 +21,7 @@ const readText = (bytes: Buffer): string =>
   execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' }).replaceAll(/\s+/g, ' ');
 
 describe('the form of representation', () => {
-  it('is PDF/A-2, and the same bytes for the same data', async () => {
+  it('is PDF/A-2, and has the same bytes for the same data', async () => {
     const [one, two] = [await renderRepresentationForm(company), await renderRepresentationForm(company)];
     expect(one.equals(two)).toBe(true);
     const text = one.toString('latin1');
@@ -31,7 +31,7 @@ describe('the form of representation', () => {
 });
 
 describeUnless(lack, 'the text of the form of representation', () => {
-  it('names taxpayer, signer with capacity, representative, place, day and purpose', async () => {
+  it('contains taxpayer, signer with capacity, representative, place, day and purpose', async () => {
     const text = readText(await renderRepresentationForm(company));
     for (const field of [
       'Anexo I',
@@ -47,7 +47,7 @@ describeUnless(lack, 'the text of the form of representation', () => {
       expect(text).toContain(field);
   });
 
-  it('is Annex II for an adviser, while a person acts for itself', async () => {
+  it('is Annex II for an adviser, and Annex I for a person who signs for herself', async () => {
     const { capacity: _capacity, ...signer } = company.signer;
     const text = readText(await renderRepresentationForm({ ...company, kind: 'annex-2', signer }));
     for (const field of ['Anexo II', 'asesor o profesional', 'que actúa en nombre propio'])

@@ -28,7 +28,7 @@ describe('a value in a PDF', () => {
     expect(formatMoney('10.00', 'USD', 'en')).toBe(`USD${hard}10.00`);
   });
 
-  test('drops the trailing zeros of a percentage, and only those', () => {
+  test('drops only the trailing zeros of a percentage', () => {
     expect(formatPercent('21.0%', 'es')).toBe(`21${hard}%`);
     expect(formatPercent('5.20%', 'es')).toBe(`5,2${hard}%`);
     expect(formatPercent('0.50%', 'en')).toBe('0.5%');

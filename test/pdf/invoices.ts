@@ -17,7 +17,7 @@ export function lineOf(index: number, changes: Partial<Line> = {}): Line {
   };
 }
 
-/** A freelancer's invoice: a discount, VAT and a retained tax. */
+/** An invoice of a freelancer: a discount, VAT and a retained tax. */
 export function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
   const discounts = [{ reason: 'fidelidad', percent: '10%', amount: '180.00' }];
   return {

@@ -58,7 +58,7 @@ describe('a PDF under RD 1619/2012 art. 6.1', () => {
     ['h', 'tax, apart', ['340,20', '5,00']],
     ['i', 'date of the operation', ['Fecha de operación', '15/06/2026']],
   ];
-  it.each(letters)('%s: %s', async (_letter, _what, texts) => {
+  it.each(letters)('has the item of letter %s: %s', async (_letter, _what, texts) => {
     const printed = (await readText(full)).split('\n');
     for (const text of texts) expect(printed).toContain(text);
   });
@@ -102,7 +102,7 @@ describe('a PDF under RD 1619/2012 art. 6.1', () => {
       'Régimen especial del criterio de caja.',
     ],
   ];
-  it.each(mentions)('%s: %j', async (_letter, input, text) => {
+  it.each(mentions)('has the mention of letter %s for %j', async (_letter, input, text) => {
     const printed = (await readText(input)).split('\n');
     expect(printed.filter((each) => each === text)).toHaveLength(1);
   });
@@ -155,12 +155,12 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
     ['f', ['IVA incluido', 'IVA 21 % · Base 20,00', 'IVA 10 % · Base 5,00']],
     ['g', ['TOTAL', '29,70 €']],
   ];
-  it.each(letters)('%s', async (_letter, texts) => {
+  it.each(letters)('has the item of letter %s', async (_letter, texts) => {
     const printed = (await readText(ticket, { layout: 'ticket80' })).split('\n');
     for (const text of texts) expect(printed).toContain(text);
   });
 
-  it('names the corrected invoice for a corrected simplified invoice (h)', async () => {
+  it('contains the corrected invoice if it is a corrected simplified invoice (h)', async () => {
     const preceding = [{ series: 'T', code: '0040', issue_date: '2026-06-20', reason: 'Devolución' }];
     const text = await readText({ ...ticket, type: 'credit-note', preceding }, { layout: 'ticket80' });
     expect(text).toContain('Factura simplificada rectificativa');
@@ -168,7 +168,7 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
     expect(text).toContain('-29,70 €');
   });
 
-  it('names the customer and the tax if the document does (7.2)', async () => {
+  it('contains the customer and the tax if the document does (7.2)', async () => {
     const text = await readText({ ...ticket, customer }, { layout: 'ticket80' });
     expect(text).toContain('Cliente: Cliente de Muestra');
     expect(text).toContain('NIF: 54387763P');

@@ -52,7 +52,7 @@ describe('the signs in a PDF', () => {
 });
 
 describe('the numbers in a PDF', () => {
-  it('have all their decimals, and at least those of the currency', () => {
+  it('keep all their decimals, and at least those of the currency', () => {
     expect(['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimAmount(each, 2))).toEqual([
       '12.50',
       '12.345',
@@ -64,7 +64,7 @@ describe('the numbers in a PDF', () => {
     expect(['20.000', '1.50', '7'].map((each) => trimAmount(each, 0))).toEqual(['20', '1.5', '7']);
   });
 
-  it('have the currency in prices', async () => {
+  it('include the currency in prices', async () => {
     const texts = await listTexts({ lines: [line('12.500000'), line('0.123400'), line('7', { quantity: '2.50' })] });
     for (const text of ['12,50', '0,1234', '7,00', '2,5']) expect(texts).toContain(text);
     expect(texts.join()).not.toContain('12,500');
@@ -173,16 +173,16 @@ describe('the words in a PDF', () => {
   });
 
   it('include dates in the requested format', async () => {
-    const patternOf = (text: string) => {
+    const getPattern = (text: string) => {
       const read = parseDateFormat(text);
       return 'pattern' in read ? read.pattern : describePageLookProblem(read.problem);
     };
-    expect(patternOf('%Y-%m-%d')).toBe('%Y-%m-%d');
-    expect(patternOf('DD/MM/YYYY')).toBe('%d/%m/%Y');
-    expect(patternOf('d MMM yyyy')).toBe('%e %b %Y');
-    expect(patternOf('D de MMMM de YYYY')).toBe('%e de %B de %Y');
-    expect(patternOf('%H:%M')).toContain('%H');
-    expect(patternOf('MM/YYYY')).toContain('a day, a month and a year');
+    expect(getPattern('%Y-%m-%d')).toBe('%Y-%m-%d');
+    expect(getPattern('DD/MM/YYYY')).toBe('%d/%m/%Y');
+    expect(getPattern('d MMM yyyy')).toBe('%e %b %Y');
+    expect(getPattern('D de MMMM de YYYY')).toBe('%e de %B de %Y');
+    expect(getPattern('%H:%M')).toContain('%H');
+    expect(getPattern('MM/YYYY')).toContain('a day, a month and a year');
     expect(formatDate('2026-02-01', 'es', '%e de %B de %Y')).toBe('1 de febrero de 2026');
     expect(await listTexts({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
   });
@@ -202,35 +202,35 @@ describe('the words in a PDF', () => {
 });
 
 describe('the marks in a PDF', () => {
-  const contentOf = async (look: Look): Promise<string> =>
+  const readContent = async (look: Look): Promise<string> =>
     readPdf(
       await inProcessPdfRenderer.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, ...look }),
     ).contents[0] ?? '';
   const across = /q ([\d. ]+) rg BT \/F\d (\d+) Tf (0\.\d+) (-0\.\d+) (-0\.\d+) (-0\.\d+) ([\d.]+) ([\d.]+) Tm/g;
 
-  it('are on documents of the simulator and the test environment, and not of live', async () => {
-    expect([...(await contentOf({ environment: 'live' })).matchAll(across)]).toHaveLength(0);
+  it('are on documents of the simulator and the test environment, and not on live ones', async () => {
+    expect([...(await readContent({ environment: 'live' })).matchAll(across)]).toHaveLength(0);
     for (const environment of ['simulator', 'test'] as const) {
-      const marks = [...(await contentOf({ environment })).matchAll(across)];
+      const marks = [...(await readContent({ environment })).matchAll(across)];
       expect(marks).toHaveLength(1);
     }
     expect(await listTexts({}, { environment: 'test' })).toContain('Documento de prueba, sin validez fiscal');
   });
 
-  it('show a cancelled invoice, across the PDF and in its text', async () => {
-    expect([...(await contentOf({ cancelled: true, environment: 'test' })).matchAll(across)]).toHaveLength(2);
+  it('are on a cancelled invoice, across the PDF and in its text', async () => {
+    expect([...(await readContent({ cancelled: true, environment: 'test' })).matchAll(across)]).toHaveLength(2);
     expect((await listTexts({}, { cancelled: true })).join('\n')).toContain('ANULADA');
   });
 
   it('stay clear of the QR code and its quiet zone', async () => {
-    const content = await contentOf({ cancelled: true, environment: 'simulator' });
+    const content = await readContent({ cancelled: true, environment: 'simulator' });
     const code = /q 0 g ([\d.]+) 0 0 \1 ([\d.]+) ([\d.]+) cm/.exec(content);
     const bottomOfCode = Number(code?.[3]) + 35 * (72 / 25.4) + 6 * (72 / 25.4);
     const rightOfCode = 48 + 41 * (72 / 25.4);
     const marks = [...content.matchAll(across)];
     expect(marks).toHaveLength(2);
     for (const [, , size, cos, sin, , , x, y] of marks) {
-      // The line rises from its start. Above the right edge of the code its letters end here.
+      // The line rises from its start. Above the right edge of the code, its letters end here.
       const rise = ((rightOfCode - Number(x)) * Math.abs(Number(sin))) / Number(cos);
       expect(Number(y) - Math.max(0, rise) - Number(size)).toBeGreaterThan(bottomOfCode);
       // Nothing is cut off at the edges of the paper.

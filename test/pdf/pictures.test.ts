@@ -11,7 +11,7 @@ import { leastCpuMilliseconds } from '../cpu-time';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 
-describe('logo and color', () => {
+describe('the logo and the color of a workspace', () => {
   it('print a PNG as its pixels on white, and a JPEG unchanged', async () => {
     const red = readLogo(square(6, [255, 0, 0, 128]));
     expect('problem' in red ? red.problem : [red.width, red.filter]).toEqual([4, 'FlateDecode']);
@@ -43,8 +43,8 @@ describe('logo and color', () => {
     expect(findProblem(damaged)).toBe('png-unreadable');
     expect(findProblem(square(2, [1, 2, 3], 1_200))).toBe('too-many-pixels');
     expect(findProblem(square(2, [1, 2, 3]).subarray(0, 50))).toBe('png-unreadable');
-    expect(findProblem(jpegOf(4))).toBe('jpeg-for-print');
-    expect(findProblem(jpegOf(3))).toBe('fine');
+    expect(findProblem(buildJpeg(4))).toBe('jpeg-for-print');
+    expect(findProblem(buildJpeg(3))).toBe('fine');
     expect(findProblem(Buffer.from([0xff, 0xd8, 0xff]))).toBe('jpeg-unreadable');
   });
 
@@ -74,7 +74,7 @@ describe('a malicious PNG file', () => {
 
   it('is rejected at the thousandth empty chunk, while hundreds are read', () => {
     const withChunks = (count: number): Buffer => {
-      const [start, end] = [square(0, [7]), chunkOf('IDAT', Buffer.alloc(0))];
+      const [start, end] = [square(0, [7]), getChunk('IDAT', Buffer.alloc(0))];
       return Buffer.concat([start.subarray(0, 33), ...Array.from({ length: count }, () => end), start.subarray(33)]);
     };
     let read: unknown;
@@ -96,7 +96,7 @@ describe('a malicious PNG file', () => {
     const withHead = (change: (head: Buffer) => void): Buffer => {
       const head = Buffer.from(bomb.subarray(16, 29));
       change(head);
-      return chunkOf('IHDR', head);
+      return getChunk('IHDR', head);
     };
     const interlaced = withHead((head) => head.writeUInt8(1, 12));
     const refused = readPng(Buffer.concat([bomb.subarray(0, 8), interlaced, bomb.subarray(33)]), () => undefined);
@@ -110,7 +110,7 @@ describe('a malicious PNG file', () => {
 });
 
 describe('a PNG filter', () => {
-  it.each([0, 1, 2, 3, 4])('%i returns the original pixels, in every form', (filter) => {
+  it.each([0, 1, 2, 3, 4])('is undone in every form if it is number %i', (filter) => {
     for (const kind of [0, 2, 4, 6] as const) {
       for (const depth of [8, 16] as const) {
         const samples = samplesOf[kind];
@@ -129,7 +129,7 @@ describe('a PNG filter', () => {
   });
 });
 
-const square = (kind: 0 | 2 | 6, pixel: readonly number[], side = 4): Buffer => pngOf(kind, pixel, side);
+const square = (kind: 0 | 2 | 6, pixel: readonly number[], side = 4): Buffer => buildPng(kind, pixel, side);
 
 const samplesOf = { 0: 1, 2: 3, 4: 2, 6: 4 } as const;
 
@@ -164,17 +164,17 @@ function filteredPng(
       return [Buffer.from([filter]), put];
     }),
   );
-  const made = writePng(1, () => true, 1);
-  const head = Buffer.from(made.subarray(16, 29));
+  const png = writePng(1, () => true, 1);
+  const head = Buffer.from(png.subarray(16, 29));
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head[8] = depth;
   head[9] = kind;
   return Buffer.concat([
-    made.subarray(0, 8),
-    chunkOf('IHDR', head),
-    chunkOf('IDAT', deflateSync(data ?? filtered)),
-    chunkOf('IEND', Buffer.alloc(0)),
+    png.subarray(0, 8),
+    getChunk('IHDR', head),
+    getChunk('IDAT', deflateSync(data ?? filtered)),
+    getChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -202,22 +202,22 @@ describe('the QR code for tills', () => {
   });
 });
 
-/** A PNG file of one colour, 8 bits a sample, as other programs write it. */
-function pngOf(kind: 0 | 2 | 6, pixel: readonly number[], side: number): Buffer {
-  const made = writePng(side, () => true, 1);
+/** A PNG file of one color with 8 bits per sample, as other programs write it. */
+function buildPng(kind: 0 | 2 | 6, pixel: readonly number[], side: number): Buffer {
+  const png = writePng(side, () => true, 1);
   const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: side }, () => Buffer.from(pixel))]);
-  const head = Buffer.from(made.subarray(8 + 8, 8 + 8 + 13));
+  const head = Buffer.from(png.subarray(8 + 8, 8 + 8 + 13));
   head[8] = 8;
   head[9] = kind;
   return Buffer.concat([
-    made.subarray(0, 8),
-    chunkOf('IHDR', head),
-    chunkOf('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))),
-    chunkOf('IEND', Buffer.alloc(0)),
+    png.subarray(0, 8),
+    getChunk('IHDR', head),
+    getChunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))),
+    getChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunkOf(name: string, data: Buffer): Buffer {
+function getChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const end = Buffer.alloc(4);
   const start = Buffer.alloc(4);
@@ -226,8 +226,8 @@ function chunkOf(name: string, data: Buffer): Buffer {
   return Buffer.concat([start, body, end]);
 }
 
-/** Start and end of a JPEG file with so many colours. */
-const jpegOf = (colours: number): Buffer =>
+/** Start and end of a JPEG file with this number of colors. */
+const buildJpeg = (colours: number): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]),
     Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 4, 0, 4, colours, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]),

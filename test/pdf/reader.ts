@@ -17,7 +17,7 @@ export interface ReadPdf {
   stream(object: number): Buffer;
 }
 
-/** @throws Error when an entry of the cross-reference table does not lead to its object. */
+/** @throws Error if an entry of the cross-reference table does not lead to its object */
 export function readPdf(bytes: Buffer): ReadPdf {
   const file = bytes.toString('latin1');
   const objects = new Map<number, string>();
@@ -68,7 +68,7 @@ function readFonts(objects: ReadonlyMap<number, string>, stream: (object: number
 const readUtf16 = (hex: string): string =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-/** Texts in the order in which they are read: what a page draws in another order or shape has them as its own text. */
+/** Texts in reading order: a text that a page draws in another order or shape has its own text for readers. */
 export const readActualTexts = (content: string): string[] =>
   [...content.matchAll(/ActualText <feff([0-9a-f]*)>/g)].map(([, hex = '']) => readUtf16(hex));
 

@@ -1,4 +1,4 @@
-// The printed invoice as its reader sees it: texts, QR code, fonts, embedded record, pages.
+// The printed invoice from the point of view of its reader: texts, QR code, fonts, embedded record, pages.
 import type { Invoice } from '../../src/document/model/invoice';
 import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
 import { renderInvoice } from '../../src/pdf/render-invoice';
@@ -61,7 +61,7 @@ describe('a PDF of one page', () => {
     expect((await print(invoiceOf())).equals(first)).toBe(true);
   });
 
-  test('names the corrected invoice and the kind of correction', async () => {
+  test('contains the corrected invoice and the kind of correction', async () => {
     const invoice = invoiceOf({
       type: 'credit-note',
       tax: { ext: { 'es-fiscal-doc-type': 'R1', 'es-fiscal-correction-type': 'I' } },
@@ -122,7 +122,7 @@ describe('the file of a PDF', () => {
     expect(bodies.some((body) => body.includes('Helvetica'))).toBe(false);
   });
 
-  test('carries the record as its source', async () => {
+  test('contains the record as its source', async () => {
     const pdf = readPdf(await print(invoiceOf()));
     const [number] = [...pdf.objects].find(([, body]) => body.includes('/Type /EmbeddedFile')) ?? [];
     expect(pdf.stream(number ?? 0).equals(recordXml.bytes)).toBe(true);
@@ -143,12 +143,12 @@ describe('the file of a PDF', () => {
 });
 
 describe('the characters in a PDF', () => {
-  test('may be Greek, Cyrillic and Polish', async () => {
+  test('can be Greek, Cyrillic and Polish', async () => {
     const name = 'Ακμή Ελλάς – Zażółć gęślą – Київ';
     expect(allTexts(readPdf(await print(invoiceOf({ customer: { name } }))))).toContain(name);
   });
 
-  test('without a face are shown as replaced, and can still be copied', async () => {
+  test('are shown as replaced if no font has them, and can still be copied', async () => {
     const pdf = readPdf(await print(invoiceOf({ customer: { name: 'ꡀ S.A. မ' } })));
     expect(allTexts(pdf)).toContain('\ufffd S.A. \ufffd');
     const actual = Buffer.from('\ufeffꡀ S.A. မ', 'utf16le').swap16().toString('hex');

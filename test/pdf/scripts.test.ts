@@ -53,7 +53,7 @@ const named = (name: string): JsonObject => ({
   customer: { name, identities: [{ key: 'passport', country: 'JP', code: 'TK1234567' }] },
 });
 
-const glyphsOf = (text: string): PlacedGlyph[] =>
+const listGlyphs = (text: string): PlacedGlyph[] =>
   (shapeLine(text, 'regular').runs ?? []).flatMap((run) => ('glyphs' in run ? run.glyphs : []));
 
 describe('a name in another script (case 12)', () => {
@@ -61,7 +61,7 @@ describe('a name in another script (case 12)', () => {
     const bytes = await drawn({ ...named(name), lines: [line('1', { item: { name, price: '1.00' } })] });
     const { contents, objects } = readPdf(bytes);
     expect(listUnprintable(name)).toEqual([]);
-    expect(glyphsOf(name).every(({ id }) => id !== 0)).toBe(true);
+    expect(listGlyphs(name).every(({ id }) => id !== 0)).toBe(true);
     expect(readActualTexts(contents[0] ?? '')).toEqual([name, name]);
     const embedded = [...objects.values()].filter((body) => /\/Type \/Font\n/.test(body) && /Type0/.test(body));
     expect(embedded.length).toBeGreaterThan(1);
@@ -71,7 +71,7 @@ describe('a name in another script (case 12)', () => {
   test('has its first letter on the right if it is right to left, with digits to the right', () => {
     const [face, name] = [readScriptFont('hebrew'), 'לוי'];
     const wanted = Array.from(name, (letter) => face.font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id);
-    expect(glyphsOf(name).map(({ id }) => id)).toEqual(wanted.toReversed());
+    expect(listGlyphs(name).map(({ id }) => id)).toEqual(wanted.toReversed());
     const runs = shapeLine('לוי (20)', 'regular').runs ?? [];
     const signs = readTrueType(readFileSync(path.join(fonts, 'latin-regular.ttf'))).glyphs;
     const printed = runs.map((run) => ('hex' in run ? run.hex : 'hebrew')).join(' ');
@@ -83,12 +83,12 @@ describe('a name in another script (case 12)', () => {
   test('joins Arabic letters, and puts Indian vowels before their consonant', () => {
     const arabic = readScriptFont('arabic');
     const alone = arabic.font.glyphForCodePoint(0x0645).id;
-    expect(glyphsOf('محمد').map(({ id }) => id)).not.toContain(alone);
+    expect(listGlyphs('محمد').map(({ id }) => id)).not.toContain(alone);
     const vowel = readScriptFont('devanagari').font.glyphForCodePoint(0x0939).id;
-    expect(glyphsOf('हि').map(({ id }) => id)[1]).toBe(vowel);
+    expect(listGlyphs('हि').map(({ id }) => id)[1]).toBe(vowel);
   });
 
-  test('may have a base without a place for a mark', () => {
+  test('can have a base without a place for a mark', () => {
     expect(shapeGlyphs(readScriptFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
   });
 
@@ -126,7 +126,7 @@ describe('a name in another script (case 12)', () => {
 describe('a character that no font has (case 12)', () => {
   const burmese = named('မြန်မာ ꡀ');
 
-  test('blocks the invoice before it is issued, and is named', () => {
+  test('blocks the invoice before it is issued, and the error names it', () => {
     const invoice = invoiceOf(invoiceInput(burmese));
     const warnings = listDocumentWarnings(invoice).filter(({ key }) => key === 'text-unprintable');
     expect(warnings).toMatchObject([{ blocking: true, paths: ['$.doc.customer.name'] }]);
@@ -139,7 +139,7 @@ describe('a character that no font has (case 12)', () => {
     ['an item', { lines: [line('1', { item: { name: 'ꡀ', price: '1.00' } })] }, '$.doc.lines[0].item.name'],
     ['a note', { notes: [{ key: 'general', text: 'x ꡀ' }] }, '$.doc.notes[0].text'],
     ['broken text', { notes: [{ text: 'Jos\ufffd' }] }, '$.doc.notes[0].text'],
-  ])('is found: %s', (_case, change, at) => {
+  ])('is reported: %s', (_case, change, at) => {
     const [found] = listDocumentWarnings(invoiceOf(invoiceInput(change))).filter(
       ({ key }) => key === 'text-unprintable',
     );
@@ -158,7 +158,7 @@ describe('a character that no font has (case 12)', () => {
 });
 
 describe('the table of printable characters', () => {
-  const charactersOf = (face: string): number[] => {
+  const listCharacters = (face: string): number[] => {
     if (face !== 'wide') {
       const file = brotliDecompressSync(readFileSync(path.join(fonts, 'world', `${face}.ttf.br`)));
       return (create(file) as Font).characterSet.filter((point) => point !== 0x20 && point !== 0xffff);
@@ -169,7 +169,7 @@ describe('the table of printable characters', () => {
   };
 
   test.each(Object.keys(printableRanges) as (keyof typeof printableRanges)[])('matches the fonts: %s', (face) => {
-    const points = charactersOf(face);
+    const points = listCharacters(face);
     expect(points.filter((point) => !isCharacterInFace(face, point))).toEqual([]);
     const ranges = printableRanges[face]
       .split(' ')
@@ -178,7 +178,7 @@ describe('the table of printable characters', () => {
     expect(count).toBe(new Set(points).size);
   });
 
-  test('finds the face of a character', () => {
+  test('has the face of each character', () => {
     expect(['A', 'Я', '山', '한', 'م', '🎁', 'ꡀ'].map((one) => findPrintFace(one.codePointAt(0) ?? 0))).toEqual([
       'wide',
       'wide',

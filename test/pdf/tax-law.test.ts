@@ -72,14 +72,14 @@ describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
     ['IGIC', '18', 'Régimen especial del pequeño empresario o profesional.'],
     ['IGIC', '21', 'Factura expedida por contribuyente en régimen simplificado.'],
     ['VAT', '20', 'Factura expedida por contribuyente en régimen simplificado.'],
-  ])("has the regime's own name (case 11): %s %s", async (cat, code, mention) => {
+  ])('has the name of the regime (case 11): %s %s', async (cat, code, mention) => {
     const text = await readText(
       taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext: { 'es-fiscal-regime': code } }),
     );
     expect(text).toContain(mention);
   });
 
-  it.each(['19', '17', '20'])('does not use the VAT name of the regime %s for IGIC (case 11)', async (code) => {
+  it.each(['19', '17', '20'])('has no VAT name of the regime %s for IGIC (case 11)', async (code) => {
     const text = await readText(taxed({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-regime': code } }));
     expect(text).not.toMatch(/agricultura|ventanilla única|régimen simplificado/);
   });
@@ -175,7 +175,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     expect(text).not.toMatch(/IVA incluido|Suma de importes|\b0,00/);
   });
 
-  describe('in another currency', () => {
+  describe('the tax on a margin in another currency', () => {
     const inDollars = {
       charges: [],
       currency: 'USD',
@@ -201,7 +201,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     });
   });
 
-  it('is left out for the lines on the margin only', async () => {
+  it('is omitted for the lines on the margin only', async () => {
     const text = await readText(
       margin('03', {
         lines: [

@@ -1,17 +1,17 @@
-// Addresses of the real servers of this test run. The run starts them for a test file that imports this one.
+// Addresses of the real servers of this test run. The run starts them for a test file that imports this file.
 
-/** Address of MongoDB, a replica set. Use a database of your own in it (`ownName`). */
+/** Address of MongoDB, a replica set. Use a separate database in it (`ownName`). */
 export const mongoUri = (): string => given('SELLO_TEST_MONGODB');
 
-/** Address of the Temporal frontend, namespace `default`. Use a task queue of your own. */
+/** Address of the Temporal frontend, namespace `default`. Use a separate task queue. */
 export const temporalAddress = (): string => given('SELLO_TEST_TEMPORAL');
 
-let made = 0;
+let count = 0;
 
-/** A name that no other test file of any run uses: for databases and task queues. */
+/** A name for databases and task queues that no other test file of any run uses. */
 export function ownName(prefix: string): string {
-  made += 1;
-  return `${prefix}-${process.pid}-${Date.now().toString(36)}-${made}`;
+  count += 1;
+  return `${prefix}-${process.pid}-${Date.now().toString(36)}-${count}`;
 }
 
 function given(name: string): string {

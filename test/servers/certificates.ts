@@ -6,15 +6,15 @@ import path from 'node:path';
 import { loadLocalCertificates } from '../../src/certificates/local-files';
 import { serviceHostNames } from '../../simulator/server/server';
 
-/** Puts the certificates into a folder, where a simulator finds them and makes none. */
+/** Puts the certificates into a folder, where a simulator finds them and creates none. */
 export function placeCertificates(folder: string): void {
-  const source = path.join(os.tmpdir(), `sello-test-certificates-${versionOf()}`);
+  const source = path.join(os.tmpdir(), `sello-test-certificates-${getVersion()}`);
   if (!existsSync(source)) make(source);
   cpSync(source, folder, { recursive: true });
 }
 
-/** The code that makes them, and the month: other code or another month makes others. */
-function versionOf(): string {
+/** The code that creates them, and the month: other code or another month creates others. */
+function getVersion(): string {
   const folder = path.join(__dirname, '..', '..', 'src', 'certificates');
   const files = readdirSync(folder).toSorted();
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7));
@@ -22,7 +22,7 @@ function versionOf(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Two test files may do it at once: the first one that is done is taken. */
+/** Two test files may do this at once; the result of the first is used. */
 function make(source: string): void {
   const own = mkdtempSync(path.join(os.tmpdir(), 'sello-making-'));
   loadLocalCertificates(own, serviceHostNames, new Date());

@@ -1,5 +1,5 @@
-// A collector of traces in this process. It receives OTLP over HTTP and decodes the protobuf without the sender's
-// packages, so that it is an independent check (opentelemetry-proto, trace.proto).
+// A collector of traces in this process. It receives OTLP over HTTP and decodes the protobuf without the packages of the
+// sender, so that it is an independent check (opentelemetry-proto, trace.proto).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ export interface SeenSpan {
   readonly fromMs: number;
   readonly toMs: number;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
-  /** `<trace> <span>` of each. */
+  /** `<trace> <span>` of each link. */
   readonly links: readonly string[];
   readonly failed: boolean;
 }
@@ -23,7 +23,7 @@ export interface SeenSpan {
 export interface Collector {
   readonly url: string;
   readonly spans: readonly SeenSpan[];
-  /** All bytes that came, as text: what must be in none of them is looked for here. */
+  /** All received bytes as text, in which tests search for forbidden data. */
   readonly raw: () => string;
   readonly headers: readonly (string | undefined)[];
   close(): void;
@@ -94,23 +94,23 @@ const one = (message: Buffer, number: number): Buffer => all(message, number)[0]
 const count = (message: Buffer, number: number): bigint =>
   listMembers(message).flatMap(([own, value]) => (own === number && typeof value === 'bigint' ? [value] : []))[0] ?? 0n;
 
-function attributesOf(message: Buffer, number: number): Record<string, string | number | boolean> {
-  return Object.fromEntries(all(message, number).map((pair) => [one(pair, 1).toString(), valueOf(one(pair, 2))]));
+function buildAttributes(message: Buffer, number: number): Record<string, string | number | boolean> {
+  return Object.fromEntries(all(message, number).map((pair) => [one(pair, 1).toString(), getValue(one(pair, 2))]));
 }
 
-/** AnyValue: 1 a text, 2 yes or no, 3 a whole number. */
-function valueOf(value: Buffer): string | number | boolean {
+/** An AnyValue: 1 is a text, 2 a boolean, 3 a whole number. */
+function getValue(value: Buffer): string | number | boolean {
   const [number, given] = listMembers(value)[0] ?? [1, Buffer.alloc(0)];
   if (Buffer.isBuffer(given)) return given.toString();
   return number === 2 ? given === 1n : Number(given);
 }
 
 function spansOf(resource: Buffer): SeenSpan[] {
-  const service = String(attributesOf(one(resource, 1), 1)['service.name']);
-  return all(resource, 2).flatMap((scope) => all(scope, 2).map((span) => spanOf(service, span)));
+  const service = String(buildAttributes(one(resource, 1), 1)['service.name']);
+  return all(resource, 2).flatMap((scope) => all(scope, 2).map((span) => buildSpan(service, span)));
 }
 
-const spanOf = (service: string, span: Buffer): SeenSpan => ({
+const buildSpan = (service: string, span: Buffer): SeenSpan => ({
   service,
   trace: one(span, 1).toString('hex'),
   id: one(span, 2).toString('hex'),
@@ -119,7 +119,7 @@ const spanOf = (service: string, span: Buffer): SeenSpan => ({
   kind: Number(count(span, 6)),
   fromMs: Number(count(span, 7) / 1_000_000n),
   toMs: Number(count(span, 8) / 1_000_000n),
-  attributes: attributesOf(span, 9),
+  attributes: buildAttributes(span, 9),
   links: all(span, 13).map((link) => `${one(link, 1).toString('hex')} ${one(link, 2).toString('hex')}`),
   failed: count(one(span, 15), 3) === 2n,
 });

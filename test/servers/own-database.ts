@@ -1,17 +1,17 @@
 // An empty database for a test file. Creating one takes longer than most tests, so consecutive files of one process
-// share one that is emptied between them.
+// share a database that is emptied between them.
 import { createMissingIndexes, indexTable } from '../../src/store/indexes';
 import type { Database } from '../../src/store/database';
 import { ownName } from './addresses';
 
 /** Names of unused databases of this process, with all collections and indexes. */
 const free: string[] = ((globalThis as Record<symbol, unknown>)[Symbol.for('sello.test.databases')] ??= []) as string[];
-const made = new WeakSet<Database>();
+const prepared = new WeakSet<Database>();
 
 /** Name of a database that no other file uses at the same time. Connect to it, then call `prepareDatabase`. */
 export const databaseName = (): string => free.pop() ?? ownName('test');
 
-/** The database of `databaseName` is empty, and has every collection and index. */
+/** Makes the database of `databaseName` empty, with every collection and index. */
 export async function prepareDatabase(database: Database): Promise<Database> {
   const collections = await database.db.listCollections({}, { nameOnly: true }).toArray();
   if (collections.length === 0) await createMissingIndexes(database);
@@ -24,11 +24,11 @@ export async function prepareDatabase(database: Database): Promise<Database> {
     ...used.map((name) => database.collection(name).deleteMany({})),
     ...names.filter((name) => !(name in indexTable)).map((name) => database.collection(name).drop()),
   ]);
-  made.add(database);
+  prepared.add(database);
   return database;
 }
 
-/** The collections that have a row, in one question: a file leaves rows in a few of them. */
+/** Finds the collections with rows in one query, because a file leaves rows in only a few. */
 async function findUsed(database: Database, [first, ...others]: readonly string[]): Promise<string[]> {
   if (first === undefined) return [];
   const oneOf = (name: string) => [{ $limit: 1 }, { $project: { _id: 0, name: { $literal: name } } }];
@@ -39,9 +39,9 @@ async function findUsed(database: Database, [first, ...others]: readonly string[
   return (await rows.toArray()).map(({ name }) => name);
 }
 
-/** Ends the connection. Files that changed collections or indexes drop the database instead. */
+/** Closes the connection. Files that changed collections or indexes drop the database instead. */
 export async function leaveDatabase(database: Database): Promise<void> {
-  if (!made.has(database)) throw new Error('this database was not made by prepareDatabase');
+  if (!prepared.has(database)) throw new Error('this database was not made by prepareDatabase');
   await database.close();
   free.push(database.db.databaseName);
 }

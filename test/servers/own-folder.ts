@@ -5,16 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 
 const inMemory = '/dev/shm';
-/** A whole run leaves less than 2 GB; the other half is for whatever else uses memory. */
+/** A whole run leaves less than 2 GB; the other half is for other programs that use memory. */
 const freeBytesMin = 4 * 1024 ** 3;
 
-const made = Symbol.for('sello.folders');
+const foldersKey = Symbol.for('sello.folders');
 
-/** A new folder with this beginning of its name. The environment of tests removes it after the test file. */
+/** Creates a folder with this prefix. The environment of tests removes it after the test file. */
 export function ownFolder(prefix: string): string {
   const folder = mkdtempSync(path.join(hasRoom() ? inMemory : os.tmpdir(), prefix));
-  const all = globalThis as { [made]?: string[] };
-  (all[made] ??= []).push(folder);
+  const all = globalThis as { [foldersKey]?: string[] };
+  (all[foldersKey] ??= []).push(folder);
   return folder;
 }
 

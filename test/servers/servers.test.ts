@@ -1,10 +1,10 @@
-// The servers that other tests rely on: transactions work, and the namespace has our search attributes.
+// The servers on which other tests rely: transactions work, and the namespace has the search attributes of Sello.
 import { Connection } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
 import { searchAttributes } from '../../src/contracts/runs';
 import { mongoUri, ownName, temporalAddress } from './addresses';
 
-describe('a test server', () => {
+describe('the server of a test', () => {
   test('commits a transaction over two collections if it is MongoDB', async () => {
     const client = await new MongoClient(mongoUri()).connect();
     const db = client.db(ownName('servers'));
@@ -25,8 +25,8 @@ describe('a test server', () => {
   test('has the namespace and every search attribute if it is Temporal', async () => {
     const connection = await Connection.connect({ address: temporalAddress() });
     try {
-      const known = await connection.operatorService.listSearchAttributes({ namespace: 'default' });
-      expect(Object.keys(known.customAttributes)).toEqual(expect.arrayContaining(Object.keys(searchAttributes)));
+      const attributes = await connection.operatorService.listSearchAttributes({ namespace: 'default' });
+      expect(Object.keys(attributes.customAttributes)).toEqual(expect.arrayContaining(Object.keys(searchAttributes)));
     } finally {
       await connection.close();
     }

@@ -1,4 +1,4 @@
-// Starts a real MongoDB and a real Temporal once for the whole run, unless the environment names running ones.
+// Starts a real MongoDB and a real Temporal once for the whole run, unless the environment has the addresses of running ones.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startGuard } from '../../src/local/guard';
@@ -39,7 +39,7 @@ export default async function setup(choice: JestChoice): Promise<void> {
   keepForTeardown({ children: servers.children, guard });
 }
 
-/** Tests that never ask for a server start without the seconds that servers take. */
+/** Tests that use no server start without waiting for servers. */
 function chosenTestsNeedServers(patterns: readonly string[]): boolean {
   const folder = path.join(findProjectRoot(), 'test');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ function chosenTestsNeedServers(patterns: readonly string[]): boolean {
 
 const addresses = path.join('servers', 'addresses');
 
-/** Whether a test file, or one of the test folder that it imports, asks for the address of a server. */
+/** Returns whether a test file, or a file of the test folder that it imports, uses the address of a server. */
 function asksForServers(file: string, folder: string, seen: Set<string>): boolean {
   if (seen.has(file)) return false;
   seen.add(file);

@@ -8,7 +8,7 @@ const write = (content: object): string => writeJsonFile(`file-${(files += 1)}`,
 const readProducer = (content: object) => readSettings({ SELLO_PRODUCER_FILE: write(content) });
 const readUrls = (content: object) => readSettings({ SELLO_AUTHORITY_ADDRESSES: write(content) }).authority;
 
-describe('SELLO_PRODUCER_FILE', () => {
+describe('the file of SELLO_PRODUCER_FILE', () => {
   it('has the software block of records, and the data that the declaration adds', () => {
     expect(readProducer(producer)).toMatchObject({
       software: {

@@ -9,11 +9,11 @@ import { simulatorSettingRows } from '../../simulator/settings';
 
 const root = path.join(__dirname, '../..');
 
-/** Files that name settings which are gone. */
+/** Files that name removed settings. */
 const elsewhere = ['CHANGELOG.md', 'src/settings/former-names.ts'];
 const places = ['*.md', 'docker-compose.yml', 'deploy', 'src', 'activities', 'workflows'];
 
-/** Read by commands, by tests and by tools: no settings of a process. */
+/** Variables of commands, tests and tools, which are not settings of a process. */
 const others = [
   'SELLO_API',
   'SELLO_TOKEN',
@@ -34,7 +34,7 @@ describe('the former name of a setting', () => {
     expect(Object.keys(settingTable)).toContain(replacement);
   });
 
-  it('is also rejected as a file for a secret', () => {
+  it('is rejected as a file for a secret, too', () => {
     const environment = { SELLO_ENGINE_NAMES_KEY_FILE: '/run/secrets/key' };
     expect(() => readSettings(environment)).toThrow('Use SELLO_TEMPORAL_NAMES_KEY.');
   });
@@ -45,9 +45,9 @@ describe('the former name of a setting', () => {
   });
 });
 
-describe('a flag', () => {
+describe('a boolean setting', () => {
   const flags = Object.entries(settingTable).flatMap(([name, { kind }]) => (kind === 'flag' ? [name] : []));
-  it.each(flags)('is true or false, and nothing else: %s', (name) => {
+  it.each(flags)('is true or false: %s', (name) => {
     for (const value of ['true', 'false']) expect(readSettings({ [name]: value })).toBeDefined();
     for (const value of ['S', 'N', '1', 'yes', 'TRUE'])
       expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}", not true or false`);
@@ -62,7 +62,7 @@ describe('the table of settings', () => {
   });
 
   it.each(Object.entries(simulatorSettingRows))(
-    'has %s of the simulator as documented',
+    'has the documented setting %s of the simulator',
     (name, { fallback, meaning }) => {
       const page = readFileSync(path.join(root, 'docs/simulator.md'), 'utf8');
       expect(page).toContain(`| \`${name}\` | \`${fallback}\` | ${meaning} |`);
@@ -76,7 +76,7 @@ describe('the table of settings', () => {
     const files = list.filter((file) => /\.(?:md|ya?ml|tpl|json|tsx?|mjs)$/.test(file) && !elsewhere.includes(file));
     const unknown = files.flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
-      // Generated from tables that this test also reads.
+      // These are generated from tables that this test also reads.
       if (text.slice(0, 500).includes('Made by `npm run docs`')) return [];
       const names = [...text.matchAll(/\bSELLO_[A-Z_]*[A-Z]\b/g)].map(([name]) => name);
       return names.filter((name) => !isKnown(name)).map((name) => `${file}: ${name}`);

@@ -1,4 +1,4 @@
-// Settings of the console: a missing or unsafe one is reported by name at the start.
+// Settings of the console: the start reports a missing or unsafe one by name.
 import { readSettings } from '../../src/settings/settings';
 
 const whole = {
@@ -27,12 +27,12 @@ describe('the sign-in settings', () => {
     ['SELLO_PUBLIC_URL', 'http://sello.example'],
     ['SELLO_PUBLIC_URL', 'http://127.0.0.1.evil.example'],
     ['SELLO_CONSOLE', 'password'],
-  ])('reject %s "%s", with its name', (name, value) => {
+  ])('are rejected with the name of the setting: %s "%s"', (name, value) => {
     expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);
   });
 
   it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-    'accept %s on this machine',
+    'can be used on this machine: %s',
     (url) => {
       expect(readSettings({ ...whole, SELLO_OIDC_ISSUER: url, SELLO_PUBLIC_URL: url }).console).toBe('oidc');
     },

@@ -63,7 +63,7 @@ describe('the connection to Temporal', () => {
     expect(read({ TEMPORAL_CONFIG_FILE: file, TEMPORAL_ADDRESS: 'three:7233' }).address).toBe('three:7233');
   });
 
-  it("ignores the file of the command line in the user's home", () => {
+  it('ignores the file of the command line in the home folder of the user', () => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     expect(read({ HOME: home, XDG_CONFIG_HOME: home }).address).toBe('127.0.0.1:7233');
   });
@@ -85,7 +85,7 @@ describe('the connection to Temporal', () => {
       { TEMPORAL_CODEC_ENDPOINT: 'https://codec' },
       'TEMPORAL_CODEC_ENDPOINT is not supported',
     ],
-  ])('rejects %s', (_what, environment: Readonly<Record<string, string>>, text) => {
+  ])('is rejected with %s', (_what, environment: Readonly<Record<string, string>>, text) => {
     expect(() => readSettings(environment)).toThrow(text);
   });
 });

@@ -1,4 +1,4 @@
-// Counts at long intervals: rarely far from a limit, each second near it, and never twice at a time.
+// Counts at long intervals: rarely far from a limit, each second near it, and never two at a time.
 import { countLimits as limits } from '../../src/contracts/limits/shares';
 import { ApproximateLimitCount } from '../../src/shares/approximate-count';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A count that takes so long. */
+/** A count that takes this time. */
 const taking = (ms: number) => async (): Promise<number> => {
   counted += 1;
   await Promise.resolve();
@@ -18,16 +18,16 @@ const taking = (ms: number) => async (): Promise<number> => {
 };
 
 async function takeMany(room: ApproximateLimitCount, times: number, max: number, count = taking(1)): Promise<number> {
-  let taken = 0;
+  let total = 0;
   for (let i = 0; i < times; i += 1) {
-    if (await room.take(1, max, count)) [taken, stored] = [taken + 1, stored + 1];
+    if (await room.take(1, max, count)) [total, stored] = [total + 1, stored + 1];
     nowMs += 1;
   }
-  return taken;
+  return total;
 }
 
-describe('a rare count', () => {
-  it('counts once far from the limit, and again after many and some minutes', async () => {
+describe('a count at long intervals', () => {
+  it('counts once far from the limit, and again after many additions or some minutes', async () => {
     const room = new ApproximateLimitCount(1_000);
     expect(await takeMany(room, 5_000, 1_000_000)).toBe(5_000);
     expect(counted).toBe(1);
@@ -57,12 +57,12 @@ describe('a rare count', () => {
     expect(await room.read(taking(1))).toBe(1);
   });
 
-  it('is awaited by concurrent callers, who together take no more than the limit', async () => {
+  it('is shared by concurrent callers, who together never exceed the limit', async () => {
     const room = new ApproximateLimitCount(1_000);
     stored = 95;
-    const taken = await Promise.all(Array.from({ length: 50 }, () => room.take(30, 1_000, taking(5))));
+    const results = await Promise.all(Array.from({ length: 50 }, () => room.take(30, 1_000, taking(5))));
     expect(counted).toBe(1);
-    expect(taken.filter(Boolean).length * 30 + 95).toBeLessThanOrEqual(1_000);
+    expect(results.filter(Boolean).length * 30 + 95).toBeLessThanOrEqual(1_000);
   });
 
   it('is repeated more rarely if it takes long', async () => {

@@ -1,8 +1,8 @@
-// Rounds: a few begin in each turn of the event loop, alternating between owners, with other work in between.
+// Rounds: a few items begin in each turn of the event loop, alternating between owners, with other work in between.
 import { setImmediate } from 'node:timers/promises';
 import { CallRounds } from '../../src/shares/rounds';
 
-describe('rounds', () => {
+describe('the rounds of several owners', () => {
   it('start a few at once, then a few a turn, and alternate between owners', async () => {
     const rounds = new CallRounds(2);
     const begun: string[] = [];

@@ -3,8 +3,8 @@ import { ResourceShare } from '../../src/shares/share';
 
 const pot = { all: 10, owner: 4, part: 2 };
 
-describe('a share', () => {
-  it('bounds the part, the owner and the whole', () => {
+describe('the share of an owner', () => {
+  it('limits the part, the owner and the whole', () => {
     const share = new ResourceShare('searches', pot);
     const take = (owner: string, part?: string) => share.tryTake({ owner, part }) !== undefined;
     expect([take('a', '1'), take('a', '1'), take('a', '1')]).toEqual([true, true, false]);
@@ -13,7 +13,7 @@ describe('a share', () => {
     expect(others.filter(Boolean)).toHaveLength(6);
   });
 
-  it('admits an item larger than itself if its owner holds nothing', () => {
+  it('accepts an item larger than itself if its owner has no other item', () => {
     const share = new ResourceShare('searches', pot);
     const release = share.tryTake({ owner: 'a' }, 9);
     expect([release !== undefined, share.tryTake({ owner: 'a' })]).toEqual([true, undefined]);
@@ -23,7 +23,7 @@ describe('a share', () => {
     expect(share.tryTake({ owner: 'a' })).toBeDefined();
   });
 
-  it('gives turns in order, and skips those whose owner has no room', async () => {
+  it('gives turns in order, and skips those whose owner has no free share', async () => {
     const share = new ResourceShare('searches', { all: 2, owner: 1 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();
@@ -43,7 +43,7 @@ describe('a share', () => {
     expect(share.heldBy({ owner: 'a' })).toBe(0);
   });
 
-  it('refuses a caller that waited too long, and takes nothing for it', async () => {
+  it('rejects a caller that waited too long, and counts nothing for it', async () => {
     const share = new ResourceShare('searches', { all: 2, owner: 1 });
     const release = share.tryTake({ owner: 'a' });
     await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve())).rejects.toMatchObject({ key: 'busy' });

@@ -1,11 +1,11 @@
-// Turns of owners: unlimited alone, a few each when there are several, and no owner waits without end.
+// Turns of owners: unlimited for a single owner, a few each when there are several, and no owner waits without end.
 import { OwnerTurns } from '../../src/shares/turns';
 import type { ShareRelease } from '../../src/shares/share';
 
 const limits = { together: 2, calm: 5, activeMs: 1_000, busyPart: 0.7, busyMs: 1, lookMs: 1 };
 let now = 0;
 let isBusy = true;
-const made = () =>
+const createTurns = () =>
   new OwnerTurns(
     limits,
     () => isBusy,
@@ -14,13 +14,13 @@ const made = () =>
 
 describe('the turns of owners', () => {
   it('are unlimited for an owner that is alone', () => {
-    const turns = made();
+    const turns = createTurns();
     expect(Array.from({ length: 50 }, () => turns.begin('a')).every((turn) => typeof turn === 'function')).toBe(true);
     expect(turns.runningOf('a')).toBe(50);
   });
 
-  it('are a few for each of two owners, then one by one, and unlimited again for one alone', async () => {
-    const turns = made();
+  it('are a few for each of two owners, then one by one, and unlimited again for a single one', async () => {
+    const turns = createTurns();
     const other = turns.begin('b') as ShareRelease;
     other();
     const ends: ShareRelease[] = [];
@@ -39,8 +39,8 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(0);
   });
 
-  it('end once', () => {
-    const turns = made();
+  it('end only once', () => {
+    const turns = createTurns();
     const [one] = [turns.begin('a') as ShareRelease, turns.begin('a')];
     one();
     one();
@@ -48,7 +48,7 @@ describe('the turns of owners', () => {
   });
 
   it('follow some turns of the first owner, not all, for a second one in a calm process', () => {
-    const turns = made();
+    const turns = createTurns();
     (turns.begin('b') as ShareRelease)();
     isBusy = false;
     const begun = Array.from({ length: 50 }, () => turns.begin('a')).filter((turn) => typeof turn === 'function');

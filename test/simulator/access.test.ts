@@ -16,12 +16,12 @@ afterAll(async () => {
 beforeEach(() => control(running, 'DELETE', '/'));
 const body = message([makeRecord()]);
 
-describe('the simulator', () => {
-  test('responds 4112 without a certificate', async () => {
+describe('the simulator of the authority', () => {
+  test('responds with 4112 without a certificate', async () => {
     expect(faultOf(await send(running, body, { certificate: 'none' }))).toBe('4112');
   });
 
-  test('responds 4112 to a certificate of another authority, or out of date', async () => {
+  test('responds with 4112 to a certificate that is expired or of another authority', async () => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     const holder = { kind: 'person', name: 'X', nif: '89890001K' } as const;
     const other = createCertificateAuthority('Other', { from: days(-9), to: days(1) });
@@ -38,7 +38,7 @@ describe('the simulator', () => {
     }
   });
 
-  test('responds HTTP 401 to a seal and to a personal certificate on the host of the other', async () => {
+  test('responds with HTTP 401 to a seal or a personal certificate on the host of the other kind', async () => {
     expect((await send(running, body, { certificate: 'seal' })).status).toBe(401);
     expect((await send(running, body, { certificate: 'person', url: running.sealUrl })).status).toBe(401);
     expect(linesOf(await send(running, body, { certificate: 'seal', url: running.sealUrl }))).toMatchObject([
@@ -46,20 +46,20 @@ describe('the simulator', () => {
     ]);
   });
 
-  test('responds 4141 to a suspended caller, and not to another one', async () => {
+  test('responds with 4141 to a suspended caller only', async () => {
     await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', suspended: true }] });
     expect(faultOf(await send(running, body))).toBe('4141');
     expect(linesOf(await send(running, body, { certificate: 'person' }))).toHaveLength(1);
   });
 
-  test('responds 4112 to a caller that may send only for other issuers', async () => {
+  test('responds with 4112 to a caller that may send only for other issuers', async () => {
     await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['A58818501'] }] });
     expect(faultOf(await send(running, body))).toBe('4112');
     await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['89890001K'] }] });
     expect(linesOf(await send(running, body))).toHaveLength(1);
   });
 
-  test('does not simulate the service for requested records, and has no other paths', async () => {
+  test('has no service for requested records, and no other paths', async () => {
     const demand = running.url.replace('VerifactuSOAP', 'RequerimientoSOAP');
     expect(faultOf(await send(running, body, { url: demand }))).toBe('4134');
     expect((await send(running, body, { url: `${new URL(running.url).origin}/other` })).status).toBe(404);
@@ -74,8 +74,8 @@ describe('the simulator', () => {
   });
 });
 
-describe('the control interface', () => {
-  /** With headers that a browser or a rebound name brings. */
+describe('the control interface of the simulator', () => {
+  /** Headers that a browser or a rebound name sends. */
   const statusWith = (headers: Readonly<Record<string, string>>, method = 'GET'): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(running.controlUrl);
@@ -88,15 +88,18 @@ describe('the control interface', () => {
     });
 
   test.each(['attacker.example', 'localhost.attacker.example', '10.0.0.1', '127.0.0.1.attacker.example'])(
-    'refuses a client that calls it %j, because a DNS name can resolve to this machine',
+    'rejects a client that calls it %j, because a DNS name can resolve to this machine',
     async (host) => expect(await statusWith({ Host: host })).toBe(403),
   );
 
-  test('refuses a page of another site', async () => {
+  test('rejects a page of another site', async () => {
     for (const Origin of ['https://attacker.example', 'null']) expect(await statusWith({ Origin })).toBe(403);
   });
 
-  test.each(['localhost:8444', '127.0.0.1', '[::1]:1'])('responds to programs of this machine as %s', async (Host) => {
-    expect(await statusWith({ Host })).not.toBe(403);
-  });
+  test.each(['localhost:8444', '127.0.0.1', '[::1]:1'])(
+    'responds to programs of this machine that call it %s',
+    async (Host) => {
+      expect(await statusWith({ Host })).not.toBe(403);
+    },
+  );
 });

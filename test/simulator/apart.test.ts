@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const room = path.join(__dirname, '../../simulator');
-// The library that checks signatures is the simulator's alone: the sender makes them without it.
+// Only the simulator uses the library that checks signatures, because the sender creates them without it.
 const allowed = [/^simulator\//, /^src\/contracts\/limits\//, /^src\/certificates\/[\w-]+$/, /^node:/, /^xml-crypto$/];
-/** How a table of settings is read; the table itself is the simulator's own. */
+/** The reader of a table of settings; the simulator has its own table. */
 const ofSettings = ['src/settings/readers', 'src/settings/setting-row'];
 
 const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
@@ -14,7 +14,7 @@ const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((n
 /** The process reads settings and writes a log as the other processes do. */
 const process = 'main.ts';
 
-describe('the simulator', () => {
+describe('the independence of the simulator', () => {
   test.each(files.filter((name) => name !== process))(
     'imports only its own room, limits and certificates: %s',
     (name) => {
@@ -31,11 +31,11 @@ describe('the simulator', () => {
 
   test('is checked in every file', () => expect(files.length).toBeGreaterThan(40));
 
-  test('has certificates that use nothing of the sending side', () => {
+  test('includes its certificates, which use nothing of the sending side', () => {
     const certificates = path.join(__dirname, '../../src/certificates');
     for (const name of readdirSync(certificates)) {
       const source = readFileSync(path.join(certificates, name), 'utf8');
-      // Threads know nothing of what is done in them.
+      // Threads are independent of the work that they run.
       expect(source).not.toMatch(/from .\.\.\/(?!contracts\/limits\/|contracts\/representation-form|threads\/)/);
     }
   });

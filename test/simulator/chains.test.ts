@@ -5,7 +5,7 @@ import type { JournaledMessage, JournaledRecord } from '../../simulator/state/lo
 const software = { producer: 'B12345674', id: '01', installation: '1' };
 const invoice = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
 
-/** A record named by a letter: its fingerprint is the letter, its predecessor another one. */
+/** A record named by a letter: the letter is its hash, and another letter its predecessor. */
 function record(name: string, previous?: string, more: Partial<JournaledRecord> = {}): JournaledRecord {
   return {
     operation: 'Alta',
@@ -20,7 +20,7 @@ function record(name: string, previous?: string, more: Partial<JournaledRecord> 
   };
 }
 
-function reportOf(...messages: JournaledRecord[][]) {
+function getReport(...messages: JournaledRecord[][]) {
   const chains = createReceivedChains();
   for (const [index, records] of messages.entries()) {
     const answer = { kind: 'answer', status: 200, stored: true } as const;
@@ -44,16 +44,16 @@ const clean = {
 };
 
 describe('the check of received chains', () => {
-  test('passes an intact chain over several messages, with resends', () => {
+  test('accepts an intact chain over several messages, with resends', () => {
     const [a, b, c] = [record('A'), record('B', 'A'), record('C', 'B')];
-    expect(reportOf([a, b], [a, b], [c])).toMatchObject({
+    expect(getReport([a, b], [a, b], [c])).toMatchObject({
       ...clean,
       received: 5,
       distinct: 3,
       resends: 2,
       firstRecords: 1,
     });
-    expect(reportOf([a, b], [c]).head).toMatchObject({ number: 'C', fingerprint: 'C', previous: 'B', message: 2 });
+    expect(getReport([a, b], [c]).head).toMatchObject({ number: 'C', fingerprint: 'C', previous: 'B', message: 2 });
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('the check of received chains', () => {
       { altered: 1, forks: 0 },
     ],
   ] as [string, JournaledRecord[], object][])('finds %s', (_case, records, expected) => {
-    expect(reportOf(records)).toMatchObject({ ...clean, ...expected, whole: false });
+    expect(getReport(records)).toMatchObject({ ...clean, ...expected, whole: false });
   });
 
   test('checks the chains of other installations separately', () => {

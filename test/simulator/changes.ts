@@ -34,7 +34,7 @@ export interface LineParts {
 }
 export const el = (name: string, text: string | undefined) =>
   text === undefined ? '' : `<i:${name}>${text}</i:${name}>`;
-/** Replaces the one line of the breakdown. */
+/** Replaces the only line of the breakdown. */
 export const lineOf = (parts: LineParts): Change => [
   line,
   el('Impuesto', parts.tax) +

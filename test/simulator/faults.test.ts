@@ -1,4 +1,4 @@
-// Faults on demand and magic values: the response to the sender, the stored records, and the log.
+// Requested faults and magic values: the response to the sender, the stored records, and the log.
 import { buildForcingCustomerCode, rejectedCustomerCode } from '../../simulator/faults/magic';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
@@ -19,7 +19,7 @@ const faults = (...rules: object[]) => control(running, 'PUT', '/faults', { seed
 const held = async () => (await control<{ total: number }>(running, 'GET', '/state?issuer=89890001K')).total;
 const log = async () => (await control<Log>(running, 'GET', '/messages')).messages;
 
-describe('a fault on demand', () => {
+describe('a requested fault of the simulator', () => {
   test('drops the response after storing, so that the resend is a duplicate with the same bytes', async () => {
     await faults({ kind: 'drop', stored: true, next: 1 });
     const body = message([makeRecord()]);
@@ -45,7 +45,7 @@ describe('a fault on demand', () => {
     expect(linesOf(await send(running, body))).toMatchObject([{ state: 'Correcto' }]);
   });
 
-  test('responds with 503, HTML, empty, truncated, foreign, wrongly encoded and oversized bytes', async () => {
+  test('can be 503, HTML, or an empty, truncated, foreign, wrongly encoded or oversized body', async () => {
     const body = message([makeRecord()]);
     const kinds = ['unavailable', 'html', 'empty', 'truncated', 'foreign', 'encoding', 'oversized'];
     await faults(...kinds.map((kind) => ({ kind, next: 1 })));
@@ -62,7 +62,7 @@ describe('a fault on demand', () => {
     expect(await held()).toBe(0);
   });
 
-  test('responds with a Fault with a code, a code for a line, and an unknown internal error', async () => {
+  test('can be a Fault with a code, a code for a line, or an unknown internal error', async () => {
     await faults({ kind: 'fault', code: 3501, next: 1 }, { kind: 'fault', next: 1 });
     const first = await send(running, message([makeRecord()]));
     expect([first.status, faultOf(first), first.body.includes('env:Server')]).toEqual([500, '3501', true]);
@@ -90,7 +90,7 @@ describe('a fault on demand', () => {
     expect(await run()).toEqual(first);
   });
 
-  test('delays and resets connections', async () => {
+  test('can delay and reset connections', async () => {
     await faults({ kind: 'delay', delayMs: 250, next: 1 });
     const start = performance.now();
     expect(linesOf(await send(running, message([makeRecord()])))).toMatchObject([{ state: 'Correcto' }]);
@@ -100,33 +100,33 @@ describe('a fault on demand', () => {
     expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
   });
 
-  test('refuses connections at a closed port, and a reset opens it again', async () => {
+  test('can close the port, which a reset opens again', async () => {
     await control(running, 'PUT', '/listening', { open: false });
     await expect(send(running, message([makeRecord()]))).rejects.toThrow('ECONNREFUSED');
     await control(running, 'PUT', '/listening', { open: true });
     expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
   });
 
-  test('may name an issuer and an operation', async () => {
+  test('can be limited to an issuer and an operation', async () => {
     await faults({ kind: 'unavailable', issuer: 'B12345674' }, { kind: 'unavailable', operation: 'query' });
     expect((await send(running, message([makeRecord()]))).status).toBe(200);
   });
 
-  test('returns 400 and changes nothing if the control interface cannot read it', async () => {
+  test('is rejected with 400 if the control interface cannot read it', async () => {
     await expect(faults({ kind: 'explode' })).rejects.toThrow(/400.*kind/);
     await expect(control(running, 'PUT', '/wait', { seconds: 10_000 })).rejects.toThrow(/400/);
     await expect(control(running, 'GET', '/nothing')).rejects.toThrow(/404/);
   });
 });
 
-describe('a magic value', () => {
-  test('rejects a customer code with 1110 that every sender accepts', async () => {
+describe('a magic value in a message', () => {
+  test('rejects a customer with code 1110 that every sender accepts', async () => {
     expect(rejectedCustomerCode).toBe('B00111005');
     const lines = linesOf(await send(running, message([makeRecord({ customer: rejectedCustomerCode })])));
     expect(lines).toMatchObject([{ state: 'Incorrecto', code: '1110' }]);
   });
 
-  test.each([1239, 2001, 2009, 3000])('as customer forces %s', async (code) => {
+  test.each([1239, 2001, 2009, 3000])('forces %s if it is the customer', async (code) => {
     const [line] = linesOf(await send(running, message([makeRecord({ customer: buildForcingCustomerCode(code) })])));
     expect(line).toMatchObject({
       code: String(code),
@@ -135,14 +135,14 @@ describe('a magic value', () => {
     if (code === 3000) expect(line?.duplicate).toBe('Correcta');
   });
 
-  test('as customer forces a Fault of the whole message', async () => {
+  test('forces a Fault of the whole message if it is the customer', async () => {
     const chain = makeChain(3, 'M-');
     const forced = makeRecord({ number: 'M-4', customer: buildForcingCustomerCode(4141) });
     expect(faultOf(await send(running, message([...chain, forced])))).toBe('4141');
     expect(await held()).toBe(0);
   });
 
-  test('as invoice number forces codes, and network faults the first time', async () => {
+  test('forces codes, and network faults the first time, if it is the invoice number', async () => {
     expect(linesOf(await send(running, message([makeRecord({ number: 'F-SIM1110' })])))).toMatchObject([
       { code: '1110' },
     ]);

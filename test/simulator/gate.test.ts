@@ -15,7 +15,7 @@ import { type Random, randomFrom } from '../document/random';
 const now = Date.parse('2025-03-10T09:00:00Z');
 const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: permissiveRegisters };
 
-/** The simulator's code. undefined if it accepts the record. */
+/** The code of the simulator; undefined if it accepts the record. */
 function simulated(registration: RegistrationContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
   const sealed = sealRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
@@ -31,7 +31,7 @@ const gate = (registration: RegistrationContent): number[] =>
 
 const regimes = '01 02 03 04 05 06 07 08 09 10 11 14 15 17 18 19 20 21'.split(' ');
 
-function rowOf(random: Random): BreakdownRow {
+function getRow(random: Random): BreakdownRow {
   const tax = random.pick(['01', '01', '01', '02', '03', '05']);
   const regime = tax === '05' && random.chance(0.8) ? {} : { ClaveRegimen: random.pick(regimes) };
   const base = { Impuesto: tax, ...regime, BaseImponibleOimporteNoSujeto: '100.00' };
@@ -57,8 +57,8 @@ const recipients = [
   [{ NombreRazon: 'PERSON', IDOtro: { CodigoPais: 'US', IDType: '03', ID: 'X1' } }],
 ] as const;
 
-function registrationOf(random: Random): RegistrationContent {
-  const row = rowOf(random);
+function getRegistration(random: Random): RegistrationContent {
+  const row = getRow(random);
   const TipoFactura = random.pick(['F1', 'F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5'] as const);
   const isSimplified = TipoFactura === 'F2' || TipoFactura === 'R5';
   const { Destinatarios: _own, ...plain } = content;
@@ -90,14 +90,14 @@ describe('the check before sealing', () => {
     const differing = new Map<string, RegistrationContent>();
     let refused = 0;
     for (let i = 0; i < 6_000; i += 1) {
-      const registration = registrationOf(random);
+      const registration = getRegistration(random);
       const [own, code] = [gate(registration), simulated(registration)];
       if (code !== undefined) refused += 1;
       const agree = code === undefined ? own.length === 0 : own.includes(code);
       if (!agree) differing.set(`${own.join(' ') || 'none'} / ${code ?? 'none'}`, registration);
     }
     expect([...differing].map(([pair, { Desglose, TipoFactura }]) => [pair, TipoFactura, Desglose[0]])).toEqual([]);
-    // Both kinds of record were tried.
+    // Both kinds of record occurred.
     expect(refused).toBeGreaterThan(2_000);
     expect(refused).toBeLessThan(5_900);
   });

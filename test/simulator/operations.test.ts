@@ -15,7 +15,7 @@ type State = 'none' | 'stored' | 'cancelled';
 const alta = { operation: 'Alta' } as const;
 const anulacion = { operation: 'Anulacion' } as const;
 
-/** Sent; then for each prior state the code of the refusal, or the state afterwards. */
+/** The sent operation; then for each prior state the code of the rejection, or the state afterwards. */
 const table: [string, RecordOptions, Record<State, string>][] = [
   ['alta', { ...alta }, { none: 'Correcta', stored: '3000', cancelled: '3000' }],
   ['alta, Subsanacion N', { ...alta, subsanacion: 'N' }, { none: 'Correcta', stored: '3000', cancelled: '3000' }],
@@ -74,8 +74,8 @@ const wrongFlags: [string, RecordOptions, string][] = [
   ['SinRegistroPrevio with another value', { operation: 'Anulacion', sinRegistroPrevio: 'X' }, '1276'],
 ];
 
-describe("the simulator's table of operations", () => {
-  test.each(cases)('responds to %s on %s: %s', async (_sent, state, expected, options) => {
+describe('the table of operations of the simulator', () => {
+  test.each(cases)('has the response to %s on %s: %s', async (_sent, state, expected, options) => {
     await control(running, 'DELETE', '/');
     const first = makeRecord({ number: 'T-1' });
     const gone = makeRecord({ number: 'T-1', operation: 'Anulacion', previous: first });
@@ -94,11 +94,11 @@ describe("the simulator's table of operations", () => {
     }
   });
 
-  test.each(wrongFlags)('responds to wrong flags: %s: %s', async (_case, options, code) => {
+  test.each(wrongFlags)('has the response to wrong flags: %s: %s', async (_case, options, code) => {
     expect(linesOf(await send(running, message([makeRecord(options)])))).toMatchObject([{ code }]);
   });
 
-  test('makes a record with errors correct after a correction', async () => {
+  test('has the outcome correct for a correction of a record with errors', async () => {
     await control(running, 'DELETE', '/');
     const wrong = makeRecord({ number: 'T-2', fingerprint: 'C'.repeat(64) });
     await send(running, message([wrong]));

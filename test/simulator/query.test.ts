@@ -69,8 +69,8 @@ describe('the query service of the simulator', () => {
   });
 
   test('returns an invoice with its values, its hash and its state', async () => {
-    const made = makeRecord({ number: 'Q&1' });
-    await send(running, message([made]));
+    const record = makeRecord({ number: 'Q&1' });
+    await send(running, message([record]));
     const { rows } = await ask({ filter: '<q:NumSerieFactura>Q&amp;1</q:NumSerieFactura>' });
     const [found] = rows;
     if (!found) throw new Error('a row');
@@ -80,7 +80,7 @@ describe('the query service of the simulator', () => {
       'F1',
       '121.00',
       'S',
-      made.fingerprint,
+      record.fingerprint,
       'B12345674',
     ]);
     expect(

@@ -1,4 +1,4 @@
-// The simulator's own reader: XML with positions, fingerprints from vectors, tax IDs, times.
+// The reader of the simulator: XML with positions, hashes from vectors, tax IDs, times.
 import { computeFingerprint, buildFingerprintInput, parseReceivedRecord } from '../../simulator/message/record';
 import { parseSpanishDay, parseTimestamp, formatSpanishTimestamp } from '../../simulator/message/moments';
 import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode } from '../../simulator/rules/tax-code';
@@ -7,7 +7,7 @@ import { trimXmlText } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';
 import { testUnless } from '../skipped';
 
-describe("the simulator's XML reader", () => {
+describe('the XML reader of the simulator', () => {
   test('reads names, namespaces, text, entities, CDATA, comments and positions', () => {
     const text = `<?xml version="1.0"?><!-- a --><p:a xmlns:p='urn:p' xmlns="urn:d"><b x="1">&lt;&#233;&#x41;<![CDATA[<&>]]></b><p:c/></p:a>\n`;
     const root = scanXml(text);
@@ -56,7 +56,7 @@ interface Vector {
   readonly sha256: string;
 }
 
-describe("the simulator's reader", () => {
+describe('the value reader of the simulator', () => {
   testUnless(sharedLack, 'computes hashes as published', () => {
     const vectors = sharedJson<{ vectors: Vector[] }>('authority/hash-vectors.json').vectors.filter(
       ({ kind }) => kind.startsWith('Registro') && kind !== 'RegistroEvento',

@@ -4,7 +4,7 @@ import { appendFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { control, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
 
-describe('the simulator', () => {
+describe('the simulator after a restart', () => {
   test('keeps state, log, chains and certificates over a restart', async () => {
     const first = await startOwn({ waitSeconds: 60 });
     const chain = makeChain(3, 'A-');
@@ -30,7 +30,7 @@ describe('the simulator', () => {
     first.remove();
   });
 
-  test('drops a torn end of the journal and keeps everything before it', async () => {
+  test('drops an incomplete end of the journal and keeps everything before it', async () => {
     const first = await startOwn();
     await send(first.running, message([makeRecord({ number: 'B-1' })]));
     await first.running.close();
@@ -89,7 +89,7 @@ describe('the simulator', () => {
     own.remove();
   });
 
-  test('starts, responds, dies by kill -9, and restarts with its state', async () => {
+  test('starts again with its state after kill -9', async () => {
     const own = await startOwn();
     await own.running.close();
     const program = "require('./simulator/main')";

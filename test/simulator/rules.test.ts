@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => control(running, 'DELETE', '/'));
 
-/** Code (or Correcto), what is special, changes. */
+/** Code (or Correcto), description, changes. */
 const rows: [string, string, Change[], RecordOptions?][] = [
   ['1100', 'NIF of the recipient with its country before it', [[nif, '<i:NIF>ES89890002E</i:NIF>']]],
   ['1100', 'an amount with a comma', [value('ImporteTotal', '121.00', '121,00')]],
@@ -188,13 +188,13 @@ const rows: [string, string, Change[], RecordOptions?][] = [
   ['1104', 'a rectified number of 61 characters', [kind('I'), rectified('89890001K', 'N'.repeat(61))], { type: 'R1' }],
   [
     'Correcto',
-    'a rectified number with an accent and a quote got 1130',
+    'a rectified number with an accent and a quote',
     [kind('I'), rectified('89890001K', 'Ñ "1"')],
     { type: 'R1' },
   ],
   [
     'Correcto',
-    'a replaced number with an accent got 1130',
+    'a replaced number with an accent',
     [
       before(
         'DescripcionOperacion',
@@ -223,7 +223,7 @@ describe('a business rule of the simulator', () => {
   test.each([
     ['R3', '1191'],
     ['R2', '1192'],
-  ])('stores a record with an error: %s, which was rejected with %s', async (word, code) => {
+  ])('accepts a record with errors: %s with code %s', async (word, code) => {
     const record = makeRecord({ type: word, replace: [kind('I'), other('FR', '03', 'P1')] });
     const [line] = linesOf(await send(running, message([record])));
     expect([line?.state, line?.code]).toEqual(['AceptadoConErrores', code]);

@@ -47,7 +47,7 @@ function told(body: string): object {
   };
 }
 
-/** The time at which each sample was sent: just after the stamp of its last record. */
+/** The time at which each sample was sent: just after the timestamp of its last record. */
 function sentAt(body: string): string {
   const stamps = all(scanXml(body), 'FechaHoraHusoGenRegistro').map(({ text }) => text);
   return new Date(Date.parse(stamps.at(-1) ?? '') + 2000).toISOString();
@@ -59,7 +59,7 @@ describeWithShared('the 15 messages of the composed chain', () => {
 
   beforeAll(async () => {
     await control(running, 'DELETE', '/');
-    // The customer of sample 12 is the one that its response does not find in the census.
+    // The customer of sample 12 is the one that the response does not find in the census.
     await control(running, 'PUT', '/census', { unknownTaxCodes: ['12345678Z'] });
     for (const name of names) {
       const body = read(requests, name);
@@ -143,7 +143,7 @@ describeWithShared('messages published by others', () => {
   };
   beforeEach(() => control(running, 'DELETE', '/'));
 
-  test('include the authority’s own sample, which has the right hash and is accepted', async () => {
+  test('include the sample of the authority, which has the right hash and is accepted', async () => {
     for (const name of ['aeat-registro-alta-r3.xml', 'aeat-registro-alta-r3-firmado.xml']) {
       await control(running, 'DELETE', '/');
       await control(running, 'PUT', '/clock', { at: '2025-02-03T14:30:02+01:00' });
@@ -171,7 +171,7 @@ describeWithShared('messages published by others', () => {
   });
 });
 
-describe('a clock that differs by more than 240 s', () => {
+describe('a message from a clock that differs by more than 240 s', () => {
   test('gets 2004, unless the sender reports an incident', async () => {
     await control(running, 'DELETE', '/');
     const stamp = (seconds: number) => `${new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19)}+00:00`;

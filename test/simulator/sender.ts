@@ -1,4 +1,4 @@
-// A small sender for the simulator's tests, which builds messages by hand and sends them over real TLS.
+// A small sender for the tests of the simulator, which builds messages by hand and sends them over real TLS.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
@@ -15,7 +15,7 @@ export const issuerName = 'EMISOR DE PRUEBA';
 export const customer = '89890002E';
 
 export interface RecordOptions {
-  /** `TipoFactura`, F1 unless given; the fingerprint covers it. */
+  /** `TipoFactura`, by default F1; the hash covers it. */
   readonly type?: string;
   readonly number?: string;
   readonly date?: string;
@@ -27,10 +27,10 @@ export interface RecordOptions {
   readonly rechazoPrevio?: string;
   readonly sinRegistroPrevio?: string;
   readonly fingerprint?: string;
-  /** Replaces texts of the finished record, after which nothing else is computed. */
+  /** Replaces texts of the finished record; nothing is computed again. */
   readonly replace?: readonly (readonly [string, string])[];
   readonly customer?: string;
-  /** Amounts as they are hashed; the record itself is changed by `replace`. */
+  /** Amounts for the hash; `replace` changes the record itself. */
   readonly cuota?: string;
   readonly total?: string;
 }
@@ -42,7 +42,7 @@ export interface MadeRecord {
   readonly fingerprint: string;
 }
 
-/** An F1 of 121.00 today, first of its chain, unless changed. */
+/** An F1 of 121.00 of today, by default the first of its chain. */
 export function makeRecord(options: RecordOptions = {}): MadeRecord {
   const { number = 'A-1', date = today(), operation = 'Alta', previous, installation = '1' } = options;
   const generatedAt = options.generatedAt ?? `${new Date().toISOString().slice(0, 19)}Z`;
@@ -90,12 +90,12 @@ export function makeRecord(options: RecordOptions = {}): MadeRecord {
 
 /** A whole chain of `count` records, numbered from `from`. */
 export function makeChain(count: number, prefix: string, options: RecordOptions = {}): MadeRecord[] {
-  const made: MadeRecord[] = [];
+  const records: MadeRecord[] = [];
   for (let index = 1; index <= count; index += 1) {
-    const previous = made.at(-1) ?? options.previous;
-    made.push(makeRecord({ ...options, number: `${prefix}${index}`, ...(previous ? { previous } : {}) }));
+    const previous = records.at(-1) ?? options.previous;
+    records.push(makeRecord({ ...options, number: `${prefix}${index}`, ...(previous ? { previous } : {}) }));
   }
-  return made;
+  return records;
 }
 
 /** The day in Spain, dd-mm-yyyy. */
@@ -127,11 +127,11 @@ export interface SendOptions {
   readonly url?: string;
   readonly method?: string;
   readonly timeoutMs?: number;
-  /** PEM of another authority's client. */
+  /** PEM of the client of another authority. */
   readonly pem?: string;
 }
 
-/** Rejects if the connection ends without a response. */
+/** Rejects the promise if the connection ends without a response. */
 export function send(running: RunningSimulator, body: string | Buffer, options: SendOptions = {}): Promise<Answer> {
   const { certificate = 'client', method = 'POST', timeoutMs = 20_000 } = options;
   const files = running.certificates.clients;
@@ -186,7 +186,7 @@ export function linesOf({ body }: Answer): Line[] {
   });
 }
 
-/** Code of a Fault, undefined for every other response. */
+/** The code of a Fault; undefined for every other response. */
 export function faultOf({ body }: Answer): string | undefined {
   return /<faultstring>Codigo\[(\d+)\]/.exec(body)?.[1];
 }
@@ -195,12 +195,12 @@ export function all(element: ScannedXmlElement, name: string): ScannedXmlElement
   return element.name === name ? [element] : element.children.flatMap((child) => all(child, name));
 }
 
-/** First text under that name, at any depth. */
+/** The first text with that name, at any depth. */
 export function textAt(element: ScannedXmlElement, name: string): string | undefined {
   return all(element, name)[0]?.text;
 }
 
-/** Calls the control interface; throws on any status but 200. */
+/** Calls the control interface. @throws on any status but 200 */
 export async function control<T>(running: RunningSimulator, method: string, route: string, body?: object): Promise<T> {
   const answer = await fetch(running.controlUrl + route, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
   const json = (await answer.json()) as T;
@@ -208,7 +208,7 @@ export async function control<T>(running: RunningSimulator, method: string, rout
   return json;
 }
 
-/** A simulator of the test's own, in a directory that goes away with `remove`. */
+/** Creates a separate simulator for the test, in a directory that `remove` deletes. */
 export async function startOwn(settings: Partial<SimulatorSettings> = {}) {
   const dataDirectory = settings.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'sello-simulator-'));
   placeCertificates(dataDirectory);

@@ -76,7 +76,7 @@ describe('a submission to the simulator', () => {
     expect(other).toMatchObject([{ state: 'Correcto' }]);
   });
 
-  test('may hold a registration, its correction and its cancellation', async () => {
+  test('can contain a registration, its correction and its cancellation', async () => {
     const alta = makeRecord({ number: 'D-1' });
     const fixed = makeRecord({ number: 'D-1', subsanacion: 'S', previous: alta });
     const gone = makeRecord({ number: 'D-1', operation: 'Anulacion', previous: fixed });
@@ -106,7 +106,7 @@ describe('a submission to the simulator', () => {
   });
 });
 
-describe('a Fault of a whole message', () => {
+describe('the Fault of a whole message', () => {
   const rows: [string, string, string][] = [
     [
       'a mandatory element is missing',
@@ -175,7 +175,7 @@ describe('a Fault of a whole message', () => {
       ),
     ],
   ];
-  test.each(rows)('%s: %s', async (_case, code, body) => {
+  test.each(rows)('is returned for %s: %s', async (_case, code, body) => {
     const answer = await send(running, body);
     expect([answer.status, faultOf(answer)]).toEqual([500, code]);
     expect((await control<{ issuers: object[] }>(running, 'GET', '/state')).issuers).toEqual([]);
@@ -217,7 +217,7 @@ describe('a submission to the simulator', () => {
       turns.push(Math.round(cpuMilliseconds() - start));
     }
     console.log(`1,000 records answered in ${turns.join(', ')} ms of processor time, both sides`);
-    // Time on the processor, and the best of three: two threads that share a core make each other slower.
+    // The test measures processor time and takes the best of three, because two threads that share a core slow each other down.
     expect(Math.min(...turns)).toBeLessThan(1000);
   });
 });

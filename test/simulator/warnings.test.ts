@@ -29,13 +29,13 @@ describe('a record with a valid hash', () => {
     ['2003', makeRecord({ previous: { number: 'P', date: today(), fingerprint: 'a'.repeat(64) } })],
     ['1291', makeRecord({ previous: { number: 'P', date: today(), fingerprint: 'ñ'.repeat(64) } })],
     ['Correcto', hashed('0', '500.00', [lineOf({ regime: '05', e: 'E1' })])],
-  ])('%s', async (code, record) => {
+  ])('gets the code %s', async (code, record) => {
     const [line] = linesOf(await send(running, message([record])));
     expect(line?.code ?? line?.state).toBe(code);
   });
 });
 
-describe('a cancellation', () => {
+describe('the rules of a cancellation', () => {
   const generator = (by: string, identity: string): Change =>
     before(
       'Encadenamiento',

@@ -1,5 +1,5 @@
-// An accountant's month: a supplier signs at its link, invoices are reported, the month is closed and downloaded in the console,
-// and its archive verifies. The pages are accessible and never scroll sideways.
+// The month of an accountant: a supplier signs at its link, invoices are reported, the month is closed and downloaded in the
+// console, and its archive verifies. The pages are accessible and never scroll sideways.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,8 +40,8 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
     await sello?.stop();
   });
 
-  it('starts with a supplier that signs at its link without an operator', async () => {
-    const made = await sello.want<Registration>('POST', '/fiscal/v1/registrations', {
+  it('begins with a supplier that signs at its link without an operator', async () => {
+    const registration = await sello.want<Registration>('POST', '/fiscal/v1/registrations', {
       supplier: {
         name: `Proveedora ${supplier}`,
         tax_code: supplier,
@@ -49,7 +49,7 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
       },
       signer: { name: 'Ana Lores', tax_code: signerCode, capacity: 'administradora única' },
     });
-    link = `${sello.stack.addresses.api}${new URL(made.url).pathname}`;
+    link = `${sello.stack.addresses.api}${new URL(registration.url).pathname}`;
     const form = Buffer.from(await (await fetch(`${link}/form`)).arrayBuffer());
     const file = (name: string) => readFileSync(path.join(sello.certificates(), name), 'utf8');
     const authority = { certificatePem: file('ca.pem'), keyPem: file('ca-key.pem') };
@@ -60,7 +60,7 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
     body.set('file', new Blob([new Uint8Array(signed)], { type: 'application/pdf' }), 'f.pdf');
     expect((await fetch(link, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
     const decided = await sello.until('the registration is decided', 60, async () => {
-      const found = await sello.want<Registration>('GET', `/fiscal/v1/registrations/${made.id}`);
+      const found = await sello.want<Registration>('GET', `/fiscal/v1/registrations/${registration.id}`);
       return found.status === 'open' || found.status === 'checking' ? undefined : found;
     });
     expect(decided).toMatchObject({ status: 'approved', faults: [] });

@@ -44,7 +44,7 @@ export async function openCallLog(api: string): Promise<CallLog> {
 
 async function pass(api: string, incoming: IncomingMessage, answer: ServerResponse): Promise<Omit<NotedCall, 'block'>> {
   const [method, url] = [incoming.method ?? 'GET', incoming.url ?? ''];
-  const sent = await bytesOf(incoming);
+  const sent = await readBytes(incoming);
   const { status, headers, bytes } = await new Promise<{
     status: number;
     headers: IncomingMessage['headers'];
@@ -53,7 +53,7 @@ async function pass(api: string, incoming: IncomingMessage, answer: ServerRespon
     const passed = request(`${api}${url}`, { method, headers: { ...incoming.headers, host: new URL(api).host } });
     passed.once('error', reject);
     passed.once('response', (response) => {
-      bytesOf(response).then(
+      readBytes(response).then(
         (received) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: received }),
         reject,
       );
@@ -76,7 +76,7 @@ function findProblem(noted: Omit<NotedCall, 'block'>): { readonly problem?: stri
   }
 }
 
-async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
+async function readBytes(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);

@@ -18,7 +18,7 @@ const pages = path.join(findProjectRoot(), 'docs', 'api');
 const recordedFile = path.join(findProjectRoot(), 'src', 'http', 'kit', 'openapi', 'examples', 'recorded.json');
 
 /**
- * The page that the others depend on comes first. A usual run has only these pages; recording the examples needs all
+ * The page on which the others depend comes first. A usual run has only these pages; recording the examples needs all
  * of them.
  */
 const order = ['first-invoice.md', 'entries.md', 'files.md', 'jobs.md'];
@@ -56,7 +56,7 @@ const lack = (): Lack => {
   return missing.length > 0 ? `${missing.join(', ')} cannot be found here` : undefined;
 };
 
-describeUnless(lack(), 'docs/api', () => {
+describeUnless(lack(), 'the run of the pages of docs/api', () => {
   const folder = ownFolder('sello-api-pages-');
   let stack: Stack;
   let log: CallLog;
@@ -80,7 +80,7 @@ describeUnless(lack(), 'docs/api', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(blocks)('runs $name', ({ name, refused }) => {
+  it.each(blocks)('executes the block $name', ({ name, refused }) => {
     const calls = log.calls.filter(({ block }) => block === name);
     const shown = calls.map(
       ({ method, url, status, text }) => `${method} ${url} ${status}${status < 400 ? '' : ` ${text}`}`,
@@ -94,7 +94,7 @@ describeUnless(lack(), 'docs/api', () => {
     expect(calls.flatMap(({ problem }) => problem ?? [])).toEqual([]);
   });
 
-  it('runs every block to its end without a shell error', () => {
+  it('executes every block to its end without a shell error', () => {
     expect(output.split('\n').filter((line) => /^(?:failed|curl|jq|bash|pages\.sh):|No such file/.test(line))).toEqual(
       [],
     );
@@ -105,7 +105,7 @@ describeUnless(lack(), 'docs/api', () => {
     expect(readdirSync(path.join(folder, 'home')).toSorted()).toEqual(['.sello', 'pages.sh']);
   });
 
-  it('shows what the first page describes', () => {
+  it('shows the results that the first page describes', () => {
     expect(output).toContain('{"ping":"pong"}');
     expect(output).toMatch(/"payable": "216.59"/);
     expect(output).toContain('%PDF-1.7');

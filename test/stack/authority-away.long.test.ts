@@ -1,10 +1,10 @@
-// Tests an authority that is down or slow: invoices are still sealed and printed, and the delay is visible.
+// Tests an authority that is unavailable or slow: invoices are still sealed and printed, and the delay is visible.
 import { isLong, longCase } from '../long';
 import { type EntryView, type FaultStack, sleep, startFaultStack } from './stack';
 
 const invoices = isLong ? 100 : 30;
 /**
- * Limit for all of them on an ordinary machine; a slower one gets the time that it needs while the authority
+ * Limit for all of them on an ordinary machine; a slower machine gets the time that it needs while the authority
  * responds.
  */
 const limitMs = 15_000;
@@ -33,11 +33,11 @@ describe('an outage of the authority', () => {
 
   /** Creates and sends invoices. @returns the time until each had its PDF */
   async function issue(supplier: string, count = invoices): Promise<Issued> {
-    const made = await inLanes(count, 8, () => sello.makeInvoice(supplier));
+    const invoices = await inLanes(count, 8, () => sello.makeInvoice(supplier));
     const started = Date.now();
-    const jobs = await inLanes(count, 8, async (i) => sello.startJob('Invoice', (made[i] as EntryView).id));
-    const entries = made.map(({ id }) => id);
-    // The last ones are printed last: polling all of them would add the load that is measured.
+    const jobs = await inLanes(count, 8, async (i) => sello.startJob('Invoice', (invoices[i] as EntryView).id));
+    const entries = invoices.map(({ id }) => id);
+    // The last ones are printed last, because polling all of them would add the load that is measured.
     const waiting = [...entries];
     await sello.until('all are printed', 60, async () => {
       while (await isPrinted(waiting.at(-1) as string)) {
@@ -62,7 +62,7 @@ describe('an outage of the authority', () => {
     expect(whole).toBe(true);
   }
 
-  it("is compared with this machine's speed while the authority responds", async () => {
+  it('has the time limit of the speed of this machine while the authority responds', async () => {
     const half = invoices / 2;
     const { printedMs, jobs } = await issue(await sello.supplier('B49500473'), half);
     for (const id of jobs) expect((await sello.finish(id, 60)).faults).toEqual([]);
@@ -93,7 +93,7 @@ describe('an outage of the authority', () => {
   }, 180_000);
 
   longCase(
-    'seals and prints while each answer takes 30 s',
+    'does not delay seal and PDF if each response takes 30 s',
     async () => {
       const supplier = await sello.supplier('B85905495');
       const first = await sello.makeInvoice(supplier);

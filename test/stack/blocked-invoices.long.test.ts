@@ -26,7 +26,7 @@ const passport = (country: string, code: string) => foreigner('03', country, cod
 const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const rows = (count: number) => Array.from({ length: count }, (_, i) => line({ cat: 'IPSI', percent: `${i + 1}%` }));
 
-/** Code of the error, and its cause. Each is accepted at upload, with a blocking warning of that key. */
+/** The code of the error and its cause. Each is accepted at upload, with a blocking warning of that key. */
 const blocked: readonly (readonly [string, object])[] = [
   ['addon-missing', { $addons: undefined }],
   ['supplier-not-registered', { supplier: { name: 'Other', tax_id: { country: 'ES', code: 'B85905495' } } }],

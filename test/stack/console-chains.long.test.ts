@@ -29,7 +29,7 @@ describeUnless(explainNoBrowser(), 'the console for operators of chains', () => 
     return entries;
   }
 
-  // A separate certificate: only the operator can lift the stop of a shared one.
+  // A separate certificate, because only the operator can end the stop of a shared one.
   it('lets a manager resume a chain after a 4141 stop', async () => {
     const supplier = await sello.supplier('B12345674');
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
@@ -127,7 +127,7 @@ describeUnless(explainNoBrowser(), 'the console for operators of chains', () => 
     };
     await upload('seal.p12', 'wrong', 'Test this file');
     await page.getByRole('alert').getByText('the password does not open the file').waitFor();
-    // A certificate of another holder, without a power of attorney.
+    // This is a certificate of another holder, without a power of attorney.
     await upload('person.p12', 'simulator', 'Test this file');
     await page.locator('#rehearsal').getByText('89890001K').first().waitFor();
     await upload('seal.p12', 'simulator', 'Test this file');

@@ -36,7 +36,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
   });
 
   const isOfService = ({ scope }: Screen): boolean => scope === 'service';
-  const pathOf = (screen: Screen, base = isOfService(screen) ? serviceHome : home): string =>
+  const getPath = (screen: Screen, base = isOfService(screen) ? serviceHome : home): string =>
     `${base}${places[screen.name]}`.replace(/\?.*$/, '');
   const allForms = screens.flatMap((screen) => Object.keys(screen.forms ?? {}).map((form) => ({ screen, form })));
 
@@ -72,11 +72,11 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     const stranger = visitor({ base: sello.stack.addresses.api });
     const opened: string[] = [];
     for (const screen of screens) {
-      const { status, html } = await stranger.get(pathOf(screen));
+      const { status, html } = await stranger.get(getPath(screen));
       if (status !== 401 || html.includes('Proveedora')) opened.push(`${screen.name}: ${status}`);
     }
     for (const { screen, form } of allForms) {
-      const { status } = await stranger.post(`${pathOf(screen)}/${form}`, { typed: 'x', reason: 'x' });
+      const { status } = await stranger.post(`${getPath(screen)}/${form}`, { typed: 'x', reason: 'x' });
       if (status !== 401) opened.push(`${screen.name}/${form}: ${status}`);
     }
     expect(opened).toEqual([]);
@@ -88,16 +88,16 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     expect((await mallory.get(there)).status).toBe(200);
     const found: string[] = [];
     for (const screen of screens) {
-      if ((await mallory.get(pathOf(screen))).status !== 404) found.push(`${screen.name} at its own address`);
+      if ((await mallory.get(getPath(screen))).status !== 404) found.push(`${screen.name} at its own address`);
       if (isOfService(screen) || !screen.path.includes(':')) continue;
-      const { status, html } = await mallory.get(pathOf(screen, there));
+      const { status, html } = await mallory.get(getPath(screen, there));
       if (status !== 404 || html.includes('Proveedora')) found.push(`${screen.name} by its id: ${status}`);
     }
     for (const { screen, form } of allForms) {
       for (const base of [isOfService(screen) ? serviceHome : home, there]) {
         if (base === there && (isOfService(screen) || !screen.path.includes(':'))) continue;
         const fields = { typed: 'x', reason: 'x', json: '{}', etag: '*', digest: 'x', enabled: '0' };
-        const { status } = await mallory.post(`${pathOf(screen, base)}/${form}`, fields, { from: there });
+        const { status } = await mallory.post(`${getPath(screen, base)}/${form}`, fields, { from: there });
         if (status < 400) found.push(`${screen.name}/${form} under ${base}: ${status}`);
       }
     }
@@ -109,10 +109,10 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
   it('shows a user of the installation no data of tenants', async () => {
     const operator = await enteredIn(null, 'service');
     for (const screen of screens.filter((one) => !isOfService(one)))
-      expect([screen.name, (await operator.get(pathOf(screen))).status]).toEqual([screen.name, 404]);
+      expect([screen.name, (await operator.get(getPath(screen))).status]).toEqual([screen.name, 404]);
   }, 60_000);
 
-  it("rejects a form of another site, even if the victim's browser sends it", async () => {
+  it('rejects a form of another site, even if the browser of the victim sends it', async () => {
     const [page, before] = [await enter(sello, browser), await changes()];
     const { api } = sello.stack.addresses;
     const target = `${api}${home}/keys/make`;
@@ -130,7 +130,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       const response = page.page.waitForResponse((candidate) => candidate.url() === target);
       await page.page.goto(`${evil}/`);
       expect((await response).status()).toBe(403);
-      // A script of that page cannot read the response, and its request is rejected too.
+      // A script of that page cannot read the response, and its request is also rejected.
       await page.page.goto(`${evil}/reads`);
       const read = await page.page.evaluate(
         async ([address]) => {
@@ -170,7 +170,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       await thief.addCookies(await owner.page.context().cookies());
       const page = await thief.newPage();
       const address = `${sello.stack.addresses.api}${home}`;
-      // HttpOnly protects the cookie: no script of a page could have read it.
+      // HttpOnly protects the cookie, so no script of a page could have read it.
       expect(await owner.page.evaluate(() => document.cookie)).not.toContain('sello_');
       expect((await page.goto(address))?.status()).toBe(200);
       if (way === 'out') await owner.page.getByRole('button', { name: 'Sign out' }).click();
@@ -224,8 +224,8 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
           'done',
           'after',
         ];
-        const asked = query.map((name) => `${name}=${encodeURIComponent(hostile)}`).join('&');
-        const searched = await open(`${base}${places[screen.name]?.replace(/\?.*$/, '')}?${asked}`);
+        const parameters = query.map((name) => `${name}=${encodeURIComponent(hostile)}`).join('&');
+        const searched = await open(`${base}${places[screen.name]?.replace(/\?.*$/, '')}?${parameters}`);
         if (searched >= 500) ran.push(`${screen.name} with a query: ${searched}`);
       }
       expect(ran).toEqual([]);
@@ -255,7 +255,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
         for (const box of element.querySelectorAll('input[type=checkbox]')) (box as HTMLInputElement).checked = true;
         return fields.length;
       }, hostile);
-      // Buttons without a field are out of scope, and some of them close the page under test.
+      // Buttons without a field are out of scope, and some of them close the tested page.
       if (filled === 0) continue;
       await Promise.all([
         page.waitForEvent('load', { timeout: 15_000 }),

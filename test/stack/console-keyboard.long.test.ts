@@ -73,7 +73,7 @@ describeUnless(explainNoBrowser(), 'the console without a mouse', () => {
     await close();
   }, 120_000);
 
-  it('allows users of speech input to switch shortcuts off', async () => {
+  it('allows users of speech input to disable shortcuts', async () => {
     const { page, open, close } = await enter(sello, browser, 'viewer');
     await open(`${home}/jobs`);
     await page.keyboard.press('?');
@@ -133,7 +133,7 @@ async function hiddenFocus(page: Page): Promise<string[]> {
     const focus = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body) return 'end';
-      // A frame shows its own focus: here the browser's PDF viewer.
+      // A frame shows its own focus; here it is the PDF viewer of the browser.
       if (element.tagName === 'IFRAME') return '';
       const box = element.getBoundingClientRect();
       const [x, y] = [box.left + Math.min(box.width, 20) / 2, box.top + Math.min(box.height, 20) / 2];

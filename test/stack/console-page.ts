@@ -9,7 +9,7 @@ import type { FaultStack } from './stack';
 
 export interface ConsolePage {
   readonly page: Page;
-  /** Complaints of the browser: script errors and violations of the content policy. */
+  /** Complaints of the browser: script errors and violations of the content security policy. */
   readonly complaints: string[];
   /** @returns the status of the response */
   readonly open: (path: string) => Promise<number>;
@@ -19,7 +19,7 @@ export interface ConsolePage {
 export const home = '/console/w/local';
 export const serviceHome = '/console/service';
 
-async function linkOf(sello: FaultStack, role: Role): Promise<string> {
+async function readLink(sello: FaultStack, role: Role): Promise<string> {
   const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
   try {
     const local = await findWorkspaceByIdOrSlug(database, 'local');
@@ -43,7 +43,7 @@ export async function enter(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
-  await page.goto(await linkOf(sello, role));
+  await page.goto(await readLink(sello, role));
   await page.locator('form[action="/console/enter"] button').click();
   await page.waitForURL((url) => url.pathname !== '/console/enter');
   return {
@@ -77,7 +77,7 @@ interface AxeResult {
   }[];
 }
 
-/** Violations that axe finds up to WCAG 2.2 AA, one line each. */
+/** Violations that axe finds up to WCAG 2.2 AA, one per line. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

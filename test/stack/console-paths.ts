@@ -27,26 +27,26 @@ export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
   const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
   try {
     const workspace = (await findWorkspaceByIdOrSlug(database, 'local'))?._id ?? '';
-    const made = { ...(await makeEntries(sello)), ...(await makeSettings(sello)) };
+    const resources = { ...(await makeEntries(sello)), ...(await makeSettings(sello)) };
     const [webhook, approval] = [await makeWebhooks(sello, database, workspace), createId()];
     const forms = await makeRegistrations(sello, database);
     const series = await makePausedSeries(sello, database);
     await makeTroubles(database, workspace, approval);
     const values: Readonly<Record<string, string>> = {
-      ...made,
+      ...resources,
       ...forms,
       webhook,
       workspace,
       approval,
       paused: series,
     };
-    return Object.fromEntries(screens.map(({ name, path: screen }) => [name, placeOf(name, screen, values)]));
+    return Object.fromEntries(screens.map(({ name, path: screen }) => [name, getPlace(name, screen, values)]));
   } finally {
     await database.close();
   }
 }
 
-/** Returns the resource whose id is in a page's path. */
+/** Returns the resource whose id is in the path of a page. */
 const idOf: Partial<Record<ScreenName, string>> = {
   entry: 'rejected',
   entryEdit: 'rejected',
@@ -68,9 +68,9 @@ const idOf: Partial<Record<ScreenName, string>> = {
   waitingForm: 'form',
 };
 
-function placeOf(name: ScreenName, screen: string, values: Readonly<Record<string, string>>): string {
+function getPlace(name: ScreenName, screen: string, values: Readonly<Record<string, string>>): string {
   const owner = name === 'certificateRemove' || name === 'certificate' ? certified : supplier;
-  const made = screen
+  const resource = screen
     .replace(':supplier', owner)
     .replace(':workspace', values.workspace ?? '')
     .replace(':entry', values.approval ?? '')
@@ -78,11 +78,11 @@ function placeOf(name: ScreenName, screen: string, values: Readonly<Record<strin
     .replace(':environment', 'simulator')
     .replace(':certificate', stopped)
     .replace(':id', values[idOf[name] ?? ''] ?? ':id');
-  return made + (askedOf()[name] ?? '');
+  return resource + (buildQueries()[name] ?? '');
 }
 
 /** Pages with their query, because the form alone shows little, and the previous month is empty. */
-const askedOf = (): Partial<Record<ScreenName, string>> => ({
+const buildQueries = (): Partial<Record<ScreenName, string>> => ({
   verification: '?run=1',
   workflow: '?compare=1',
   months: `?month=${thisMonth()}`,
@@ -169,7 +169,7 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
   return id;
 }
 
-/** A series of which the database knows less than was assigned. */
+/** A series for which the database has fewer numbers than were assigned. */
 async function makePausedSeries(sello: FaultStack, database: Database): Promise<string> {
   const id = createId();
   await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda de Málaga', prefix: 'MLG-', padding: 6 });

@@ -54,7 +54,7 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     await page.getByText(`${links} records were verified.`).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
 
-    // The browser recomputes on its own: it needs only the texts from the server.
+    // The browser computes the hashes itself and needs only the texts from the server.
     await open(`${here}/links`);
     await page.locator('[data-verdict] .chip.ok').first().waitFor();
     const verdicts = () => page.locator('[data-verdict]').allInnerTexts();
@@ -63,7 +63,7 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     await page.locator('[data-verdict] .chip.ok').first().waitFor();
     expect(new Set(await verdicts())).toEqual(new Set(['matches']));
 
-    const planted = { ordinal: 7, ...(await chainOf()) };
+    const planted = { ordinal: 7, ...(await readChain()) };
     const record = await recordsCollection(database).findOne(planted);
     const changed = (record?.sealedJson ?? '').replace('121.00', '221.00');
     expect(changed).not.toBe(record?.sealedJson);
@@ -94,7 +94,7 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     await close();
   }, 600_000);
 
-  const chainOf = async () => {
+  const readChain = async () => {
     const chain = await chainsCollection(database).findOne({ supplier });
     return { chain: chain?._id ?? '', installation: chain?.installation ?? '' };
   };

@@ -77,7 +77,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     await berta.getByRole('button', { name: 'Accept' }).click();
     await berta.waitForURL(`**${home}`);
     expect(await berta.getByRole('link', { name: 'People' }).count()).toBe(0);
-    // The link is used up for everyone.
+    // The link cannot be used again by anyone.
     const again = await browser.newContext();
     const stranger = await again.newPage();
     expect((await stranger.goto(link))?.status()).toBe(403);
@@ -145,7 +145,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     receiver.status = 502;
     await page.getByRole('button', { name: 'Send test' }).click();
     await page.getByText('A test event was queued').waitFor();
-    // The row appears live, with the receiver's response.
+    // The row appears live, with the response of the receiver.
     const row = page.locator('#deliveries tbody tr, [data-row]', { hasText: 'webhook.test' }).first();
     await row.getByText('502').waitFor({ timeout: 30_000 });
     receiver.status = 204;

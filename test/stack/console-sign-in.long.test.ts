@@ -1,5 +1,5 @@
-// Tests sign-in at an identity provider in a real browser: the content policy allows the redirects, and the session cookie
-// survives a return from another site.
+// Tests sign-in at an identity provider in a real browser: the content security policy allows the redirects, and the session
+// cookie survives a return from another site.
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';

@@ -48,7 +48,7 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
               found.push(...problems.map((problem) => `${name}: ${problem}`));
             }
             found.push(...shown.complaints);
-            // Pages outside of every workspace; one of them is an error page, whose status is expected.
+            // Some pages are outside of every workspace; one of them is an error page, whose status is expected.
             for (const [path, status] of Object.entries(barePages)) {
               const response = await shown.open(path);
               const problems = [
@@ -78,7 +78,7 @@ const barePages = {
   '/console/join?code=x': 403,
 };
 
-/** Whether the page or a list scrolls sideways. */
+/** Returns whether the page or a list scrolls sideways. */
 async function sidewaysProblems(page: Awaited<ReturnType<typeof enter>>['page'], width: number): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   const lists = await page.evaluate(() =>

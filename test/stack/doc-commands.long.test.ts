@@ -8,7 +8,7 @@ import { findProjectRoot } from '../../src/local/root';
 import { blockOf, programOf, runPages } from '../tools/doc-commands';
 import { type FaultStack, startFaultStack } from './stack';
 
-/** `npx sello jobs` and `npx sello token`, without npm and on this test's stack; a refused call fails the page. */
+/** `npx sello jobs` and `npx sello token`, without npm and on the stack of this test; a refused call fails the page. */
 const prelude = `
 set -eo pipefail
 npx() { node "$ROOT/bin/sello.mjs" "\${@:2}" --data "$DATA"; }
@@ -23,12 +23,12 @@ describe('the commands of the documentation', () => {
     sello = await startFaultStack();
     symlinkSync(sello.dataFolder(), path.join(folder, '.sello'));
     symlinkSync(path.join(findProjectRoot(), 'docs'), path.join(folder, 'docs'));
-    // Pasted as on the page.
+    // The commands are pasted as on the page.
     writeFileSync(path.join(folder, 'receiver.js'), blockOf('docs/api/webhooks.md', 'js'));
     const supplier = await sello.supplier('B98602642');
-    const made = await sello.makeInvoice(supplier);
-    await sello.finish((await sello.startJob('Invoice', made.id)).id);
-    entry = made.id;
+    const invoice = await sello.makeInvoice(supplier);
+    await sello.finish((await sello.startJob('Invoice', invoice.id)).id);
+    entry = invoice.id;
   }, 120_000);
   afterAll(async () => {
     await sello?.stop();

@@ -1,4 +1,5 @@
-// Runs the commands of docs/go-live.md in order, with the simulator as the authority's test environment, and checks their output.
+// Runs the commands of docs/go-live.md in order, with the simulator as the test environment of the authority, and checks their
+// output.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -21,7 +22,7 @@ const steps: readonly Step[] = [...page.matchAll(/^```sh\n([^]*?)^```\n([^]*?)(?
 );
 
 /** The expected output as a pattern: `...` matches anything, including lines. */
-const patternOf = (shown: string): RegExp =>
+const toPattern = (shown: string): RegExp =>
   new RegExp(
     shown
       .trim()
@@ -30,7 +31,7 @@ const patternOf = (shown: string): RegExp =>
       .join('[^]*?'),
   );
 
-describe('docs/go-live.md', () => {
+describe('the page docs/go-live.md', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-go-live-'));
   const certificate = path.join(folder, 'company.p12');
   const password = path.join(folder, 'password');
@@ -97,7 +98,7 @@ describe('docs/go-live.md', () => {
     const { code, output, errors } = await runBash(script, env);
     expect([code, errors]).toEqual([0, expect.any(String)]);
     const shown = output.split(/^@@ \d+\n/m).slice(1);
-    steps.forEach((step, index) => expect(shown[index]).toMatch(patternOf(step.shown)));
+    steps.forEach((step, index) => expect(shown[index]).toMatch(toPattern(step.shown)));
     const { records } = (await (await fetch(`${authority.controlUrl}/records?issuer=B12345674`)).json()) as {
       records: object[];
     };

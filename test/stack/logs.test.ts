@@ -1,4 +1,4 @@
-// Tests that every log line is JSON, from Sello's code, Temporal's native part and Node itself.
+// Tests that every log line is JSON, from the code of Sello, the native part of Temporal and Node itself.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ function isObject(line: string): boolean {
 
 describe('the logs of a stack', () => {
   longCase(
-    "had plain lines of Temporal's native part when Temporal was away",
+    'have only JSON lines, also from the native part of Temporal while Temporal is unavailable',
     async () => {
       const folder = ownFolder('sello-logs-');
       const stack = await startStack({ dataFolder: folder, say: () => undefined, environment: process.env });
@@ -35,7 +35,7 @@ describe('the logs of a stack', () => {
   );
 });
 
-/** Lines of all processes that are not JSON, after the native part has reported that Temporal is down. */
+/** Lines of all processes that are not JSON, after the native part has reported that Temporal is unavailable. */
 async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<string[]> {
   stack.hold('temporal', true);
   await stack.kill('temporal');
@@ -51,12 +51,12 @@ async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<stri
   );
 }
 
-describe('a process of Sello', () => {
+describe('the log of a process', () => {
   it.each([
     ['a Node warning', "process.emitWarning('mind this')", 0],
     ['an uncaught error', "setTimeout(() => { throw new Error('mind this') })", 1],
     ['an unhandled rejection', "Promise.reject(new Error('mind this'))", 1],
-  ])('logs %s as JSON', (_what, script, code) => {
+  ])('contains %s as JSON', (_what, script, code) => {
     const program = `require(${JSON.stringify(findBuiltFile('src/main/run-process'))}).runProcess('worker', async () => {
       ${script};
       setTimeout(() => process.exit(0), 300);

@@ -7,7 +7,7 @@ import { type FaultStack, createId, startFaultStack } from './stack';
 const supplier = 'B12345674';
 const workspace = '01920000-0000-7000-8000-000000000001';
 
-describe('an entry', () => {
+describe('an entry with concurrent changes', () => {
   let sello: FaultStack;
   let connection: Connection;
   let engine: Client;
@@ -67,14 +67,14 @@ describe('an entry', () => {
     expect(records.filter(({ invoice }) => invoice.number === 'T-77')).toHaveLength(1);
   }, 60_000);
 
-  const runOf = (id: string) => engine.workflow.getHandle(formatJobWorkflowId(workspace, id)).describe();
+  const getRun = (id: string) => engine.workflow.getHandle(formatJobWorkflowId(workspace, id)).describe();
   const ways = {
-    'in the engine': (id: string) => engine.workflow.getHandle(formatJobWorkflowId(workspace, id)).cancel(),
+    'in Temporal': (id: string) => engine.workflow.getHandle(formatJobWorkflowId(workspace, id)).cancel(),
     'by a call': (id: string) => sello.call('POST', `/transform/v1/jobs/${id}/cancel`),
   } as const;
 
   it.each(Object.keys(ways) as (keyof typeof ways)[])(
-    'withdraws the request of a job cancelled %s',
+    'withdraws the request of a job that was cancelled %s',
     async (way) => {
       sello.hold('before-seal');
       const first = await sello.makeInvoice(supplier);
@@ -86,7 +86,7 @@ describe('an entry', () => {
       await ways[way](id);
       const job = await sello.finish(id);
       expect(job.status).toBe('CANCEL');
-      await sello.until('its run has ended', 30, async () => (await runOf(id)).status.name === 'CANCELLED');
+      await sello.until('its run has ended', 30, async () => (await getRun(id)).status.name === 'CANCELLED');
       expect(job.intents.at(-1)?.events.at(-1)?.status).toBe('CANCEL');
       sello.release('before-seal');
       expect((await sello.finish(running.id)).faults).toEqual([]);
@@ -97,7 +97,7 @@ describe('an entry', () => {
   );
 
   longCase(
-    'draws a page although three workers died at it',
+    'gets its PDF although three workers died while they created it',
     async () => {
       const entry = await sello.makeInvoice(supplier);
       sello.hold('before-pdf');
@@ -154,7 +154,7 @@ describe('an entry', () => {
   }
 
   longCase(
-    'brings back terminated runs within 60 s; a job that was told while it was away reads before it waits',
+    'has its terminated runs restarted within 60 s, which read missed signals before they wait',
     async () => {
       const another = await sello.supplier('B85905495');
       const job = await jobRunGone(supplier);

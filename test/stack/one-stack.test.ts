@@ -1,6 +1,6 @@
 // Runs tests that share one stack of real processes, because a stack for each would take longer to start than to test.
 import { shareStack } from './on-one-stack/shared-stack';
-// Metrics count from the start of the processes, so they are first. The last two change the census and the workspace.
+// Metrics count from the start of the processes, so they come first. The last two parts change the census and the workspace.
 import { suppliers as ofMetrics } from './on-one-stack/metrics';
 import { suppliers as ofOneCall } from './on-one-stack/one-call';
 import { suppliers as ofBatches } from './on-one-stack/batches';

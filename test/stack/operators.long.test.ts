@@ -27,7 +27,7 @@ interface Report {
   readonly head?: { readonly number: string };
 }
 
-describe('operators', () => {
+describe('the operators of a chain', () => {
   let sello: FaultStack;
   let folder: string;
   beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('operators', () => {
     await issue(supplier, 3);
     const whole = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
     expect(whole).toMatchObject({ sello: 3, authority: 3, differences: [] });
-    // Three records of one second: the authority's times alone cannot show which is the last.
+    // Three records of one second: the times of the authority alone do not show which is the last.
     expect(whole.newest_at_authority?.number).toMatch(/^F-00000\d$/);
 
     expect(await closingSheet(supplier)).toMatchObject({
@@ -161,7 +161,7 @@ describe('operators', () => {
     );
   }, 90_000);
 
-  it('lift the stop of one supplier without affecting others', async () => {
+  it('end the stop of one supplier without affecting others', async () => {
     const [stopped, other] = [await sello.supplier('B64717838'), await sello.supplier('A28015865')];
     // The first response contains the wait of this stack; before it, 60 s are assumed.
     await issue(stopped, 1);
@@ -183,7 +183,7 @@ describe('operators', () => {
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
 
-  it('lift the stop of a suspended certificate for all its chains', async () => {
+  it('end the stop of a suspended certificate for all its chains', async () => {
     const suppliers = [await sello.supplier('A58818501'), await sello.supplier('B00000000')];
     for (const supplier of suppliers) await issue(supplier, 1);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4141 }] });
@@ -254,7 +254,7 @@ describe('operators', () => {
     jest.restoreAllMocks();
   }, 60_000);
 
-  it("send with the supplier's own certificate to its host, without a representative", async () => {
+  it('send with the certificate of the supplier to its host, without a representative', async () => {
     const supplier = 'B12345674';
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
     const target = `/fiscal/v1/suppliers/${supplier}/certificate`;

@@ -1,5 +1,5 @@
 // Records examples for openapi.yaml from real calls: the first of each operation and status, with stable ids, times, tokens,
-// fingerprints and ports.
+// hashes and ports.
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';
@@ -12,7 +12,7 @@ interface Example {
   readonly answer?: unknown;
 }
 
-/** Longer responses are not helpful: of several calls, the first with a shorter one is shown. */
+/** Longer responses are not helpful, so the first of several calls with a shorter one is shown. */
 const charactersMax = 6_000;
 
 const routes = [...publicCalls, ...endpoints].map(({ method, path, operation, body }) => ({
@@ -32,7 +32,7 @@ const routes = [...publicCalls, ...endpoints].map(({ method, path, operation, bo
 export const namesOf = (examples: Record<string, Record<string, unknown>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(examples).map(([id, rows]) => [id, Object.keys(rows).toSorted()]));
 
-/** By operation, then by the example's name. */
+/** The examples by operation, then by name. */
 export function recordedExamples(calls: readonly NotedCall[]): Record<string, Record<string, Example>> {
   const found: Record<string, Record<string, Example>> = {};
   const stable = stableForm();
@@ -43,12 +43,12 @@ export function recordedExamples(calls: readonly NotedCall[]): Record<string, Re
     if (!route || call.status >= 400) continue;
     const name = `answered-${call.status}`;
     if (found[route.id]?.[name]) continue;
-    found[route.id] = { ...found[route.id], [name]: exampleOf(call, route, stable) };
+    found[route.id] = { ...found[route.id], [name]: getExample(call, route, stable) };
   }
   return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function exampleOf(
+function getExample(
   { status, type, text, sent }: NotedCall,
   { summary, hasBody }: (typeof routes)[number],
   stable: (value: unknown) => unknown,
@@ -67,7 +67,7 @@ type Form = readonly [form: RegExp, write: (number: number) => string];
 
 const hex = (number: number, length: number): string => number.toString(16).padStart(length, '0');
 
-/** Each different value of a form gets a number, in order of appearance. */
+/** Gives each different value of a form a number, in order of appearance. */
 const forms: readonly Form[] = [
   [
     /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g,
@@ -88,7 +88,7 @@ const forms: readonly Form[] = [
   [/http:\/\/127\.0\.0\.1:\d+/g, () => 'http://127.0.0.1:8080'],
 ];
 
-/** Members composed of ids, times and random values: one value for all. */
+/** Members composed of ids, times and random values, which all get one value. */
 const members: Readonly<Record<string, unknown>> = {
   val: '0'.repeat(64),
   sig: 'c2lnbmF0dXJl',
@@ -117,7 +117,7 @@ function stableForm(): (value: unknown) => unknown {
     // The address of a customer is an object.
     if ((name === 'url' || name === 'address') && typeof value === 'string')
       return text(value).replace(/\/public\/.*$/, '/public/RU5UUlk/RklMRQ/file?h=0123456789abcdef');
-    // Files and keys are shortened: their beginning shows the format.
+    // Files and keys are shortened, because their beginning shows the format.
     if (typeof value === 'string') return /^[\w+/]{400,}=*$/.test(value) ? value.slice(0, 40) : text(value);
     if (Array.isArray(value)) return value.slice(0, 3).map((one) => stable(one));
     if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ import { type FaultStack, invoiceOf, type JobView, startFaultStack } from './sta
 
 const supplier = 'B12345674';
 
-describe('registration with an agreement', () => {
+describe('the registration with an agreement', () => {
   let sello: FaultStack;
   beforeAll(async () => {
     sello = await startFaultStack();

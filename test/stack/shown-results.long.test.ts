@@ -1,4 +1,4 @@
-// Tests what people read of jobs and chains on a running stack: results, remedies, waits, the invoice book, retries and logs.
+// Tests what users read of jobs and chains on a running stack: results, remedies, waits, the invoice book, retries and logs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
@@ -110,7 +110,7 @@ describe('the result of a job', () => {
     expect(job.faults[0]?.remedy).toContain('Register supplier');
   }, 60_000);
 
-  it("contains the authority's response if the job fails after sealing", async () => {
+  it('contains the response of the authority if the job fails after sealing', async () => {
     const steps = ['sequence.enumerate', 'silo.close', 'fiscal.generate', 'fiscal.register', 'fiscal.send'];
     const workflow = createId();
     await sello.want('PUT', `/transform/v1/workflows/${workflow}`, {
@@ -136,7 +136,7 @@ describe('the result of a job', () => {
 });
 
 describe('the invoice book', () => {
-  it("has each invoice's outcome, and counts outcomes in its closing sheet", async () => {
+  it('has the outcome of each invoice, and counts outcomes in its closing sheet', async () => {
     const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
     const closing = await sello.want<{ issued: { invoices: number }; states: Record<string, { invoices: number }> }>(
       'GET',
@@ -201,7 +201,7 @@ describe('the output for operators', () => {
   });
 });
 
-describe("the README's example", () => {
+describe('the example of the README', () => {
   const readme = readFileSync(path.join(findProjectRoot(), 'README.md'), 'utf8');
   const example = JSON.parse(/^cat > invoice\.json <<'END'$(.*?)^END$/ms.exec(readme)?.[1] ?? '') as object;
 

@@ -1,5 +1,5 @@
-// Tests a supplier's signing page in a real browser on a phone: accessible, without sideways scrolling, in both languages and
-// every state.
+// Tests the signing page of a supplier in a real browser on a phone: accessible, without sideways scrolling, in both languages
+// and every state.
 import type { Browser } from 'playwright-core';
 import { connectDatabase } from '../../src/store/database';
 import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
@@ -28,7 +28,7 @@ describeUnless(explainNoBrowser(), 'the signing page of a supplier', () => {
       },
       signer: { name: 'Ana Lores', tax_code: '12345678Z', capacity: 'administradora única' },
     });
-    // The content policy of the page forbids scripts, and axe is one.
+    // The content security policy of the page forbids scripts, and axe is a script.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
     const page = await context.newPage();
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');

@@ -100,17 +100,17 @@ export class FaultStack {
   /** Folder of the whole stack. */
   dataFolder = (): string => path.join(this.folder, 'data');
 
-  /** Folder of the simulator's certificates. */
+  /** Folder of the certificates of the simulator. */
   certificates(): string {
     return path.join(this.dataFolder(), 'simulator');
   }
 
-  /** Folder of the logs of the stack's processes. */
+  /** Folder of the logs of the processes. */
   logs(): string {
     return path.join(this.folder, 'data', 'logs');
   }
 
-  /** Like `call`, but any other status than success fails the test with the response's text. */
+  /** Works like `call`, but fails the test with the text of the response if the status is not a success. */
   async want<T>(method: string, target: string, body?: object, as?: 'operator'): Promise<T> {
     const response = await this.call<T>(method, target, body, as);
     if (response.status >= 300)
@@ -178,7 +178,7 @@ export class FaultStack {
     });
   }
 
-  /** Retries until a value is returned; errors on the way (a process is down) count as no value. */
+  /** Retries until a value is returned; an error in the meantime (a process is down) counts as no value. */
   async until<T>(what: string, seconds: number, look: () => Promise<T | undefined | false>): Promise<T> {
     const end = Date.now() + seconds * 1_000;
     let last = '';
@@ -206,7 +206,7 @@ export class FaultStack {
     return { records, whole };
   }
 
-  /** Verifies a supplier's chain with Sello's own check. */
+  /** Verifies the chain of a supplier with the check of Sello. */
   verification(supplier: string): Promise<{ count: number; broken: object | null }> {
     return this.want('GET', `/fiscal/v1/chains/${supplier}/verification`);
   }

@@ -1,4 +1,4 @@
-// Tests traces at a collector: an invoice from the call to the authority's response, over three processes.
+// Tests traces at a collector: an invoice from the call to the response of the authority, over three processes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Collector, type SeenSpan, startCollector } from '../servers/collector';
@@ -8,7 +8,7 @@ const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
 const secret = 'Bearer only-for-the-collector';
 
-describe('traces', () => {
+describe('the traces of a stack', () => {
   let sello: FaultStack;
   let collector: Collector;
   let supplier: string;
@@ -26,7 +26,7 @@ describe('traces', () => {
   const findSpans = (name: string, of = collector.spans): SeenSpan[] => of.filter((span) => span.name === name);
   const inTrace = (id: string): SeenSpan[] => collector.spans.filter((span) => span.trace === id);
 
-  /** Starts a job with a client's `traceparent`. */
+  /** Starts a job with the `traceparent` of a client. */
   async function startJob(entry: EntryView, traceparent?: string): Promise<string> {
     const id = createId();
     const { api, token } = sello.stack.addresses;
@@ -44,13 +44,13 @@ describe('traces', () => {
     return id;
   }
 
-  it("follow an invoice from the client's call to the authority's response", async () => {
+  it('follow an invoice from the call of the client to the response of the authority', async () => {
     const entry = await sello.makeInvoice(supplier);
     const job = await startJob(entry, `00-${trace}-${parent}-01`);
     await sello.finish(job);
     const spans = await sello.until('the way is whole', 30, async () => {
       const own = inTrace(trace);
-      // Each process sends its spans at its own interval: the API's may arrive last.
+      // Each process sends its spans at its own interval, so those of the API may arrive last.
       const names = ['PUT /transform/v1/jobs/:id', 'step fiscal.send', 'sealed to answered'];
       return names.every((name) => findSpans(name, own).length > 0) ? own : undefined;
     });

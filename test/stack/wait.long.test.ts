@@ -1,4 +1,4 @@
-// Tests calls that wait for a seal, with real processes: a closed window of the authority, and one worker for two APIs.
+// Tests calls that wait for a seal, with real processes: a waiting time of the authority, and one worker for two APIs.
 import {
   type Answer,
   type FaultStack,
@@ -25,7 +25,7 @@ describe('a call that waits for the seal', () => {
   beforeAll(async () => {
     sello = await startFaultStack({ apis: 2, authorityWaitSeconds: 600 });
     await sello.supplier(supplier);
-    // The first record is sent at once and opens the window.
+    // The first record is sent at once and starts the waiting time.
     const first = await sello.makeInvoice(supplier);
     await sello.startJob('Invoice', first.id, 30);
   }, 90_000);
@@ -39,7 +39,7 @@ describe('a call that waits for the seal', () => {
 
   const stamped = ({ envelope }: WaitedJob) => envelope.head.stamps?.map(({ prv }) => prv);
 
-  it("returns number and QR code moments after the seal, within the authority's window", async () => {
+  it('returns number and QR code moments after the seal, while the authority makes the chain wait', async () => {
     const workflow = await sello.workflow('Invoice');
     const late: number[] = [];
     const [, other = ''] = sello.stack.addresses.apis;
@@ -65,7 +65,7 @@ describe('a call that waits for the seal', () => {
       late.push(respondedAt - Date.parse(list[0]?.created_at ?? ''));
     }
     const median = late.toSorted((one, next) => one - next)[4];
-    // The time of the event is that of the plan: signing and commit follow.
+    // The time of the event is that of the plan; signing and commit follow.
     expect(median).toBeLessThan(250);
   }, 120_000);
 

@@ -15,7 +15,7 @@ async function* rows(...sizes: number[]): AsyncGenerator<number> {
 }
 const within = (...sizes: number[]) => readRowsWithinBytes(rows(...sizes), 10, (size) => size);
 
-describe('a read limited by bytes', () => {
+describe('a read that is limited by bytes', () => {
   it('ends before the row that exceeds the limit, and always reads one row', async () => {
     expect(await within(4, 6, 1)).toEqual({ rows: [4, 6], cut: true });
     expect(await within(50, 1)).toEqual({ rows: [50], cut: true });
@@ -43,11 +43,11 @@ describe('an error of the database', () => {
     ['an update that makes it too large', server(17_419), false],
     ['a document that the driver refuses', new MongoInvalidArgumentError('x'), false],
     ['a fault of the code', new TypeError('x'), false],
-  ])('is temporary: %s, %#', (_what, error, passes) => {
+  ])('is temporary if it is %s, %#', (_what, error, passes) => {
     expect(isTemporaryDatabaseError(error)).toBe(passes);
   });
 
-  it('is final and not retried for a document beyond 16 MB', async () => {
+  it('is final for a document of more than 16 MB', async () => {
     let database: Database | undefined;
     try {
       database = await connectDatabase(mongoUri(), ownName('bounds'));

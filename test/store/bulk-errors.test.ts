@@ -1,4 +1,4 @@
-// Errors of bulk writes, which the driver wraps: the inner error decides. Regression: a job ended permanently
+// Errors of bulk writes, which the driver wraps: the inner error decides. Regression: a job failed permanently
 // because no primary was found during an election.
 import {
   BSON,
@@ -22,24 +22,24 @@ describe('an error of a bulk write', () => {
     ['no primary was found in time', new MongoServerSelectionError('no primary', {} as TopologyDescription)],
     ['the connection broke', new MongoNetworkError('connection closed')],
     ['the member ended', new MongoServerError({ message: 'shutting down', code: 11_600 })],
-  ])('%s is retried, as in a single write', (_, error) => {
+  ])('is retried, as in a single write, if it is %s', (_, error) => {
     for (const one of [error, wrapped(error)])
       expect([isTemporaryDatabaseError(one), isRefusedWriteError(one)]).toEqual([true, false]);
   });
 
-  it('is an outage when the database is down', () => {
+  it('is an outage if the database is unavailable', () => {
     expect(isDatabaseUnavailableError(wrapped(new MongoNetworkError('connection closed')))).toBe(true);
   });
 
   it.each([
     ['a document that the server refuses', new MongoServerError({ message: 'too large', code: 10_334 })],
     ['a document that cannot be written', new BSON.BSONError('bad')],
-  ])('is still final: %s', (_, error) => {
+  ])('is final if it is %s', (_, error) => {
     for (const one of [error, wrapped(error)])
       expect([isTemporaryDatabaseError(one), isRefusedWriteError(one)]).toEqual([false, true]);
   });
 
-  it('is a document that is too large if it exceeds the buffer', () => {
+  it('is an oversized document if it exceeds the buffer', () => {
     const error = new RangeError('The value of "offset" is out of range.');
     for (const one of [error, wrapped(error)])
       expect([isRefusedWriteError(one), isTooLargeDocumentError(one)]).toEqual([true, true]);

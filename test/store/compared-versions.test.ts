@@ -1,10 +1,10 @@
-// Versions that each write increases: a writer compares the version that it read in the filter of its write, or its
-// result silently replaces a concurrent one.
+// Versions that each write increases: a writer compares the version that it read in the filter of its write, because its
+// result would otherwise silently replace a concurrent one.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSources, root } from '../layout/sources';
 
-/** Why a writer that moves a count need not compare it. */
+/** Why a writer that increases a count need not compare it. */
 const computesInside: Readonly<Record<string, string>> = {
   'src/store/batches/batches.ts': 'asks for a cancellation, which depends on nothing that was read',
   'src/store/bulk/bulk.ts': 'asks for a cancellation, which depends on nothing that was read',
@@ -14,7 +14,7 @@ const computesInside: Readonly<Record<string, string>> = {
 
 const moves = /\$inc:\s*\{[^}]*\b(version|revision)\b:/g;
 
-/** The statement around a place: from the verb of the collection before it to the place itself. */
+/** The statement around a place: from the preceding verb of the collection to the place itself. */
 function statementBefore(text: string, at: number): string {
   const verbs = [
     ...text.slice(0, at).matchAll(/\.(?:updateOne|updateMany|findOneAndUpdate|bulkWrite)\(|function \w+\(/g),

@@ -1,4 +1,4 @@
-// A primary that is frozen through an election, with two real members next to it: writes acknowledged by the next
+// A primary that is frozen through an election, with two real members next to it: documents acknowledged by the next
 // primary must not return 404.
 import { connectDatabase } from '../../src/store/database';
 import { pollUntil } from '../../storms/stack-under-load';
@@ -6,7 +6,7 @@ import { startThreeMembers } from '../../storms/three-members';
 import { ownName } from '../servers/addresses';
 
 describe('a replica set of three members', () => {
-  it('does not report a miss from an old primary for a document that the next one acknowledged', async () => {
+  it('does not report a missing document from an old primary if the next one acknowledged it', async () => {
     const members = await startThreeMembers(() => undefined);
     const name = ownName('misses');
     const open: { close(): Promise<void> }[] = [members];
@@ -27,12 +27,12 @@ describe('a replica set of three members', () => {
         [await members.primary()].find((one) => one !== undefined && one !== old),
       );
       expect(next).toBeDefined();
-      // Acknowledged by the next primary, and read only afterwards.
+      // The next primary acknowledged the document, which was read only afterwards.
       await others.collection('things').insertOne({ _id: 'after' } as object);
-      const asked = cutOff.collection('things').findOne({ _id: 'after' } as object);
-      const heard = asked.catch((error: unknown) => error);
+      const query = cutOff.collection('things').findOne({ _id: 'after' } as object);
+      const outcome = query.catch((error: unknown) => error);
       members.signal(old, 'SIGCONT');
-      expect(await heard).not.toBeNull();
+      expect(await outcome).not.toBeNull();
       expect(await others.collection('things').findOne({ _id: 'after' } as object)).toEqual({ _id: 'after' });
     } finally {
       for (const one of open) await one.close();

@@ -1,5 +1,5 @@
-// Misses around an election: an old primary, or a new one that is not up to date, must not return 404 for an
-// acknowledged document. Regression: a client that got 404 created the document again.
+// Reads that find nothing around an election: an old primary, or a new one that is not up to date, must not return 404 for
+// an acknowledged document. Regression: a client that got 404 created the document again.
 import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
 import { runChangeWithAuditRow } from '../../src/store/audit/change';
@@ -28,14 +28,14 @@ function watched({ clear = true } = {}) {
   return { seen, change, sure, answering, confirmBy: (by: typeof confirm) => void (confirm = by) };
 }
 
-describe('a miss', () => {
-  it('costs no extra request in quiet times, once the primary has confirmed itself', async () => {
+describe('a read that finds nothing', () => {
+  it('needs no extra request in quiet times, once the primary has confirmed itself', async () => {
     const { seen, answering } = watched();
     for (let i = 0; i < 10; i += 1) expect(await answering(null)).toBeNull();
     expect(seen).toMatchObject({ confirmations: 1, reads: 11 });
   });
 
-  it('is read again after each change, even after one that arrived during the read', async () => {
+  it('is repeated after each change, even after one that arrived during the read', async () => {
     const { seen, change, sure, answering } = watched();
     await answering(null);
     change();
@@ -52,14 +52,14 @@ describe('a miss', () => {
     expect(seen.confirmations).toBe(3);
   });
 
-  it('is confirmed each time while an election could pass unnoticed', async () => {
+  it('asks the primary again each time while an election could pass unnoticed', async () => {
     const { seen, answering } = watched({ clear: false });
     expect(await answering(null)).toBeNull();
     expect(await answering(null)).toBeNull();
     expect(seen.confirmations).toBe(2);
   });
 
-  it('shares its confirmation with other misses, except with one that started before the request', async () => {
+  it('shares its confirmation with other reads, except with one that started before the request', async () => {
     const { seen, answering, confirmBy } = watched({ clear: false });
     let go: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (go = resolve));
@@ -72,7 +72,7 @@ describe('a miss', () => {
     expect(seen.confirmations).toBe(2);
   });
 
-  it('is refused as retryable if no primary confirms itself before another replaces it', async () => {
+  it('fails as retryable if no primary confirms itself before another replaces it', async () => {
     const { change, answering, confirmBy } = watched();
     confirmBy(() => Promise.reject(new Error('not primary')));
     const refused: unknown = await answering(null).catch((error: unknown) => error);
@@ -83,7 +83,7 @@ describe('a miss', () => {
     expect(await answering(null)).toBeNull();
   });
 
-  it('does not wait for a primary that hangs, nor do later misses', async () => {
+  it('does not wait for a primary that hangs, nor do later reads', async () => {
     const before = limits.confirmMs;
     Object.assign(limits, { confirmMs: 50 });
     try {
@@ -120,7 +120,7 @@ describe('the state of the replica set', () => {
   });
 });
 
-describe('a change without a match', () => {
+describe('a change that matches nothing', () => {
   it('is repeated after a confirmation, and returns a document that was not there before', async () => {
     let there = false;
     const transaction = async (work: (session: object) => Promise<unknown>) => work({});
@@ -130,18 +130,18 @@ describe('a change without a match', () => {
       async () => void (there = true),
     );
     const database = setMissConfirmerOfDatabase({ transaction } as unknown as Database, sure);
-    const told: string[] = [];
+    const answers: string[] = [];
     const change = runChangeWithAuditRow(
       database,
       async () => (there ? 'changed' : null),
       (result) => {
-        told.push(String(result));
+        answers.push(String(result));
         if (result) throw new Error('told');
         return undefined;
       },
     );
     await expect(change).rejects.toThrow('told');
-    expect(told).toEqual(['null', 'changed']);
+    expect(answers).toEqual(['null', 'changed']);
   });
 });
 

@@ -50,7 +50,7 @@ describe('a database that hangs', () => {
   const before = { ...limits };
   let database: Database;
   beforeAll(async () => {
-    // Short, so that the test is.
+    // The limit is short, so that the test is short.
     Object.assign(limits, { transactionMs: 1_500, silenceMs: 3_000, serverSelectionMs: 2_000, connectMs: 1_000 });
     const port = await way.open(new URL(mongoUri()));
     database = await connectDatabase(`mongodb://127.0.0.1:${port}/?directConnection=true`, ownName('hangs'));
@@ -101,7 +101,7 @@ describe('a database that hangs during many calls', () => {
     await database?.close();
   });
 
-  it('reports soon that it is down to a caller that gets no connection', async () => {
+  it('is soon reported as unavailable to a caller that gets no connection', async () => {
     way.hang();
     const start = performance.now();
     const ended: unknown[] = [];

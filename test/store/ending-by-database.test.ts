@@ -1,4 +1,4 @@
-// Documents that the database removes end by its clock, because a process with a wrong clock would end them at
+// Documents that the database removes expire by its clock, because a process with a wrong clock would end them at
 // once, or never.
 import { randomUUID } from 'node:crypto';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
@@ -22,7 +22,7 @@ afterAll(() => database && leaveDatabase(database));
 const dayMs = 86_400_000;
 const longAgo = new Date(Date.now() - 5 * 365 * dayMs);
 
-/** Why a date that ends something may come from a process: nothing is lost with it that has to be kept. */
+/** Why a date that ends something may come from a process: nothing that must be kept is lost with it. */
 const byProcess: Readonly<Record<string, string>> = {
   console_links: 'a link to sign in: another one is asked for',
   console_sessions: 'a session: somebody signs in again',

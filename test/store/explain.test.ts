@@ -39,11 +39,11 @@ import { explained } from './explained';
 type Question = readonly [name: string, ask: Ask, ...indexes: string[]];
 type Ask = (fixture: ChainFixture, chain: ChainDocument) => Promise<unknown>;
 
-// Two indexes that read the same few rows are a tie, and a plan that was kept from a chain without records stays for a while:
-// with a handful of records that happens, with millions it does not. A question without an index fails every time.
+// Two indexes that read the same few rows are equal, and a plan that was cached for a chain without records stays for a while:
+// this happens with a handful of records, but not with millions. A query without an index fails every time.
 jest.retryTimes(3);
 
-/** Each query is planned again, without the server's cached plans. */
+/** Plans each query again, without the cached plans of the server. */
 async function forgetPlans({ database: { db } }: ChainFixture): Promise<void> {
   const found = await db.listCollections({}, { nameOnly: true }).toArray();
   await Promise.all(found.map(({ name }) => db.command({ planCacheClear: name })));
@@ -177,23 +177,23 @@ describe('every query of the ledger', () => {
   let chain: ChainDocument;
   beforeAll(async () => {
     fixture = await openChainFixture({ MONGODB_URI: `${mongoUri()}&monitorCommands=true` });
-    // Settled records of one chain, sealed ones of another, waiting requests of the first.
-    const made = await fixture.supplier('B12345674');
-    await fixture.seed(made, 30);
-    await fixture.seal(made);
-    await fixture.drain(made);
+    // The data: settled records of one chain, sealed ones of another, waiting requests of the first.
+    const supplier = await fixture.supplier('B12345674');
+    await fixture.seed(supplier, 30);
+    await fixture.seal(supplier);
+    await fixture.drain(supplier);
     const other = await fixture.supplier('B85905495');
     await fixture.seed(other, 20);
     await fixture.seal(other);
-    for (const number of ['X-1', 'X-2', 'X-3']) await fixture.ask(made, await fixture.invoice(made, number));
-    await fixture.seal(made);
-    for (const number of ['Y-1', 'Y-2', 'Y-3']) await fixture.ask(made, await fixture.invoice(made, number));
-    chain = await fixture.chain(made);
+    for (const number of ['X-1', 'X-2', 'X-3']) await fixture.ask(supplier, await fixture.invoice(supplier, number));
+    await fixture.seal(supplier);
+    for (const number of ['Y-1', 'Y-2', 'Y-3']) await fixture.ask(supplier, await fixture.invoice(supplier, number));
+    chain = await fixture.chain(supplier);
   }, 60_000);
   afterAll(() => fixture?.close());
 
   it.each(questions.map(([name, ask, ...indexes]) => ({ name, ask, indexes })))(
-    '$name has an index',
+    'has an index for $name',
     async ({ ask, indexes }) => {
       await forgetPlans(fixture);
       const plan = await explained(fixture.database.db, () => ask(fixture, chain));
@@ -208,7 +208,7 @@ describe('every query of the ledger', () => {
   });
 });
 
-describe('docs/capacity.md', () => {
+describe('the page docs/capacity.md', () => {
   it('has every query with its indexes', () => {
     const page = readFileSync(path.join(findProjectRoot(), 'docs/capacity.md'), 'utf8');
     const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]*) \| [^|]+ \|$/gm)].map(([, name = '', indexes = '']) => ({

@@ -8,7 +8,7 @@ export interface ExplainedQuery {
   readonly stages: readonly string[];
   /** Commands that read a whole collection, with that collection. */
   readonly scans: readonly string[];
-  /** Keys of indexes and documents that the hungriest command looked at. */
+  /** The highest number of keys of indexes and documents that one command read. */
   readonly keysExamined: number;
   readonly documentsExamined: number;
 }
@@ -57,7 +57,7 @@ export async function explained(db: Db, work: () => Promise<unknown>): Promise<E
   return { indexes: [...indexes], stages: [...stages], scans, keysExamined, documentsExamined };
 }
 
-/** A command of many writes is explained by the first one of each kind of filter. */
+/** Explains a command of many writes by the first write of each kind of filter. */
 function singles(command: Document): Document[] {
   const plain = Object.fromEntries(Object.entries(command).filter(([name]) => !ofSession.has(name)));
   for (const name of ['updates', 'deletes']) {
@@ -78,7 +78,7 @@ function look(node: Document, indexes: Set<string>, scanned: () => void): void {
   if (node['stage'] === 'COLLSCAN' || Number(node['collectionScans'] ?? 0) > 0) scanned();
 }
 
-/** Every object of a plan but the plans that were not taken. */
+/** Every object of a plan except the rejected plans. */
 function visit(value: unknown, hear: (node: Document) => void): void {
   if (Array.isArray(value)) for (const one of value) visit(one, hear);
   else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {

@@ -1,4 +1,4 @@
-// The store of one tenant: it finds and changes nothing of another.
+// The store of one tenant: it finds and changes nothing of another tenant.
 import { createId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const now = new Date('2026-07-01T10:00:00Z');
 
-const workflowOf = (workspace: string, id: string): WorkflowDocument => ({
+const buildWorkflow = (workspace: string, id: string): WorkflowDocument => ({
   _id: `${workspace}:${id}`,
   workspace,
   id,
@@ -41,7 +41,7 @@ describe('the store of a workspace', () => {
   it('finds and lists only its own documents', async () => {
     const [mine, theirs] = [createId(), createId()];
     const id = createId();
-    expect(await createWorkspaceChanges(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');
+    expect(await createWorkspaceChanges(database, mine).workflows.insert(buildWorkflow(mine, id))).toBe('inserted');
     const page = { ascending: false, limit: 10 };
     const other = createWorkspaceStore(database, theirs);
     expect(await createWorkspaceStore(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
@@ -52,13 +52,13 @@ describe('the store of a workspace', () => {
   });
 
   it.each([
-    ['a document', workflowOf('another', 'x')],
-    ['a document whose key starts alike', workflowOf('mine2', 'x')],
-  ])('refuses %s of another workspace', (_what, workflow) => {
+    ['a document', buildWorkflow('another', 'x')],
+    ['a document whose key starts alike', buildWorkflow('mine2', 'x')],
+  ])('rejects %s of another workspace', (_what, workflow) => {
     expect(() => createWorkspaceChanges(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
   });
 
-  it('refuses a key and a change of another workspace', () => {
+  it('rejects a key and a change of another workspace', () => {
     const store = createWorkspaceStore(database, 'mine');
     expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
     const entry = { _id: 'another:x', contentRevision: 1 };

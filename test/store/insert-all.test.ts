@@ -1,4 +1,4 @@
-// Documents inserted in a transaction by one command: stored and rejected like by the driver's own insert.
+// Documents inserted in a transaction by one command: they are stored and rejected as by the insert of the driver.
 import type { Document } from 'mongodb';
 import {
   connectDatabase,
@@ -50,7 +50,7 @@ describe('insertAll', () => {
     expect(await rows().countDocuments({ _id: { $in: ['first', 'last'] } } as never)).toBe(0);
   });
 
-  it('reports a document beyond the limit of the database as such', async () => {
+  it('reports an oversized document as such', async () => {
     const refusal = await insert({ _id: 'large', text: 'x'.repeat(16_900_000) }).catch((error: unknown) => error);
     expect(isTooLargeDocumentError(refusal)).toBe(true);
   });

@@ -1,4 +1,4 @@
-// A transaction that a killed process left open locks its documents: servers end it sooner than by default.
+// A transaction that a killed process left open locks its documents, so servers end it sooner than by default.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
@@ -7,11 +7,11 @@ import { connectDatabase } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 describe('a transaction that a killed process left open', () => {
-  test('is ended by the local server after a limit that is longer than any of our transactions', async () => {
+  test('is ended by the local server after a limit that is longer than any transaction of Sello', async () => {
     const database = await connectDatabase(mongoUri(), ownName('killed-transactions'), 'test');
     try {
-      const asked = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
-      const { transactionLifetimeLimitSeconds: seconds } = await database.db.admin().command(asked);
+      const command = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
+      const { transactionLifetimeLimitSeconds: seconds } = await database.db.admin().command(command);
       expect(seconds).toBe(limits.transactionLifetimeSeconds);
       expect(seconds * 1_000).toBeGreaterThan(limits.transactionMs);
     } finally {

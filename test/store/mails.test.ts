@@ -1,4 +1,4 @@
-// The daily count of a workspace's mail recipients: one write each, never beyond the limit, and zero on the next
+// The daily count of mail recipients of a workspace: one write each, never above the limit, and zero on the next
 // day.
 import { countMailRecipients, workspacesCollection } from '../../src/store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../src/model/workspace';
@@ -18,12 +18,12 @@ const put = (_id: string, more: Partial<WorkspaceDocument> = {}) =>
 describe('the daily limit of mail recipients', () => {
   it('is never exceeded, however many calls run at once', async () => {
     await put('a');
-    const asked = await Promise.all(Array.from({ length: 30 }, () => countMailRecipients(database, 'a', 3, 30)));
-    expect(asked.filter((how) => how === 'counted')).toHaveLength(10);
+    const results = await Promise.all(Array.from({ length: 30 }, () => countMailRecipients(database, 'a', 3, 30)));
+    expect(results.filter((how) => how === 'counted')).toHaveLength(10);
     expect((await workspacesCollection(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
   });
 
-  it('starts again on another day, and counts each workspace alone', async () => {
+  it('starts again on another day, and counts each workspace separately', async () => {
     await put('b', { mails: { day: '2020-01-01', count: 30 } });
     await put('c');
     expect(await countMailRecipients(database, 'b', 30, 30)).toBe('counted');

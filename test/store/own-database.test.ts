@@ -28,20 +28,20 @@ describe('the id of a database', () => {
   ])('is different for a copy %s, once', async (_name, from) => {
     const before = await id();
     const { location = '' } = (await row().findOne({ _id: 'own' })) ?? {};
-    // As in the copy: the row has the location of the original.
+    // As in the copy, the row has the location of the original.
     await move(from(location));
     const all = await Promise.all(Array.from({ length: 8 }, id));
     expect(new Set(all).size).toBe(1);
     expect(all[0]).not.toBe(before);
   });
 
-  it('stays when the privilege to read the configuration of the replica set is added or removed', async () => {
+  it('stays when the privilege to read the replica set configuration is added or removed', async () => {
     const before = await id();
     await move(`named rs0 ${database.db.databaseName}`);
     expect(await id()).toBe(before);
   });
 
-  it('is different after `sello restore`, which takes over until a worker has', async () => {
+  it('changes with `sello restore`, which takes over until a worker does', async () => {
     const before = await id();
     await markDatabaseRestored(database, createId());
     const own = await readOrCreateDatabaseIdentity(database, () => createId());

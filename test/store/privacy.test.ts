@@ -13,7 +13,7 @@ const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = 
   cells: cells.split(' | '),
 }));
 
-describe('docs/privacy.md', () => {
+describe('the page docs/privacy.md', () => {
   it('has a row for every collection, and for no other', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(indexTable).toSorted());
   });
@@ -43,17 +43,17 @@ describe('docs/privacy.md', () => {
 
   it('names each collection that an export omits', () => {
     const elsewhere = [
-      // Files of their own.
+      // These have separate files.
       'entries',
       'versions',
       'blobs',
-      // Copies of data in other collections.
+      // These are copies of data in other collections.
       'export_parts',
       'export_sections',
       'records',
       'submissions',
       'audit',
-      // Of the service, not of a workspace, or without anything that lasts.
+      // These belong to the service, not to a workspace, or contain nothing permanent.
       'audit_heads',
       'audit_refusals',
       'applications',
@@ -80,7 +80,7 @@ describe('docs/privacy.md', () => {
       'notice_tallies',
       'webhook_deliveries',
       'windows',
-      // In the records and their responses.
+      // This is in the records and their responses.
       'chain_invoices',
       'late_answers',
       'requests',

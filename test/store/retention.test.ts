@@ -28,7 +28,7 @@ afterEach(() => {
   fixture.clockAheadMs = 0;
 });
 
-/** A pass with clocks that are this many days ahead: the worker's, and by default also the database's. */
+/** Runs a pass with clocks that are this many days ahead: that of the worker, and by default also that of the database. */
 const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;
@@ -38,7 +38,7 @@ const passBy = async (workerDays: number, databaseDays = workerDays) => {
   return dropped;
 };
 
-/** A pass so many days from now, as if there had been none before. */
+/** Runs a pass this number of days from now, as if there had been none before. */
 const pass = async (days: number) => {
   await fixture.database.collection('cut_offs').deleteMany({});
   return passBy(days);
@@ -58,10 +58,10 @@ async function reported(supplier: string): Promise<StartedWalk> {
   throw new Error('the job did not end');
 }
 
-const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
+const getJob = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
 const listRequests = ({ job }: StartedWalk) => requestsCollection(fixture.database).countDocuments({ job: job.id });
 
-describe('retention', () => {
+describe('the retention of old data', () => {
   it('trims an inserted job', async () => {
     const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
     const id = createId();
@@ -72,14 +72,14 @@ describe('retention', () => {
 
   it('drops steps and requests of a completed job after its days, and keeps what clients read', async () => {
     const begun = await reported('B12345674');
-    const before = await jobOf(begun);
+    const before = await getJob(begun);
     expect([before?.status, await listRequests(begun)]).toEqual(['OK', 1]);
     expect(await pass(29)).toEqual({ trimmed: 0, answers: 0 });
     expect(await pass(31)).toEqual({ trimmed: 1, answers: 0 });
     expect(await listRequests(begun)).toBe(0);
     const { steps, rescue, untrimmed, ...rest } = before ?? ({} as never);
     expect([steps?.length, rescue?.length, untrimmed]).toEqual([7, 1, true]);
-    expect(await jobOf(begun)).toEqual({ ...rest, steps: [], rescue: [] });
+    expect(await getJob(begun)).toEqual({ ...rest, steps: [], rescue: [] });
     expect(await pass(31)).toEqual({ trimmed: 0, answers: 0 });
   });
 
@@ -89,8 +89,8 @@ describe('retention', () => {
     await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
     await takeWalk(fixture.deps, open);
     expect(await pass(400)).toMatchObject({ trimmed: 0 });
-    expect([(await jobOf(open))?.steps.length, await listRequests(open)]).toEqual([7, 1]);
-    // As after a cancel: the job has ended, its sealed record waits for the authority.
+    expect([(await getJob(open))?.steps.length, await listRequests(open)]).toEqual([7, 1]);
+    // As after a cancellation, the job has ended, and its sealed record waits for the authority.
     await fixture.seal(chain);
     const past = { open: false, completedAt: new Date(0) };
     await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
@@ -98,7 +98,7 @@ describe('retention', () => {
     expect(await listRequests(open)).toBe(1);
     await fixture.drain(chain);
     expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
-    // The expected change has happened: once the request was left behind without its job, it stayed permanently.
+    // The expected change has happened. Regression: the request stayed permanently after its job was gone.
     await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     await pass(400);
     expect(await listRequests(open)).toBe(1);
@@ -106,7 +106,7 @@ describe('retention', () => {
     await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
     await pass(400);
     expect(await listRequests(open)).toBe(0);
-    expect(await jobOf(open)).not.toHaveProperty('requestsLeft');
+    expect(await getJob(open)).not.toHaveProperty('requestsLeft');
   });
 
   it('drops raw responses after their days, while the record keeps its part and the CSV', async () => {
@@ -163,18 +163,18 @@ describe('retention', () => {
     await recordsCollection(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
     const change = { record: first, outcome: 'accepted' } as const;
     expect(await acceptRejectedRecord(fixture.database, change, new Date())).toBe(true);
-    // The later job.
+    // This is the later job.
     expect(await pass(400)).toMatchObject({ trimmed: 1 });
   });
 
-  it('reads an index, a bounded number at a time', async () => {
+  it('reads an index, a limited number of rows at a time', async () => {
     await fixture.database.collection('cut_offs').deleteMany({});
     const { indexes, scans } = await explained(fixture.database.db, () => passBy(400));
     expect(scans).toEqual([]);
     expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'job_requests_left', 'submission_answer']));
   });
 
-  it("keeps data that is not due if a worker's clock is years ahead", async () => {
+  it('keeps data that is not due if the clock of a worker is years ahead', async () => {
     await reported('B20090007');
     await pass(0);
     const answers = () =>
@@ -183,7 +183,7 @@ describe('retention', () => {
     expect(before).toBeGreaterThan(0);
     expect(await passBy(5 * 365, 0)).toEqual({ trimmed: 0, answers: 0 });
     expect(await passBy(0, 5 * 365)).toEqual({ trimmed: 0, answers: 0 });
-    // Both are wrong, as on one machine: a pass reaches an hour further than the one before.
+    // Both are wrong, as on one machine: a pass covers an hour more than the previous one.
     expect(await passBy(5 * 365)).toEqual({ trimmed: 0, answers: 0 });
     expect(await answers()).toBe(before);
     const cutOff = await fixture.database

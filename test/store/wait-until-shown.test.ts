@@ -7,16 +7,16 @@ import type { Database } from '../../src/store/database';
 import { StaleReadError, readUntilFound } from '../../src/store/stale-read';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 
-/** Every inserted document exists already, and no read returns it before this many reads. */
+/** A database in which every inserted document exists already, and no read returns it before this many reads. */
 function staleDatabase(shownAfter: number, row: object): { database: Database; looks: () => number } {
   let looks = 0;
-  const taken = async (): Promise<never> => {
+  const failAsTaken = async (): Promise<never> => {
     throw new MongoServerError({ message: 'E11000 duplicate key', code: 11_000 });
   };
   const seen = (): object[] => ((looks += 1) > shownAfter ? [row] : []);
   const rows = {
-    insertOne: taken,
-    updateOne: taken,
+    insertOne: failAsTaken,
+    updateOne: failAsTaken,
     findOne: async () => seen()[0] ?? null,
     aggregate: () => ({ toArray: async () => seen() }),
   };
@@ -37,7 +37,7 @@ describe('a document that a read does not return yet', () => {
     expect(looks()).toBe(6);
   });
 
-  it('is awaited no longer than the limit, and its caller gets a retryable error', async () => {
+  it('ends its wait at the limit, and its caller gets a retryable error', async () => {
     const { database, looks } = staleDatabase(Number.POSITIVE_INFINITY, row);
     const error: unknown = await createIdempotencyStore(database, 'w')
       .claim(wanted)
@@ -47,7 +47,7 @@ describe('a document that a read does not return yet', () => {
     expect(toRefusal(error)).toMatchObject({ key: 'unavailable' });
   });
 
-  it('leaves the thread to others during the wait', async () => {
+  it('does not block the thread during the wait', async () => {
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
     await expect(readUntilFound(async () => null)).rejects.toBeInstanceOf(StaleReadError);

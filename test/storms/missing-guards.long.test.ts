@@ -2,7 +2,7 @@
 import { findFirstSeed } from '../../storms/many-seeds';
 import { mutants } from '../../storms/simulation/mutants';
 
-// A simulation that is cut off continues during the next one and spoils it.
+// A simulation that is interrupted continues during the next one and breaks it.
 jest.setTimeout(300_000);
 
 describe('a fault test', () => {

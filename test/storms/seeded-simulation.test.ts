@@ -8,18 +8,18 @@ import { demanded, rarities, listRareStates } from '../../storms/simulation/rare
 import { shrink, writeTest } from '../../storms/simulation/shrink';
 
 const steps = 3_000;
-/** The short ones reach between them what is listed below, soon. */
+/** Together, the short seeds soon reach the situations that are listed below. */
 const seeds = isLong ? Array.from({ length: 12 }, (_, i) => 1 + i) : [5, 17, 24];
 
 /**
- * Where the search for a seed that notices begins. What a seed draws changes with the product: if the one given here notices no
- * more, a later one does.
+ * The first seed of the search for one that detects a missing guard. The draws of a seed change with the product, so a later
+ * seed may be needed.
  */
 const soonNoticed: Readonly<Partial<Record<Mutant, number>>> = isLong
   ? { fork: 1, lease: 1, walk: 1, numbers: 1 }
   : { fork: 10, walk: 9 };
 
-/** Reached by these few seeds already; the storm reaches all that is rare. */
+/** These few seeds reach them; the storm reaches all rare situations. */
 const reached = [
   'jobs ended: OK',
   'jobs ended: CANCEL',
@@ -37,7 +37,7 @@ const reached = [
   'situations checked',
 ] as const;
 
-// A simulation that is cut off continues during the next one and spoils it.
+// A simulation that is interrupted continues during the next one and breaks it.
 jest.setTimeout(300_000);
 
 describe('the seeded simulation', () => {
@@ -53,9 +53,9 @@ describe('the seeded simulation', () => {
     expect(reached.filter((what) => !counts.get(what))).toEqual([]);
   });
 
-  // In a usual run: test/activities/chain/renewal.test.ts.
+  // A usual run tests this in test/activities/chain/renewal.test.ts.
   longCase(
-    'keeps records that are sealed during a renewal within the head of the previous number',
+    'keeps records that are sealed during a renewal in the chain of the previous number',
     async () => {
       const rates = { renew: 0.01, client: 0.05, chains: 1 };
       for (const seed of [12, 20]) {
@@ -67,9 +67,9 @@ describe('the seeded simulation', () => {
     300_000,
   );
 
-  // In a usual run: test/activities/chain/large-entries.test.ts.
+  // A usual run tests this in test/activities/chain/large-entries.test.ts.
   longCase(
-    'rejects only the record whose entry is too large to be stamped',
+    'rejects only the record whose entry is too large',
     async () => {
       const rates = { large: 0.1, client: 0.06, burst: 4, chains: 1 };
       const { problems, counts } = await simulate({ seed: 4, steps, rates });
@@ -99,15 +99,15 @@ describe('the seeded simulation', () => {
     expect(listRareStates({}, { seeds: 10, steps: many })).toEqual([]);
   });
 
-  // Those that come to light within seconds; the others are long tests.
+  // These are detected within seconds; the others are long tests.
   it.each(Object.entries(soonNoticed) as [Mutant, number][])('detects a missing guard: %s', async (mutant, first) => {
     expect(await findFirstSeed(mutant, first)).toBeDefined();
   });
 
   longCase(
-    'makes a seed that fails short, as a test that still fails',
+    'shortens a failing seed to one that still fails',
     async () => {
-      // The draws of a seed change with the product, so any first failing seed will do.
+      // The draws of a seed change with the product, so any first failing seed is accepted.
       const seed = (await findFirstSeed('walk', 1)) ?? 0;
       const input = { seed, steps: stepsByLength.short, mutant: 'walk', rates: chooseRates('walk') } as const;
       const verdict = await simulate(input);

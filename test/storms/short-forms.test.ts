@@ -6,13 +6,13 @@ import { storms } from '../../storms/storms';
 
 const seed = 20_261_121;
 /**
- * Others of a usual run come near the first five: several that seal one queue (test/activities/chain/two-sealers.test.ts, and
- * `fork` in seeded-simulation.test.ts), a worker killed in sealing and answers lost (R2), an authority away (test/stack). The
- * others take a minute and more: they wait for the sweep, or for time limits.
+ * Other tests of a usual run resemble the first five: several sealers of one queue (test/activities/chain/two-sealers.test.ts, and
+ * `fork` in seeded-simulation.test.ts), a worker killed while it seals, and lost responses (R2), an unavailable authority
+ * (test/stack). The others take a minute or more, because they wait for the sweep, or for time limits.
  */
 const longOnly = ['R1', 'B0', 'B1', 'R3', 'R4', 'R5', 'R6', 'R14', 'D2', 'D3', 'D5', 'D8', 'D9'];
 
-describe('short storms', () => {
+describe('the short storms on one stack', () => {
   let field: StackUnderLoad;
   beforeAll(async () => {
     field = await openStackUnderLoad({ apis: 2, workers: 2 }, () => undefined);
@@ -24,7 +24,7 @@ describe('short storms', () => {
   );
 
   it.each(onStack)(
-    '$name $what',
+    'pass: $name $what',
     async ({ name, storm }) => {
       const began = Date.now();
       const { counts, problems } = await storm.run(field, { seed, length: 'short' });

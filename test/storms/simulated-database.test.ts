@@ -14,7 +14,7 @@ const seed = Number(process.env.SELLO_COMPARISON_SEED ?? 1);
 const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? (isLong ? 12 : 4));
 const callsEach = 12;
 const verbsEach = 20;
-/** Whole verbs take longer: fewer sequences of them. */
+/** Whole store functions take longer, so there are fewer sequences of them. */
 const lastOfVerbs = seed + Math.ceil(sequences / 4) - 1;
 
 jest.setTimeout(300_000);
@@ -48,7 +48,7 @@ describe('the simulated database in comparison with MongoDB', () => {
     expect(differences.join('\n\n')).toBe('');
   });
 
-  it(`runs the store's own functions, walks and sealing alike (seeds ${seed} to ${lastOfVerbs})`, async () => {
+  it(`runs the functions of the store, walks and sealing alike (seeds ${seed} to ${lastOfVerbs})`, async () => {
     const differences: string[] = [];
     for (let one = seed; one <= lastOfVerbs; one += 1) {
       setInstant();

@@ -10,7 +10,7 @@ const http = { ':status': 200, 'content-type': 'application/grpc' };
 /** A message without members. */
 const empty = Buffer.alloc(5);
 
-/** Responds to the first call of a connection, and is unavailable for every other. */
+/** Responds to the first call of a connection, and is unavailable for every other call. */
 async function startBusyServer(): Promise<{ server: Http2Server; address: string; calls: () => number }> {
   let calls = 0;
   const server = createServer();
@@ -37,8 +37,8 @@ it('a call that waits for a retry when its connection closes fails without a tim
   while (calls() < 2) await sleep(20);
   await connection.close();
   expect(await Promise.race([failed, sleep(8_000, 'never ended')])).toMatch(/shut down/i);
-  const made = calls();
+  const client = calls();
   await sleep(300);
-  expect(calls()).toBe(made);
+  expect(calls()).toBe(client);
   server.close();
 }, 20_000);

@@ -1,8 +1,8 @@
-// The log of a worker omits failed jobs, and keeps broken runs.
+// The log of a worker omits failed jobs, and contains broken runs.
 import { ActivityFailure, ApplicationFailure, RetryState } from '@temporalio/common';
 import { isLogOfFailedJob } from '../../src/temporal/failed-jobs-log';
 
-/** As an error arrives from the thread of the runs. */
+/** An error as it arrives from the thread of the runs. */
 const line = (error: Error, workflowType = 'job', message = 'Workflow failed') => ({
   message,
   meta: { workflowType, error: structuredClone(error) },

@@ -18,7 +18,7 @@ const chain = {
 const namesKey = 'k'.repeat(32);
 const opaque = { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: namesKey };
 
-describe('a name of a supplier in Temporal', () => {
+describe('the name of a supplier in Temporal', () => {
   test('has the tax ID if names are readable', () => {
     const { temporal: engine } = readSettings({});
     expect(formatChainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
@@ -36,12 +36,12 @@ describe('a name of a supplier in Temporal', () => {
     expect(formatChainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
   });
 
-  test('needs a key if names are opaque, and there is no third kind', () => {
+  test('needs a key if names are opaque, and there is no third kind of names', () => {
     expect(() => readSettings({ ...opaque, SELLO_TEMPORAL_NAMES_KEY: 'short' })).toThrow('SELLO_TEMPORAL_NAMES_KEY');
     expect(() => readSettings({ SELLO_TEMPORAL_NAMES: 'hidden' })).toThrow('SELLO_TEMPORAL_NAMES is "hidden"');
   });
 
-  test('is in no id, attribute or summary as a clear code if names are opaque', async () => {
+  test('is in no id, attribute or summary unencrypted if names are opaque', async () => {
     const { temporal: engine } = readSettings({ ...opaque, SELLO_TASK_QUEUE: 'queue' });
     const shown: object[] = [];
     const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {

@@ -1,4 +1,4 @@
-// Encryption of payloads in Temporal: with a real server no history has a supplier in clear, keys change while runs
+// Encryption of payloads in Temporal: with a real server, no history has a supplier in plain text, keys change while runs
 // are open, and the setting can be switched.
 import { randomBytes } from 'node:crypto';
 import { Connection, Client, WorkflowFailedError } from '@temporalio/client';
@@ -17,7 +17,7 @@ import { until } from '../workflows/job-runs';
 
 const [first, second, third] = [1, 2, 3].map(() => randomBytes(32).toString('base64')) as [string, string, string];
 const taxCode = 'B12345674';
-const settingsOf = (payloads: string, key: string, others = '', more: NodeJS.ProcessEnv = {}): Settings =>
+const listSettings = (payloads: string, key: string, others = '', more: NodeJS.ProcessEnv = {}): Settings =>
   readSettings({
     SELLO_TEMPORAL_PAYLOADS: payloads,
     SELLO_MASTER_KEY: key,
@@ -26,39 +26,39 @@ const settingsOf = (payloads: string, key: string, others = '', more: NodeJS.Pro
   });
 const payload = defaultPayloadConverter.toPayload({ chain: `w:test:${taxCode}` });
 
-describe('a payload', () => {
+describe('an encrypted payload', () => {
   const encoded = async (settings: Settings) => (await createPayloadCodec(settings).encode([payload]))[0] ?? {};
   const decoded = async (settings: Settings, given: object) => (await createPayloadCodec(settings).decode([given]))[0];
   const plain = (given: object | undefined) => defaultPayloadConverter.fromPayload(given as typeof payload);
 
   it('reveals nothing of its content, is never the same twice, and can be read back', async () => {
-    const on = settingsOf('encrypted', first);
+    const on = listSettings('encrypted', first);
     const [one, other] = [await encoded(on), await encoded(on)];
     expect(Buffer.from(one.data ?? []).toString('latin1')).not.toContain(taxCode);
     expect(Buffer.from(one.data ?? []).equals(Buffer.from(other.data ?? []))).toBe(false);
     expect(plain(await decoded(on, one))).toEqual({ chain: `w:test:${taxCode}` });
   });
 
-  it('is read under the key that it names, even if the setting is off', async () => {
-    const old = await encoded(settingsOf('encrypted', first));
+  it('is read with the key that it names, even if the setting is off', async () => {
+    const old = await encoded(listSettings('encrypted', first));
     for (const settings of [
-      settingsOf('encrypted', second, first),
-      settingsOf('encrypted', first, second),
-      settingsOf('clear', second, `${third},${first}`),
+      listSettings('encrypted', second, first),
+      listSettings('encrypted', first, second),
+      listSettings('clear', second, `${third},${first}`),
     ])
       expect(plain(await decoded(settings, old))).toEqual({ chain: `w:test:${taxCode}` });
-    await expect(decoded(settingsOf('encrypted', second), old)).rejects.toThrow('is not set');
+    await expect(decoded(listSettings('encrypted', second), old)).rejects.toThrow('is not set');
   });
 
-  it('is read in clear, and is written in clear without a key while the setting is off', async () => {
-    expect(await decoded(settingsOf('encrypted', first), payload)).toBe(payload);
+  it('is read in plain text, and is written in plain text without a key while the setting is off', async () => {
+    expect(await decoded(listSettings('encrypted', first), payload)).toBe(payload);
     const off = readSettings({});
     expect(await encoded(off)).toBe(payload);
     expect(await decoded(off, payload)).toBe(payload);
   });
 
   it('is rejected if a byte was changed', async () => {
-    const on = settingsOf('encrypted', first);
+    const on = listSettings('encrypted', first);
     const one = await encoded(on);
     const data = Buffer.from(one.data ?? []);
     for (const at of [0, 20, data.length - 1]) {
@@ -69,7 +69,7 @@ describe('a payload', () => {
   });
 
   it('has the form that the setting requires, and no other', () => {
-    expect(() => settingsOf('secret', first)).toThrow('not clear or encrypted');
+    expect(() => listSettings('secret', first)).toThrow('not clear or encrypted');
   });
 });
 
@@ -91,7 +91,7 @@ describe('the runs of an encrypted namespace', () => {
     await native.close();
   });
 
-  /** Does something with a client and a worker of these settings. */
+  /** Runs something with a client and a worker of these settings. */
   async function withWorker(settings: Settings, work: (client: Client) => Promise<void>): Promise<void> {
     const client = createLazyTemporalClient(settings, 'own-database');
     const worker = await Worker.create({
@@ -130,8 +130,8 @@ describe('the runs of an encrypted namespace', () => {
       staticSummary: `Chain of supplier ${taxCode}`,
     });
   };
-  /** The payloads as stored by Temporal. */
-  const bytesOf = async (workflowId: string): Promise<string> => {
+  /** The payloads as Temporal stores them. */
+  const readBytes = async (workflowId: string): Promise<string> => {
     const history = await new Client({ connection: plainConnection }).workflow.getHandle(workflowId).fetchHistory();
     const texts: string[] = [];
     const visit = (value: unknown): void => {
@@ -143,8 +143,8 @@ describe('the runs of an encrypted namespace', () => {
     return texts.join('\n');
   };
 
-  it('have no tax ID in clear in their histories and failures, which replays can read', async () => {
-    const settings = settingsOf('encrypted', first, '', place);
+  it('have no plain tax ID in their histories and failures, which replays can read', async () => {
+    const settings = listSettings('encrypted', first, '', place);
     const [good, bad] = [ownName('run'), ownName('run')];
     await withWorker(settings, async (client) => {
       sealed = [];
@@ -158,7 +158,7 @@ describe('the runs of an encrypted namespace', () => {
       expect(error).toBeInstanceOf(WorkflowFailedError);
       expect(String((error as WorkflowFailedError).cause?.cause)).toContain(`no chain fails:test:${taxCode}`);
     });
-    for (const id of [good, bad]) expect(await bytesOf(id)).not.toContain(taxCode);
+    for (const id of [good, bad]) expect(await readBytes(id)).not.toContain(taxCode);
     const client = createLazyTemporalClient(settings);
     const verdicts: (string | undefined)[] = [];
     await until(async () => {
@@ -174,13 +174,13 @@ describe('the runs of an encrypted namespace', () => {
     await client.connection.close();
   }, 90_000);
 
-  it('continue when encryption is switched on, when the key changes, and when it is switched off', async () => {
+  it('continue when encryption is enabled, when the key changes, and when it is disabled', async () => {
     const id = ownName('run');
     const steps = [
-      settingsOf('clear', first, '', place),
-      settingsOf('encrypted', first, '', place),
-      settingsOf('encrypted', second, first, place),
-      settingsOf('clear', second, first, place),
+      listSettings('clear', first, '', place),
+      listSettings('encrypted', first, '', place),
+      listSettings('encrypted', second, first, place),
+      listSettings('clear', second, first, place),
     ];
     sealed = [];
     for (const [i, settings] of steps.entries())
@@ -196,11 +196,11 @@ describe('the runs of an encrypted namespace', () => {
   it('name their database after they continued under a new key and the old one is gone', async () => {
     const id = ownName('run');
     sealed = [];
-    await withWorker(settingsOf('encrypted', first, '', place), async (client) => {
+    await withWorker(listSettings('encrypted', first, '', place), async (client) => {
       await begin(client, id, undefined, { historyEventsMax: 12 });
       await until(() => sealed.length === 1);
     });
-    await withWorker(settingsOf('encrypted', second, first, place), async (client) => {
+    await withWorker(listSettings('encrypted', second, first, place), async (client) => {
       const run = client.workflow.getHandle(id);
       const { runId } = await run.describe();
       await until(async () => {
@@ -208,7 +208,7 @@ describe('the runs of an encrypted namespace', () => {
         return (await run.describe()).runId !== runId;
       });
     });
-    const client = createLazyTemporalClient(settingsOf('encrypted', second, '', place), 'own-database');
+    const client = createLazyTemporalClient(listSettings('encrypted', second, '', place), 'own-database');
     expect(await describeNewestRun(client, id)).toMatchObject({ kind: 'running', database: 'own-database' });
     await client.workflow.getHandle(id).terminate();
     await client.connection.close();

@@ -1,4 +1,4 @@
-// The maximum length of a chain's run, as set by its starter.
+// The maximum length of the run of a chain, as its starter sets it.
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { readSettings } from '../../src/settings/settings';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';

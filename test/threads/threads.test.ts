@@ -18,7 +18,7 @@ const source = `
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
     if (task === 'broken') throw new Error('a defect of the program');
     if (task === 'bytes') return new Uint8Array(100_000).fill(7);
-    // Half a second of work, which does not progress while the process is stopped.
+    // The task works for half a second, and makes no progress while the process is stopped.
     const from = process.cpuUsage();
     const usedMs = ({ user, system }) => (user + system) / 1_000;
     while (task === 'long' && usedMs(process.cpuUsage(from)) < 500);
@@ -42,7 +42,7 @@ function open(form: Partial<TaskThreadsOptions<string>> = {}): TaskThreads<strin
   return threads;
 }
 
-describe('the threads of heavy work', () => {
+describe('the threads for heavy work', () => {
   it('do not give the turn of one workspace to another with many tasks', async () => {
     open();
     const ended: string[] = [];
@@ -50,22 +50,22 @@ describe('the threads of heavy work', () => {
     const many = Array.from({ length: 20 }, (_, i) => run('many', `many-${i}`));
     const few = [run('few', 'few-0'), run('few', 'few-1'), run('third', 'third-0')];
     await Promise.all([...many, ...few]);
-    // The first was at work before the others came.
+    // The first task ran before the others came.
     expect(ended.slice(0, 6)).toEqual(['many-0', 'many-1', 'few-0', 'third-0', 'many-2', 'few-1']);
   });
 
-  it('hold some light tasks each, and a heavy one alone', async () => {
+  it('take some light tasks each, and a heavy one alone', async () => {
     open({ held: { countMax: 3, weightMax: 30, weigh: (task) => (task === 'heavy' ? 31 : 10) } });
     const ended: string[] = [];
     const run = (share: string, task: string) => threads.run(share, task).then(() => ended.push(task));
     const tasks = ['many-0', 'many-1', 'many-2', 'many-3', 'many-4'].map((task) => run('many', task));
     tasks.push(run('few', 'heavy'), run('few', 'few-1'), run('third', 'third-0'));
     await Promise.all(tasks);
-    // Held tasks were there before the others came; then workspaces take turns.
+    // These tasks were waiting before the others came; then workspaces take turns.
     expect(ended).toEqual(['many-0', 'many-1', 'many-2', 'many-3', 'heavy', 'third-0', 'many-4', 'few-1']);
   });
 
-  it('refuse a task that never ends, and finish the ones after it', async () => {
+  it('reject a task that never ends, and finish the ones after it', async () => {
     open({ taskMs: 1_000 });
     const slow = threads.run('one', 'never-ending');
     const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
@@ -73,7 +73,7 @@ describe('the threads of heavy work', () => {
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
 
-  it('refuse no task because the whole process stalled', async () => {
+  it('reject no task because the whole process stalled', async () => {
     open({ taskMs: 4_000 }).start();
     await threads.run('one', 'first');
     const long = threads.run('one', 'long');
@@ -83,7 +83,7 @@ describe('the threads of heavy work', () => {
     await ended;
   }, 30_000);
 
-  it('refuse a task that fills the memory, and finish the next one', async () => {
+  it('reject a task that fills the memory, and finish the next one', async () => {
     open({ memoryMb: 64 });
     await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(TaskLimitExceededError);
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
@@ -98,11 +98,11 @@ describe('the threads of heavy work', () => {
 
   it('limit the waiting tasks, and those of one workspace further', async () => {
     open({ waitingMax: 3, waitingOfShareMax: 2 });
-    const taken = ['1', '2', '3'].map((task) => threads.run('one', task));
+    const tasks = ['1', '2', '3'].map((task) => threads.run('one', task));
     await expect(threads.run('one', '4')).rejects.toBeInstanceOf(ThreadsFullError);
-    taken.push(threads.run('two', '5'));
+    tasks.push(threads.run('two', '5'));
     await expect(threads.run('three', '6')).rejects.toBeInstanceOf(ThreadsFullError);
-    expect((await Promise.all(taken)).map(({ task }) => task)).toEqual(['1', '2', '3', '5']);
+    expect((await Promise.all(tasks)).map(({ task }) => task)).toEqual(['1', '2', '3', '5']);
   });
 
   it('return bytes as bytes', async () => {
@@ -114,13 +114,13 @@ describe('the threads of heavy work', () => {
   it('start with the first task, serve while there are tasks, and end when idle', async () => {
     open({ count: 3, idleMs: 300 });
     const first = await threads.run('one', 'a');
-    // Others would have to be started; this one is there.
+    // Other threads would have to be started; this one exists.
     expect((await threads.run('one', 'b')).threadId).toBe(first.threadId);
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect((await threads.run('one', 'c')).threadId).not.toBe(first.threadId);
   });
 
-  it('work in parallel', async () => {
+  it('run tasks in parallel', async () => {
     open({ count: 2 }).start();
     const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((task) => threads.run('one', task)));
     expect(new Set(all.map(({ threadId }) => threadId)).size).toBe(2);

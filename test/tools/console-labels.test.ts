@@ -6,14 +6,14 @@ import { findProjectRoot } from '../../src/local/root';
 
 const docs = path.join(findProjectRoot(), 'docs');
 
-function labelsOf(words: unknown): string[] {
+function listLabels(words: unknown): string[] {
   if (typeof words === 'string') return [words];
-  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(labelsOf) : [];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(listLabels) : [];
 }
 
-const labels = new Set(labelsOf(consoleTexts.en));
+const labels = new Set(listLabels(consoleTexts.en));
 
-/** Sentences that say where something is in the console. */
+/** Sentences that describe where something is in the console. */
 const aboutConsole = /\b(?:console|overview|clicks?|menu)\b|\bpages? \*\*|\b(?:open|under) \*\*/i;
 
 /** `**Forms to review**`; bold sentences end with a full stop, and terms of lists with a colon. */
@@ -29,8 +29,8 @@ const quotations = readdirSync(docs, { recursive: true, encoding: 'utf8' })
       .flatMap((sentence) => [...sentence.matchAll(quoted)].map(([, label = '']) => ({ file, label }))),
   );
 
-describe('labels of the console that pages quote', () => {
-  it('exist in its catalogue', () => {
+describe('the labels of the console that pages quote', () => {
+  it('exist in the catalogue of the console', () => {
     expect(quotations.length).toBeGreaterThan(10);
     expect(quotations.filter(({ label }) => !labels.has(label))).toEqual([]);
   });

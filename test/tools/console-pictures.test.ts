@@ -44,7 +44,9 @@ describe('a picture of the console', () => {
     const shown = screens.find((screen) => screen.name === (alike[name] ?? name));
     const base = shown?.scope === 'service' ? '/console/service' : undefined;
     const pattern = new RegExp(`^${shown?.path.replaceAll(/:\w+/g, ':\\w+')}$`);
-    const found = consolePictures.filter((one) => one.base === base && pattern.test(one.path.replace(/\?.*$/, '')));
+    const found = consolePictures.filter(
+      (consolePicture) => consolePicture.base === base && pattern.test(consolePicture.path.replace(/\?.*$/, '')),
+    );
     expect(found.map(({ file }) => file)).not.toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Every page with commands is run by a test, or a list has the reason why not.
+// A test runs every page with commands, or a list has the reason why not.
 import { otherPages, pagesWithCommands, runPages } from './doc-commands';
 
 describe('a page with commands', () => {

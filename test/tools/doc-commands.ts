@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
 
-/** Lines to leave out of a page that is run, each with the reason. */
+/** Lines to omit from a page that is run, each with the reason. */
 export type LeftOut = readonly (readonly [pattern: RegExp, reason: string])[];
 
-/** Run by test/stack/doc-commands.long.test.ts, in this order, each in a shell of its own on one stack. */
+/** Pages that test/stack/doc-commands.long.test.ts runs in this order, each in a separate shell on one stack. */
 export const runPages: Readonly<Record<string, LeftOut>> = {
   'README.md': [[/^npm (run demo|test|start)\b/, 'the stack of this test replaces it; npm test is this']],
   'docs/till.md': [],
@@ -60,7 +60,7 @@ const otherFolders: Readonly<Record<string, string>> = {
 
 const isInOtherFolder = (page: string): boolean => Object.keys(otherFolders).some((folder) => page.startsWith(folder));
 
-/** Pages with commands, from the project's root. */
+/** Pages with commands, as paths from the root of the project. */
 export const pagesWithCommands = (): string[] =>
   [
     'README.md',
@@ -68,10 +68,10 @@ export const pagesWithCommands = (): string[] =>
     ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join('docs', file),
     ),
-  ].filter((file) => file.endsWith('.md') && blocksOf(file).length > 0);
+  ].filter((file) => file.endsWith('.md') && listBlocks(file).length > 0);
 
 /** The blocks `sh` of a page; in `docs/api` the blocks `bash`, which are commands of Sello (those in `sh` are requests). */
-const blocksOf = (page: string): string[] => blocksIn(page, isInOtherFolder(page) ? 'bash' : 'sh');
+const listBlocks = (page: string): string[] => blocksIn(page, isInOtherFolder(page) ? 'bash' : 'sh');
 
 /** The first block of a page in a language. */
 export const blockOf = (page: string, language: string): string => blocksIn(page, language)[0] ?? '';
@@ -81,11 +81,11 @@ function blocksIn(page: string, language: string): string[] {
   return [...readFileSync(path.join(root, page), 'utf8').matchAll(block)].map(([, text = '']) => text);
 }
 
-/** A page as one shell program: each block prints its place, and left-out lines are removed. */
+/** A page as one shell program: each block prints its place, and omitted lines are removed. */
 export function programOf(page: string): string {
   const leftOut = runPages[page] ?? [];
   const isLeft = (line: string): boolean => leftOut.some(([pattern]) => pattern.test(line));
-  return blocksOf(page)
+  return listBlocks(page)
     .map((block, i) =>
       [`: "block ${i + 1} of ${page}"`, ...block.split('\n').filter((line) => !isLeft(line))].join('\n'),
     )

@@ -17,19 +17,19 @@ const pages = ['README.md', ...filesIn('docs', /\.md$/)].filter(
   (file) => !read(file).includes('\nMade by `npm run docs`'),
 );
 
-describe('the examples', () => {
+describe('the examples of pages, remedies and demo', () => {
   it('name only categories that files have', () => {
     const body = endpoints.find(({ operation }) => operation.id === 'createFile')?.body as unknown as {
       properties: { category: { enum: readonly (string | null)[] } };
     };
-    const known = body.properties.category.enum;
+    const categories = body.properties.category.enum;
     const named = pages.flatMap((file) =>
       [...read(file).matchAll(/category `([\w-]+)`|"category\\?": \\?"([\w-]+)/g)].map(
         ([, inText, inCall]) => [file, inText ?? inCall ?? ''] as const,
       ),
     );
     expect(named.length).toBeGreaterThan(2);
-    expect(named.filter(([, category]) => !known.includes(category))).toEqual([]);
+    expect(named.filter(([, category]) => !categories.includes(category))).toEqual([]);
   });
 
   it('create a credit note in the series of corrections', () => {

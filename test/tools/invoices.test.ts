@@ -10,7 +10,7 @@ import { allTexts, readPdf } from '../pdf/reader';
 const guide = readFileSync(findExampleFile('../invoices.md'), 'utf8');
 const blocks = [...guide.matchAll(/```json\n([^]*?)\n```/g)].map(([, text = '']) => JSON.parse(text) as JsonObject);
 
-describe('docs/invoices.md', () => {
+describe('the page docs/invoices.md', () => {
   it('has every example', () => {
     expect(blocks.length).toBe(examples.length);
     const files = readdirSync(findExampleFile('.')).filter((file) => file.endsWith('.json'));
@@ -19,14 +19,14 @@ describe('docs/invoices.md', () => {
 });
 
 describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObject] as const))(
-  '%s',
+  'the example %s',
   (_name, document) => {
     const printed = printExample(document);
 
     it('breaks no rule of the format, of the service or of the authority', () => {
       expect(printed.faults).toEqual([]);
       expect(printed.findings).toEqual({ rejections: [], warnings: [] });
-      // The surcharge was shown on a sale to a company.
+      // Regression: the surcharge was shown on a sale to a company.
       expect(listDocumentWarnings(printed.invoice)).toEqual([]);
     });
 
@@ -42,7 +42,7 @@ describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObje
   },
 );
 
-describe('docs/invoices.md', () => {
+describe('the page docs/invoices.md', () => {
   it('has pictures that exist and are small enough for a repository', () => {
     const sizes = examples.map(({ name }) => {
       const file = findExampleFile(`${name}.png`);

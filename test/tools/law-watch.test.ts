@@ -1,4 +1,4 @@
-// `npm run law-watch` against a test server: its report for each document, and its stored digests.
+// `npm run law-watch` with a test server: its report for each document, and its stored digests.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -15,11 +15,11 @@ const pages = [
 ];
 const text = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 
-/** Markdown without blocks of code, whose brackets are no links. */
+/** Markdown without blocks of code, whose brackets are not links. */
 const prose = (page: string): string => text(page).replace(/^```[^]*?^```$/gm, '');
 
-/** Targets of the links of a page, as file from the project's root and section. */
-const linksOf = (page: string): { readonly link: string; readonly file: string; readonly section: string }[] =>
+/** Targets of the links of a page, as file from the root of the project and section. */
+const listLinks = (page: string): { readonly link: string; readonly file: string; readonly section: string }[] =>
   [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return [];
     const [target = '', section = ''] = link.split('#');
@@ -28,7 +28,7 @@ const linksOf = (page: string): { readonly link: string; readonly file: string; 
   });
 
 /** Names of the sections of a page: headings as GitHub names them, and anchors. */
-function sectionsOf(page: string): Set<string> {
+function listSections(page: string): Set<string> {
   const content = prose(page);
   const headings = [...content.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -40,27 +40,27 @@ function sectionsOf(page: string): Set<string> {
   return new Set([...headings, ...[...content.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]);
 }
 
-describe.each(pages)('%s', (page) => {
+describe.each(pages)('the page %s', (page) => {
   it('links to files that exist', () => {
-    const missing = linksOf(page).filter(({ file }) => !existsSync(path.join(root, file)));
+    const missing = listLinks(page).filter(({ file }) => !existsSync(path.join(root, file)));
     expect(missing.map(({ link }) => link)).toEqual([]);
   });
 
   it('links to sections that exist', () => {
-    const missing = linksOf(page).filter(
+    const missing = listLinks(page).filter(
       ({ file, section }) =>
-        section !== '' && file.endsWith('.md') && existsSync(path.join(root, file)) && !sectionsOf(file).has(section),
+        section !== '' && file.endsWith('.md') && existsSync(path.join(root, file)) && !listSections(file).has(section),
     );
     expect(missing.map(({ link }) => link)).toEqual([]);
   });
 });
 
-/** `docs/decisions/README.md` names them. */
+/** `docs/decisions/README.md` lists the decisions. */
 const isDecision = (page: string): boolean => /^docs\/decisions\/\d/.test(page);
 
-describe('docs/README.md', () => {
+describe('the index docs/README.md', () => {
   it('names every page', () => {
-    const named = new Set(linksOf('docs/README.md').map(({ file }) => file));
+    const named = new Set(listLinks('docs/README.md').map(({ file }) => file));
     const unnamed = pages.filter(
       (page) => page.startsWith('docs/') && page !== 'docs/README.md' && !isDecision(page) && !named.has(page),
     );

@@ -19,25 +19,25 @@ const manifest = JSON.parse(read('package.json')) as {
 };
 const lock = JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, LockedPackage>> };
 
-/** Packages whose package.json names no licence; their licence files or their main packages do. */
+/** Packages whose package.json has no licence; their licence files or their main packages do. */
 const unnamed: readonly (readonly [RegExp, string])[] = [
   [/\/png-js$/, 'MIT'],
   [/\/unionfs$/, 'Unlicense'],
   [/\/@swc\/core-[\w-]+$/, 'Apache-2.0'],
 ];
 
-/** Folder and licence of what a release installs. */
+/** Folder and licence of each package that a release installs. */
 const installed = Object.entries(lock.packages)
   .filter(([folder, { dev, link }]) => folder !== '' && !dev && !link)
   .map(([folder, { license }]) => [folder, license ?? unnamed.find(([form]) => form.test(folder))?.[1] ?? ''] as const);
 
-/** Licences without a duty to publish what is built with them. Of a choice, one is enough. */
-const taken =
+/** Licences without a duty to publish what is built with them. If there is a choice, one is enough. */
+const acceptedLicences =
   /^(?:MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Apache-2\.0|BSD-[23]-Clause|Python-2\.0|Zlib|X11)$/;
 const mayBePassedOn = (licence: string): boolean => {
   const bare = licence.replace(/^\((.*)\)$/, '$1');
-  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => taken.test(one));
-  return bare.split(' AND ').every((one) => taken.test(one));
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => acceptedLicences.test(one));
+  return bare.split(' AND ').every((one) => acceptedLicences.test(one));
 };
 
 describe('a release', () => {
@@ -56,14 +56,14 @@ describe('a release', () => {
     const { components } = JSON.parse(output) as {
       readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
     };
-    const references = components.map((one) => one['bom-ref']);
+    const references = components.map((component) => component['bom-ref']);
     // The client is a package of this repository, and its dependencies are fetched.
     const { '@sello/client': _own, ...fetched } = manifest.dependencies;
     const { dependencies: ofClient } = JSON.parse(read('clients/typescript/package.json')) as typeof manifest;
     for (const [name, version] of Object.entries({ ...fetched, ...ofClient }))
       expect(references).toContain(`${name}@${version}`);
     for (const name of ['jest', 'typescript', 'knip', 'oxlint', '@biomejs/biome'])
-      expect(references.filter((one) => one.startsWith(`${name}@`))).toEqual([]);
+      expect(references.filter((reference) => reference.startsWith(`${name}@`))).toEqual([]);
     expect(components.filter(({ hashes }) => hashes === undefined)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ function lackOfPromtool(): string | undefined {
   }
 }
 
-describeUnless(lackOfPromtool(), 'alert rules', () => {
+describeUnless(lackOfPromtool(), 'the alert rules', () => {
   const promtool = (...args: readonly string[]): string =>
     execFileSync('promtool', args, { cwd: findProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 

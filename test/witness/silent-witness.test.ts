@@ -9,15 +9,15 @@ import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { findBuiltFile } from '../../src/local/root';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
-/** Shorter than those of service. */
+/** Limits that are shorter than those of the service. */
 const deadlines = { answerMs: 1_500, verbMs: 1_800, probeMs: 500 };
 
 const end = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
 
 describe.each([
-  ['in a process of its own', findBuiltFile('src/witness/files-process')],
+  ['in a separate process', findBuiltFile('src/witness/files-process')],
   ['in this process', null],
-])('a witness that hangs, its files worked on %s', (_, program) => {
+])('a witness that hangs, with its files %s', (_, program) => {
   let folder: string;
   let witness: WitnessFolder;
   let changes: (WitnessUnavailableError | undefined)[];
@@ -43,13 +43,13 @@ describe.each([
     rmSync(folder, { recursive: true, force: true });
   });
   const fifo = (): string => path.join(folder, '1-1-aa.log');
-  /** A process that opens a pipe without a writer waits, as a call into a network disk that is away does. */
+  /** A process that opens a pipe without a writer waits like a call into an unavailable network disk. */
   const hang = (): void => void execFileSync('mkfifo', [fifo()]);
   const letGo = (): void => {
     try {
       closeSync(openSync(fifo(), constants.O_WRONLY | constants.O_NONBLOCK));
     } catch {
-      // No call hangs in it.
+      // No call hangs in the pipe.
     }
   };
   /** Resolves when no call hangs in the pipe. */
@@ -60,13 +60,13 @@ describe.each([
     while (witness.trouble() && Date.now() < until) await sleep(50);
   };
 
-  it('reports it in time, then at once, and knows everything after its recovery', async () => {
+  it('is reported in time, then at once, and has everything after its recovery', async () => {
     hang();
     const fromMs = Date.now();
-    const asked = await Promise.all(
+    const calls = await Promise.all(
       Array.from({ length: 8 }, () => witness.ofChain('c', true).catch((error: unknown) => error)),
     );
-    expect(asked).toEqual(Array.from({ length: 8 }, () => expect.any(WitnessUnavailableError)));
+    expect(calls).toEqual(Array.from({ length: 8 }, () => expect.any(WitnessUnavailableError)));
     expect(Date.now() - fromMs).toBeLessThan(deadlines.verbMs + 1_000);
     const againMs = Date.now();
     await expect(witness.noteEnd('c', end(2))).rejects.toThrow('the witness does not respond: no answer within 1.5 s');
@@ -103,8 +103,8 @@ describe('a command with a witness that hangs', () => {
     witness.ofChain('c', true).catch((error) => console.log(error.message))
       .then(() => witness.close()).then(() => process.exit(0));
   `;
-    const said = execFileSync(process.execPath, ['-e', script], { timeout: 20_000, encoding: 'utf8' });
-    expect(said).toContain('the witness does not respond');
+    const output = execFileSync(process.execPath, ['-e', script], { timeout: 20_000, encoding: 'utf8' });
+    expect(output).toContain('the witness does not respond');
     expect(readdirSync(folder)).toContain('1-1-aa.log');
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);

@@ -1,4 +1,4 @@
-// The witness as a folder: every process knows what any other wrote, whatever dies, and however files are merged.
+// The witness as a folder: every process reads what any other wrote, whichever dies, and however files are merged.
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { archiveWitnessFiles, compactWitnessFiles } from '../../src/witness/comp
 import { createWitnessFileStem } from '../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
-describe('the witness', () => {
+describe('the witness in a folder', () => {
   let folder: string;
   let opened: WitnessFolder[] = [];
   let failures: unknown[] = [];
@@ -22,7 +22,7 @@ describe('the witness', () => {
     rmSync(folder, { recursive: true, force: true });
     expect(failures).toEqual([]);
   });
-  /** As another process would open it. */
+  /** The witness as another process opens it. */
   const open = (): WitnessFolder => {
     const one = openWitnessFolder(folder, { now: () => new Date(), failed: (error) => failures.push(error) });
     opened.push(one);
@@ -40,7 +40,7 @@ describe('the witness', () => {
     await compactWitnessFiles(folder, before, Date.now());
   };
 
-  it('knows the writes of other processes, even of dead ones', async () => {
+  it('contains the writes of other processes, even of dead ones', async () => {
     const [one, other] = [open(), open()];
     await one.noteEnd('w:simulator:B1', end(3));
     await other.noteEnd('w:simulator:B1', end(4));
@@ -51,7 +51,7 @@ describe('the witness', () => {
     expect([...(await open().seriesOf('w'))]).toEqual([['w:s', 7]]);
   });
 
-  it('ignores an older end, a second line of the same end and half a line', async () => {
+  it('ignores an older last record, a repeated line and half a line', async () => {
     const one = open();
     await one.noteEnd('c', end(4));
     await one.noteEnd('c', end(4));
@@ -62,7 +62,7 @@ describe('the witness', () => {
     expect((await open().ofChain('c', true))?.ends).toMatchObject([end(4)]);
   });
 
-  it('keeps the ends of a number and of the one before it, whichever sealer writes last', async () => {
+  it('keeps the last records of a number and of the previous one, whichever sealer writes last', async () => {
     const [next, late] = [open(), open()];
     await next.noteEnd('c', end(2, 'SELLO-2'));
     await late.noteEnd('c', end(40));
@@ -89,7 +89,7 @@ describe('the witness', () => {
     const tidying = (async () => {
       for (; writing; times += 1) {
         await tidy();
-        // Files are not merged without a pause: a reader would never see the same files twice.
+        // Files are merged with pauses, because a reader would otherwise never see the same files twice.
         await sleep(5);
       }
     })();
@@ -124,7 +124,7 @@ describe('the witness', () => {
     const [name = ''] = files();
     await archiveWitnessFiles(folder, undefined);
     await tidier.ofChain('c', true);
-    // Another machine still has the file under its old name in its memory.
+    // Another machine still has the file with its old name in its memory.
     const line = `${JSON.stringify(['chain', 'c', 'SELLO-1', 2, 'F2', Date.now()])}\n`;
     appendFileSync(path.join(folder, name.replace('.log', '.old')), line);
     expect((await open().ofChain('c', true))?.ends).toMatchObject([end(2)]);

@@ -18,7 +18,7 @@ import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { nothing, head, pending, sealed, sent, noMore, deferred, Script } from './chain-run-script';
 
-describe('the chain run', () => {
+describe('the run of a chain', () => {
   let connection: Connection;
   let native: NativeConnection;
   let client: Client;
@@ -32,28 +32,28 @@ describe('the chain run', () => {
     native = await NativeConnection.connect({ address: temporalAddress() });
     connection = await Connection.connect({ address: temporalAddress() });
     client = new Client({ connection });
-    const scriptOf = ({ chain }: { readonly chain: string }): Script => scripts.get(chain) as Script;
+    const getScript = ({ chain }: { readonly chain: string }): Script => scripts.get(chain) as Script;
     workers = [
       await Worker.create({
         connection: native,
         taskQueue,
         workflowBundle,
         activities: {
-          seal: (input: SealingInput) => scriptOf(input).perform('seal', scriptOf(input).seal, input),
+          seal: (input: SealingInput) => getScript(input).perform('seal', getScript(input).seal, input),
         },
       }),
       await Worker.create({
         connection: native,
         taskQueue: formatAuthorityQueueName(taskQueue),
         activities: {
-          send: (input: SendingInput) => scriptOf(input).perform('send', scriptOf(input).send, input),
+          send: (input: SendingInput) => getScript(input).perform('send', getScript(input).send, input),
         },
       }),
       await Worker.create({
         connection: native,
         taskQueue: formatQueriesQueueName(taskQueue),
         activities: {
-          query: (input: QueryingInput) => scriptOf(input).perform('query', scriptOf(input).query, input),
+          query: (input: QueryingInput) => getScript(input).perform('query', getScript(input).query, input),
         },
       }),
     ];
@@ -69,8 +69,8 @@ describe('the chain run', () => {
 
   const begin = async (script: Partial<Script>, more: Partial<ChainRunInput> = {}) => {
     const chain = ownName('chain');
-    const made = Object.assign(new Script(), script);
-    scripts.set(chain, made);
+    const results = Object.assign(new Script(), script);
+    scripts.set(chain, results);
     const input: ChainRunInput = {
       chain,
       environment: 'simulator',
@@ -80,7 +80,7 @@ describe('the chain run', () => {
       ...more,
     };
     const run = await client.workflow.start(runTypes.chain, { taskQueue, workflowId: chain, args: [input] });
-    return { run, script: made };
+    return { run, script: results };
   };
 
   const until = async (look: () => boolean | Promise<boolean>): Promise<void> => {
@@ -105,7 +105,7 @@ describe('the chain run', () => {
     expect(script.of('seal')[1]?.input).toMatchObject({ head: null, compared: true });
   });
 
-  it.concurrent('keeps its state after ten idle minutes if it knows an end', async () => {
+  it.concurrent('keeps its state after ten idle minutes if it has a last record', async () => {
     const { run, script } = await begin(
       { seal: [() => sealed(pending(1)), () => sealed()], send: [() => sent(noMore)] },
       { idleMs: 300 },
@@ -146,7 +146,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('shows the cause and remedy of a stopped chain, and that nothing is tried before', async () => {
+  it.concurrent('shows the cause and remedy of a stopped chain, and when it is tried again', async () => {
     const stop = { ...deferred('stop', 0), remedy: 'Correct the name.' };
     const { run, script } = await begin({ seal: [() => sealed(pending(1))], send: [() => sent(stop, pending(1))] });
     await until(() => script.of('send').length === 1);
@@ -162,7 +162,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('seals while it waits for the window with one timer, and 1,000 pending open it', async () => {
+  it.concurrent('seals during the waiting time with one timer, and sends at once with 1,000 pending records', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1)), () => sealed(pending(999)), () => sealed(pending(1_000))],
       send: [() => sent(deferred('window', 60_000), pending(1)), () => sent(noMore)],
@@ -178,7 +178,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('does not cut a back-off short because of 1,000 pending or a new run', async () => {
+  it.concurrent('waits for the whole back-off despite 1,000 pending records or a new run', async () => {
     const { run, script } = await begin(
       {
         seal: [() => sealed(pending(1_000))],
@@ -215,7 +215,7 @@ describe('the chain run', () => {
     await now.terminate();
   });
 
-  it.concurrent('waits as long as the previous run had started to wait', async () => {
+  it.concurrent('waits only for the rest of the wait of the previous run', async () => {
     const wait: ChainWait = { kind: 'back-off', sinceMs: Date.now(), untilMs: Date.now() + 1_500, why: 'no answer' };
     const fresh = createRunState();
     const state = { ...fresh, due: { ...fresh.due, send: true }, waits: { ...fresh.waits, send: wait } };
@@ -225,7 +225,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('does nothing more if its installation number was renewed', async () => {
+  it.concurrent('ends its work if its installation number was renewed', async () => {
     const { run, script } = await begin({ seal: [() => sealed(pending(5), { retired: true })] });
     await run.result();
     expect(script.calls.map(({ step }) => step)).toEqual(['seal']);

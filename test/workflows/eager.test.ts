@@ -5,7 +5,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 
 const count = 10;
 
-describe('an activity', () => {
+describe('an eager activity', () => {
   test('starts with the response in the same worker, without up to 50 ms in a queue', async () => {
     const address = temporalAddress();
     const [native, connection] = await Promise.all([
@@ -33,7 +33,7 @@ describe('an activity', () => {
     const scheduled = at('activityTaskScheduledEventAttributes');
     const waits = at('activityTaskStartedEventAttributes').map((ms, i) => ms - (scheduled[i] ?? Number.NaN));
     expect(waits).toHaveLength(count);
-    // Through its queue none starts within a millisecond. A busy worker may have no room to take one along.
+    // Through its queue, no activity starts within a millisecond. A busy worker may have no free slot for it.
     expect(waits.filter((ms) => ms < 1).length).toBeGreaterThan(count / 2);
     await connection.close();
     await native.close();

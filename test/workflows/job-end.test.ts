@@ -1,4 +1,4 @@
-// The end of a job's run in Temporal: a failed job is Failed, a cancelled one Cancelled, lists find it by its
+// The end of the run of a job in Temporal: a failed job is Failed, a cancelled one Cancelled, lists find it by its
 // invoice number, and starting an ended job again does nothing. Each test has a separate run, so they run at the
 // same time.
 import { type ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
@@ -24,21 +24,21 @@ const readState = async (run: WorkflowHandle) => {
   const { status, searchAttributes } = await run.describe();
   return [status.name, searchAttributes['JobResult'], searchAttributes['InvoiceNumber']];
 };
-const detailsOf = async (run: WorkflowHandle): Promise<string> =>
+const readDetails = async (run: WorkflowHandle): Promise<string> =>
   (await run.query<{ currentDetails: string }>('__temporal_workflow_metadata')).currentDetails;
-const endOf = async ({ run }: JobRun): Promise<unknown> => run.result().catch((error: unknown) => error);
+const readEnd = async ({ run }: JobRun): Promise<unknown> => run.result().catch((error: unknown) => error);
 
 describe('the run of a failed job', () => {
   it.concurrent('is Failed, with the code as its type, one sentence, and the steps', async () => {
     const begun = await runs.begin([failed]);
-    const error = (await endOf(begun)) as WorkflowFailedError;
+    const error = (await readEnd(begun)) as WorkflowFailedError;
     expect(error).toBeInstanceOf(WorkflowFailedError);
     const cause = error.cause as ApplicationFailure;
     expect(cause).toMatchObject({ type: 'pdf-failed', message: failure.message, nonRetryable: true });
     expect(cause.stack).not.toContain('job-board');
     expect(cause.details).toMatchObject([{ result: 'failed', steps: [{ step: 'Number' }, { code: 'pdf-failed' }] }]);
     expect(await readState(begun.run)).toEqual(['FAILED', ['failed'], ['WEB-000012']]);
-    expect(await detailsOf(begun.run)).toBe(
+    expect(await readDetails(begun.run)).toBe(
       [
         '**Job failed, invoice WEB-000012**',
         '| What | Value |\n| --- | --- |\n| code | pdf-failed |\n| reason | The PDF could not be drawn. |\n' +
@@ -57,7 +57,7 @@ describe('the run of a failed job', () => {
   ])('starts nothing if it is started again after it %s', async (_how, walk) => {
     const { run } = await runs.begin([walk]);
     const before = await run.describe().catch(() => undefined);
-    await endOf({ run } as JobRun);
+    await readEnd({ run } as JobRun);
     const { temporal: engine } = readSettings({});
     const jobId = run.workflowId.split(':')[2] ?? '';
     const client = new Client({ connection: runs.client.connection });
@@ -77,7 +77,7 @@ describe('the run of a successful job', () => {
       ],
     });
     expect(await readState(begun.run)).toEqual(['COMPLETED', ['succeeded'], ['WEB-000012']]);
-    expect(await detailsOf(begun.run)).toContain('| what follows | nothing: the job has ended |');
+    expect(await readDetails(begun.run)).toContain('| what follows | nothing: the job has ended |');
     await runs.replay(begun);
   });
 
@@ -98,8 +98,8 @@ describe('the run of a successful job', () => {
     const { run, script } = begun;
     await until(() => script.ended === 1);
     await until(async () => (await run.describe()).searchAttributes['InvoiceNumber'] !== undefined);
-    expect(await detailsOf(run)).toContain('| invoice | WEB-000012 |');
-    expect(await detailsOf(run)).toContain('| then | Draw the PDF |');
+    expect(await readDetails(run)).toContain('| invoice | WEB-000012 |');
+    expect(await readDetails(run)).toContain('| then | Draw the PDF |');
     await run.signal(runSignals.sealed, r1);
     await until(() => script.ended === 2);
     await run.signal(runSignals.settled, r1);
@@ -133,7 +133,7 @@ describe('the run of a cancelled job', () => {
     ]);
     const { outcome } = ended('cancelled').next as { outcome: NonNullable<JobRun['script']['cancelled']> };
     begun.script.cancelled = outcome;
-    await endOf(begun);
+    await readEnd(begun);
     expect(await readState(begun.run)).toEqual(['CANCELLED', ['cancelled'], ['WEB-000012']]);
     await runs.replay(begun);
   });
@@ -142,7 +142,7 @@ describe('the run of a cancelled job', () => {
     const begun = await runs.begin([() => ended('cancelled')]);
     await until(() => begun.script.ended === 1);
     await begun.run.cancel();
-    await endOf(begun);
+    await readEnd(begun);
     expect((await readState(begun.run)).slice(0, 2)).toEqual(['CANCELLED', ['cancelled']]);
     await runs.replay(begun);
   });
@@ -156,7 +156,7 @@ describe('the run of a cancelled job', () => {
     begun.script.cancelled = outcome;
     await until(() => begun.script.ended === 1);
     await begun.run.cancel();
-    await endOf(begun);
+    await readEnd(begun);
     expect((await readState(begun.run))[0]).toBe(status);
     await runs.replay(begun);
   });

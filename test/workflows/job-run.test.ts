@@ -16,7 +16,7 @@ const sealed = () => waits('sealed', 'r-1');
 const settled = () => waits('settled', 'r-1');
 const r1 = { requestId: 'r-1' };
 
-describe('a waiting job run', () => {
+describe('the run of a waiting job', () => {
   it.concurrent('is woken by the signal with the id of its wait, not by another id', async () => {
     const { run, script } = await runs.begin([sealed, () => done]);
     await until(() => script.ended === 1);
@@ -57,7 +57,7 @@ describe('a waiting job run', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('is not woken by the sealing if it waits for a response', async () => {
+  it.concurrent('is not woken by the seal if it waits for a response', async () => {
     const { run, script } = await runs.begin([settled, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, r1);
@@ -72,12 +72,12 @@ describe('a waiting job run', () => {
     await run.result();
     expect(script.calls).toHaveLength(4);
     expect(script.gapMs(0, 1)).toBeGreaterThanOrEqual(290);
-    // Pauses of 4 and 8 units of 100 ms.
+    // These are pauses of 4 and 8 units of 100 ms.
     expect(script.gapMs(1, 2)).toBeGreaterThanOrEqual(690);
     expect(script.gapMs(2, 3)).toBeGreaterThanOrEqual(1_090);
   });
 
-  it.concurrent('does not loop if the walk does not see the announced change', async () => {
+  it.concurrent('does not loop if the walk does not read the announced change', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, r1);
@@ -94,7 +94,7 @@ describe('a waiting job run', () => {
 });
 
 describe('the details of a job run', () => {
-  const detailsOf = async ({ run }: { run: JobRun['run'] }): Promise<string> =>
+  const readDetails = async ({ run }: { run: JobRun['run'] }): Promise<string> =>
     (await run.query<{ currentDetails: string }>('__temporal_workflow_metadata')).currentDetails;
   const times = (text: string): number[] =>
     (text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? []).map((time) => Date.parse(time));
@@ -103,8 +103,8 @@ describe('the details of a job run', () => {
     const began = Date.now();
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 60_000, pauseUnitMs: 1 });
     await until(() => script.ended === 1);
-    const [since = 0, untilMs = 0] = times(await detailsOf({ run }));
-    expect(await detailsOf({ run })).toContain(
+    const [since = 0, untilMs = 0] = times(await readDetails({ run }));
+    expect(await readDetails({ run })).toContain(
       '**Job: waits until the record is sealed**\n\n| What | Value |\n| --- | --- |\n',
     );
     expect(Math.abs(since - began)).toBeLessThan(5_000);
@@ -112,7 +112,7 @@ describe('the details of a job run', () => {
     await sleep(300);
     await run.signal(runSignals.sealed, r1);
     await until(() => script.ended === 2);
-    expect(times(await detailsOf({ run }))[0]).toBe(since);
+    expect(times(await readDetails({ run }))[0]).toBe(since);
     await run.terminate();
   });
 
@@ -122,13 +122,13 @@ describe('the details of a job run', () => {
     };
     const { run, script } = await runs.begin([fails]);
     await until(() => script.calls.length >= 2);
-    expect(await detailsOf({ run })).toContain('retrying**');
-    expect(await detailsOf({ run })).toContain('| cause | the witness does not respond');
+    expect(await readDetails({ run })).toContain('retrying**');
+    expect(await readDetails({ run })).toContain('| cause | the witness does not respond');
     await run.terminate();
   });
 });
 
-describe('a walk', () => {
+describe('a walk in the run of a job', () => {
   it.concurrent('is followed by another at once if there is more to do', async () => {
     const { run, script } = await runs.begin([() => more, () => more, () => done]);
     await run.result();
@@ -154,8 +154,8 @@ describe('a walk', () => {
   });
 });
 
-describe('a cancellation', () => {
-  it.concurrent('cancels the job during a wait', async () => {
+describe('the cancellation of a running job', () => {
+  it.concurrent('ends the job during a wait', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
     await run.cancel();
@@ -164,7 +164,7 @@ describe('a cancellation', () => {
     expect((await run.describe()).status.name).toBe('CANCELLED');
   });
 
-  it.concurrent('waits for the end of the current walk, then cancels the job', async () => {
+  it.concurrent('waits for the end of the current walk, then ends the job', async () => {
     const { run, script } = await runs.begin([() => sleep(1_500, sealed())]);
     await until(() => script.calls.length === 1);
     await run.cancel();
@@ -184,7 +184,7 @@ describe('a cancellation', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('cancels the job during the pause before a second check', async () => {
+  it.concurrent('ends the job during the pause before a second check', async () => {
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 100, pauseUnitMs: 10_000 });
     await until(() => script.ended === 2);
     await run.cancel();
@@ -220,13 +220,13 @@ describe('the history of a job run', () => {
     await run.result();
     return begun;
   };
-  const timersOf = async ({ run }: JobRun): Promise<number> =>
+  const readTimers = async ({ run }: JobRun): Promise<number> =>
     (await run.fetchHistory()).events?.filter((event) => event.timerStartedEventAttributes).length ?? 0;
 
   it('has at most 17 events for a usual invoice, and one timer for all waits', async () => {
     const begun = await usualInvoice();
     expect((await begun.run.describe()).historyLength).toBeLessThanOrEqual(17);
-    expect(await timersOf(begun)).toBe(1);
+    expect(await readTimers(begun)).toBe(1);
     await runs.replay(begun);
   });
 
@@ -237,7 +237,7 @@ describe('the history of a job run', () => {
     await begun.run.signal(runSignals.sealed, r1);
     await begun.run.result();
     expect(begun.script.calls).toHaveLength(4);
-    expect(await timersOf(begun)).toBeGreaterThanOrEqual(2);
+    expect(await readTimers(begun)).toBeGreaterThanOrEqual(2);
     await runs.replay(begun);
   });
 

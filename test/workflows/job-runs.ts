@@ -16,7 +16,7 @@ type Walk = (walkNo: number) => JobWalkResult | Promise<JobWalkResult>;
 
 export interface WalkCall {
   readonly atMs: number;
-  /** Inside the workflow task, or an activity that Temporal shows. */
+  /** Whether the walk runs inside the workflow task, or as an activity that Temporal shows. */
   readonly isLocal: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface WalkCall {
 export class JobScript {
   readonly calls: WalkCall[] = [];
   cancels = 0;
-  /** How the job ended, when a cancelled run asks. */
+  /** How the job ended, when a cancelled run requests it. */
   cancelled: JobRunOutcome | undefined;
   ended = 0;
 
@@ -101,17 +101,17 @@ export class JobRuns {
     const connection = await Connection.connect({ address });
     const taskQueue = ownName('job-runs');
     let runs: JobRuns | undefined;
-    const scriptOf = ({ jobId }: JobWorkflowInput): JobScript => runs?.scripts.get(jobId) as JobScript;
+    const getScript = ({ jobId }: JobWorkflowInput): JobScript => runs?.scripts.get(jobId) as JobScript;
     const worker = await Worker.create({
       connection: native,
       taskQueue,
       workflowBundle: bundle,
       activities: {
         ...Object.fromEntries(
-          jobWalkActivities.map((name) => [name, (input: JobWorkflowInput) => scriptOf(input).walk()]),
+          jobWalkActivities.map((name) => [name, (input: JobWorkflowInput) => getScript(input).walk()]),
         ),
         cancelJob: async (input: JobWorkflowInput) => {
-          const script = scriptOf(input);
+          const script = getScript(input);
           script.cancels += 1;
           return script.cancelled;
         },
@@ -129,7 +129,7 @@ export class JobRuns {
     await this.native.close();
   }
 
-  /** Starts a run. By default it checks again after a minute, and pauses count in 100 ms. */
+  /** Starts a run. By default, it checks again after a minute, and pauses count in 100 ms. */
   async begin(walks: readonly Walk[], options: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
     const jobId = ownName('job');
     const script = new JobScript(walks);
@@ -151,13 +151,13 @@ export class JobRuns {
     return { run, script };
   }
 
-  /** Replays what a run wrote with today's code. @throws when it cannot be replayed */
+  /** Replays the history of a run with the current code. @throws if it cannot be replayed */
   async replay({ run }: JobRun): Promise<void> {
     await Worker.runReplayHistory({ workflowBundle: this.bundle }, await run.fetchHistory(), run.workflowId);
   }
 }
 
-/** @param looks 25 ms apart: ten seconds unless a test says more */
+/** @param looks number of checks, 25 ms apart; by default ten seconds */
 export async function until(look: () => boolean | Promise<boolean>, looks = 400): Promise<void> {
   for (let i = 0; i < looks; i += 1) {
     if (await look()) return;

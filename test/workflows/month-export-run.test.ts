@@ -34,7 +34,7 @@ let native: NativeConnection;
 let worker: Worker;
 let running: Promise<void>;
 let client: Client;
-/** How many sections each export has; a gate that holds the next one. */
+/** The number of sections of each export, and a gate that delays the next one. */
 const written = new Map<string, number>();
 let gate: Promise<void> = Promise.resolve();
 
@@ -71,7 +71,7 @@ async function store(checkedAt: Date): Promise<MonthExportDocument> {
   const id = createId();
   const now = new Date();
   const ref = { supplier: 'B12345674', month: '2026-11' };
-  const made: MonthExportDocument = {
+  const document: MonthExportDocument = {
     ...ref,
     ...noExportProgress,
     _id: formatMonthExportKey(workspace, ref),
@@ -87,9 +87,9 @@ async function store(checkedAt: Date): Promise<MonthExportDocument> {
     updatedAt: now,
     checkedAt,
   };
-  const row = { _id: createId(), workspace, createdAt: now, by: made.by, route: 'test', objects: [] };
-  expect(await putMonthExport(database, made, undefined, row)).toBe('stored');
-  return made;
+  const row = { _id: createId(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
+  expect(await putMonthExport(database, document, undefined, row)).toBe('stored');
+  return document;
 }
 
 const handleOf = ({ id }: MonthExportDocument) => client.workflow.getHandle(formatMonthExportWorkflowId(workspace, id));
@@ -100,10 +100,10 @@ describe('the run of an export', () => {
     gate = new Promise((resolve) => {
       open = resolve;
     });
-    const made = await store(new Date());
-    expect(await startMonthExportRun(client, engine, made)).toBe(true);
-    expect(await startMonthExportRun(client, engine, made)).toBe(false);
-    const run = handleOf(made);
+    const exported = await store(new Date());
+    expect(await startMonthExportRun(client, engine, exported)).toBe(true);
+    expect(await startMonthExportRun(client, engine, exported)).toBe(false);
+    const run = handleOf(exported);
     await until(async () => ((await run.describe()).raw.pendingActivities ?? []).length === 1);
     await run.terminate('lost');
     open();
@@ -116,13 +116,13 @@ describe('the run of an export', () => {
       log,
       stopping: () => false,
     } as unknown as Deps;
-    // Not yet: it was checked a moment ago.
+    // It is too early, because it was checked a moment ago.
     await sweepMonthExports(deps, new Date());
     expect(warned).toEqual([]);
     await sweepMonthExports(deps, new Date(Date.now() + (limits.sweptSeconds + 60) * 1_000));
     expect(warned).toHaveLength(1);
-    await handleOf(made).result();
-    const events = (await handleOf(made).fetchHistory()).events ?? [];
+    await handleOf(exported).result();
+    const events = (await handleOf(exported).fetchHistory()).events ?? [];
     const summaries = events.flatMap(({ userMetadata, activityTaskScheduledEventAttributes: scheduled }) =>
       scheduled && userMetadata?.summary?.data
         ? [JSON.parse(Buffer.from(userMetadata.summary.data).toString()) as string]

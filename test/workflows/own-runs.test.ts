@@ -66,7 +66,7 @@ describe('a run with another database or installation number', () => {
     swept.length = 0;
   });
 
-  const clientOf = (database: string) =>
+  const buildClient = (database: string) =>
     new Client({ connection, interceptors: { workflow: [buildDatabaseMemo(database)] } });
   const input = (): ChainRunInput => ({
     chain: ownName('chain'),
@@ -78,7 +78,7 @@ describe('a run with another database or installation number', () => {
   });
   const beginChain = (database: string, told: object) => {
     const one = input();
-    return clientOf(database).workflow.signalWithStart(runTypes.chain, {
+    return buildClient(database).workflow.signalWithStart(runTypes.chain, {
       taskQueue,
       workflowId: one.chain,
       args: [one],
@@ -91,14 +91,14 @@ describe('a run with another database or installation number', () => {
     'ends without an activity and with the reason if it is a %s of another database',
     async (type) => {
       const args = type === runTypes.chain ? [input()] : [{ pauseMs: 50 }];
-      const run = await clientOf('other').workflow.start(type, { taskQueue, workflowId: ownName('other'), args });
+      const run = await buildClient('other').workflow.start(type, { taskQueue, workflowId: ownName('other'), args });
       await expect(run.result()).rejects.toMatchObject({ cause: { cause: { type: 'AnotherDatabase' } } });
       expect([seals, swept]).toEqual([[], []]);
     },
   );
 
-  it('passes its database from a sweep to its activities and the next run', async () => {
-    const run = await clientOf(own).workflow.start(runTypes.sweep, {
+  it('gives its database to its activities and the next run if it is a sweep', async () => {
+    const run = await buildClient(own).workflow.start(runTypes.sweep, {
       taskQueue,
       workflowId: ownName('sweep'),
       args: [{ pauseMs: 20, passesMax: 2 }],
@@ -112,14 +112,14 @@ describe('a run with another database or installation number', () => {
     await now.terminate();
   });
 
-  it('ends with the reason for a chain with an unknown end whose number was renewed', async () => {
+  it('ends with the reason if the number of a chain with an unknown last record was renewed', async () => {
     const run = await beginChain(own, {});
     await run.result();
     expect(seals).toHaveLength(1);
     expect(seals[0]).toMatchObject({ database: own, compared: false });
   });
 
-  it('seals without a query for a chain with an unused number, and stays', async () => {
+  it('seals without a query and stays if the number of its chain is unused', async () => {
     const run = await beginChain(own, { unused: true });
     await until(() => seals.some(({ compared }) => compared));
     await sleep(1_000);

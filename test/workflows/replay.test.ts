@@ -6,7 +6,7 @@ import { type Bundle, bundleToday, findHistoryFolder, listHistoryNames, replayHi
 
 const names = listHistoryNames();
 
-describe('the stored histories', () => {
+describe('the stored histories of runs', () => {
   let bundle: Bundle;
   beforeAll(async () => {
     bundle = await bundleToday();
@@ -25,7 +25,7 @@ describe('the stored histories', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(names)('%s', async (name) => {
+  it.each(names)('can be replayed: %s', async (name) => {
     expect((await replayHistory(name, bundle)).problems).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-// The end that an attempt to seal passes to the next one on a real Temporal, with the failure. After an attempt
-// that passes none, the run's state is dropped.
+// The last record that an attempt to seal passes to the next one on a real Temporal, with the failure. After an attempt
+// that passes none, the state of the run is dropped.
 import { ApplicationFailure } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -26,7 +26,7 @@ const ended: SealingResult = {
 };
 
 /** The actions of each attempt of one seal. Later attempts end. */
-async function inputsOf(attempts: readonly ((end: AttemptChainEnd) => void)[]): Promise<readonly SealingInput[]> {
+async function readInputs(attempts: readonly ((end: AttemptChainEnd) => void)[]): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
   const native = await NativeConnection.connect({ address });
@@ -40,19 +40,19 @@ async function inputsOf(attempts: readonly ((end: AttemptChainEnd) => void)[]): 
     fails(end);
     return Promise.reject(ApplicationFailure.retryable('away'));
   };
-  const kept = sendHeartbeatsDuring(reportByHeartbeat(seal), {
+  const activity = sendHeartbeatsDuring(reportByHeartbeat(seal), {
     name: 'seal',
     silentMs: 10_000,
     queue: 'main',
     pulse: createActivityMonitor(10),
-    // Temporal receives other heartbeats before: the last one must still arrive.
+    // Temporal receives other heartbeats before, but the last one must still arrive.
     pace: { heartbeatEveryMs: 1, givenUpMs: 1_000 },
   });
   const worker = await Worker.create({
     connection: native,
     taskQueue,
     workflowBundle,
-    activities: { seal: kept },
+    activities: { seal: activity },
   });
   const input: ChainRunInput = {
     chain: ownName('chain'),
@@ -73,14 +73,14 @@ const inOrder = (): void => undefined;
 const inDoubt = (end: AttemptChainEnd): void => void (end.isSure = false);
 
 describe('an attempt to seal', () => {
-  it('passes the end that it left to the next one, however often it fails', async () => {
+  it('passes its last record to the next one, however often it fails', async () => {
     const sealedOne = (end: AttemptChainEnd): void => void (end.head = headAt(4));
-    const inputs = await inputsOf([inOrder, sealedOne, inOrder]);
+    const inputs = await readInputs([inOrder, sealedOne, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
   }, 60_000);
 
-  it("makes the next ones drop the run's state if it passed no end", async () => {
-    const inputs = await inputsOf([inOrder, inDoubt, inOrder]);
+  it('makes the next ones drop the state of the run if it passed no last record', async () => {
+    const inputs = await readInputs([inOrder, inDoubt, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), null, null]);
     expect(inputs[3]).toMatchObject({ compared: false });
   }, 60_000);

@@ -12,7 +12,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 
 const runs = 16;
 
-/** Nothing to do any more: the run leaves. */
+/** Nothing is left to do, so the run ends. */
 const sealed: SealingResult = {
   sealed: 0,
   refused: 0,
@@ -22,7 +22,7 @@ const sealed: SealingResult = {
   left: { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false },
 };
 
-/** As a run is when its rest has ended: it sealed at the worker that has the run, and that one could not. */
+/** The state of a run after its pause: it sealed at the worker that has the run, and that worker could not seal. */
 const rested = (): ChainRunState => ({
   ...createRunState(),
   waits: {
@@ -33,10 +33,10 @@ const rested = (): ChainRunState => ({
 });
 
 describe('a paused chain', () => {
-  test('may be sealed by any worker after the pause, if the clock of its worker was wrong', async () => {
+  test('is sealed by any worker after the pause, if the clock of its worker was wrong', async () => {
     const workflowBundle = await bundleToday();
     const address = temporalAddress();
-    // Workers of one queue are of two processes: each has a connection.
+    // Two workers of one queue belong to two processes, each with a connection.
     const natives = await Promise.all([NativeConnection.connect({ address }), NativeConnection.connect({ address })]);
     const connection = await Connection.connect({ address });
     const taskQueue = ownName('rest');
@@ -68,7 +68,7 @@ describe('a paused chain', () => {
       workflow.execute(runTypes.chain, { taskQueue, workflowId: ownName('rest-run'), args: [input(n)] });
     await elsewhere.runUntil(here.runUntil(() => Promise.all(Array.from({ length: runs }, begin))));
     expect(sealedBy.here + sealedBy.elsewhere).toBe(runs);
-    // Each has a poller at the queue; by chance alone one of them would get all of sixteen once in thirty thousand times.
+    // Each has a poller at the queue; by chance, one of them gets all sixteen once in thirty thousand times.
     expect(sealedBy.elsewhere).toBeGreaterThan(0);
     await connection.close();
     for (const native of natives) await native.close();

@@ -1,5 +1,5 @@
 // Runs of chains and jobs continue in a new run by age and after a change of build, so that no history is open for
-// years. This costs an idle run nothing.
+// years. This adds nothing to an idle run.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await native?.close();
 });
 
-/** A worker of a build; the one before it ends. */
+/** Starts a worker of a build; the previous one ends. */
 async function work(buildId: string): Promise<void> {
   await stop();
   const worker = await Worker.create({
@@ -73,24 +73,24 @@ async function beginChain(age: RunAge): Promise<WorkflowHandle> {
 }
 
 const handleOf = (run: WorkflowHandle) => client.workflow.getHandle(run.workflowId);
-const runOf = async (run: WorkflowHandle): Promise<string> => (await handleOf(run).describe()).runId;
+const readRun = async (run: WorkflowHandle): Promise<string> => (await handleOf(run).describe()).runId;
 
 async function replayFirst(run: WorkflowHandle, firstRunId: string): Promise<void> {
   const history = await client.workflow.getHandle(run.workflowId, firstRunId).fetchHistory();
   await Worker.runReplayHistory({ workflowBundle: await bundleToday() }, history, run.workflowId);
 }
 
-describe('a long run', () => {
+describe('the run of a chain or job', () => {
   it('continues with its state in a new run if it is old and its chain gets a signal', async () => {
     await work('a');
     const run = await beginChain({ daysMax: 2 / 86_400, otherBuildSeconds: 3_600 });
-    const first = await runOf(run);
+    const first = await readRun(run);
     const { historyLength } = await run.describe();
     await sleep(2_500);
     expect((await run.describe()).historyLength).toBe(historyLength);
     const before = sealed;
     await run.signal(runSignals.wake);
-    await until(async () => (await runOf(run)) !== first);
+    await until(async () => (await readRun(run)) !== first);
     await until(() => sealed === before + 1);
     const [started] = (await handleOf(run).fetchHistory()).events ?? [];
     const [payload] = started?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
@@ -99,23 +99,23 @@ describe('a long run', () => {
     await handleOf(run).terminate();
   }, 60_000);
 
-  it("continues in a new run on another build, unless its chain's run is young", async () => {
+  it('continues in a new run on another build, unless it is a young run of a chain', async () => {
     await work('a');
     const [old, young] = [
       await beginChain({ daysMax: 30, otherBuildSeconds: 1 }),
       await beginChain({ daysMax: 30, otherBuildSeconds: 3_600 }),
     ];
-    const [firstOld, firstYoung] = [await runOf(old), await runOf(young)];
+    const [firstOld, firstYoung] = [await readRun(old), await readRun(young)];
     await sleep(1_000);
     await old.signal(runSignals.wake);
     await sleep(1_000);
-    expect(await runOf(old)).toBe(firstOld);
+    expect(await readRun(old)).toBe(firstOld);
     await work('b');
     const before = sealed;
     for (const run of [old, young]) await run.signal(runSignals.wake);
     await until(() => sealed === before + 2);
-    await until(async () => (await runOf(old)) !== firstOld);
-    expect(await runOf(young)).toBe(firstYoung);
+    await until(async () => (await readRun(old)) !== firstOld);
+    expect(await readRun(young)).toBe(firstYoung);
     await replayFirst(old, firstOld);
     await replayFirst(young, firstYoung);
     for (const run of [old, young]) await handleOf(run).terminate();
@@ -124,10 +124,10 @@ describe('a long run', () => {
   it('is woken by a command if its chain is idle, so that its old code and keys can be removed', async () => {
     await work('a');
     const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
-    const first = await runOf(run);
+    const first = await readRun(run);
     await sleep(1_000);
     await until(async () => (await wakeAllChainRuns(client, { taskQueue })) === 1);
-    await until(async () => (await runOf(run)) !== first);
+    await until(async () => (await readRun(run)) !== first);
     await handleOf(run).terminate();
   }, 60_000);
 
@@ -143,8 +143,8 @@ describe('a long run', () => {
       age: { daysMax: 1 / 86_400, otherBuildSeconds: 3_600 },
     };
     const run = await client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
-    const first = await runOf(run);
-    await until(async () => (await runOf(run)) !== first);
+    const first = await readRun(run);
+    await until(async () => (await readRun(run)) !== first);
     await replayFirst(run, first);
     await handleOf(run).terminate();
   }, 60_000);

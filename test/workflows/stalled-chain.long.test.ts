@@ -15,7 +15,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 
 /** A workflow task ends after 10 s. */
 const stallMs = 11_000;
-/** As many runs are in as many places when the worker stops. */
+/** This many runs are at different positions when the worker stops. */
 const runsMax = 24;
 
 describe('a stalled worker', () => {
@@ -69,7 +69,7 @@ async function signalFor(runs: readonly WorkflowHandle[], forMs: number): Promis
   }
 }
 
-/** Replays what each run wrote, and ends it. */
+/** Replays the history of each run, and ends the run. */
 async function listProblems(runs: readonly WorkflowHandle[], workflowBundle: Bundle): Promise<string[]> {
   const problems: string[] = [];
   for (const run of runs) {

@@ -17,7 +17,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 
 /** A workflow task ends after 10 s. */
 const stallMs = 11_000;
-/** As many runs are in as many places when the worker stops. */
+/** This many runs are at different positions when the worker stops. */
 const runsMax = 24;
 
 let bundle: Bundle;
@@ -42,7 +42,7 @@ describe('a worker stalled in walks', () => {
     const taskQueue = ownName('stalled-job');
     const client = new Client({ connection });
     const script = path.join(__dirname, 'stalled-job-worker.cjs');
-    // Warnings of Temporal's SDK about late tasks would fill pages.
+    // Warnings of the SDK of Temporal about late tasks would fill pages.
     const quiet = { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] } satisfies ForkOptions;
     const stalled = fork(script, [temporalAddress(), taskQueue, path.join(folder, 'bundle.js')], quiet);
     worker = stalled;
@@ -55,23 +55,23 @@ describe('a worker stalled in walks', () => {
         return client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
       }),
     );
-    const told = { count: 0 };
-    await signalFor(runs, told, 2_000);
+    const signalled = { count: 0 };
+    await signalFor(runs, signalled, 2_000);
     stalled.kill('SIGSTOP');
-    await signalFor(runs, told, stallMs);
+    await signalFor(runs, signalled, stallMs);
     stalled.kill('SIGCONT');
-    await signalFor(runs, told, 3_000);
+    await signalFor(runs, signalled, 3_000);
     await sleep(2_000);
     expect(stalled.exitCode).toBeNull();
     const { problems, timedOut, localWalks } = await judge(runs);
     expect(problems).toEqual([]);
-    // Without these the test has not met what it is about.
+    // Without these, the test has not covered its subject.
     expect(timedOut).toBeGreaterThan(0);
     expect(localWalks).toBeGreaterThan(runsMax);
   }, 180_000);
 });
 
-/** Tells each run in turn the end of its next wait. */
+/** Signals each run in turn the end of its next wait. */
 async function signalFor(runs: readonly WorkflowHandle[], told: { count: number }, forMs: number): Promise<void> {
   const end = Date.now() + forMs;
   for (; Date.now() < end; told.count += 1) {
@@ -82,7 +82,7 @@ async function signalFor(runs: readonly WorkflowHandle[], told: { count: number 
   }
 }
 
-/** Replays what each run wrote, and ends it. */
+/** Replays the history of each run, and ends the run. */
 async function judge(runs: readonly WorkflowHandle[]) {
   const problems: string[] = [];
   let timedOut = 0;

@@ -18,7 +18,7 @@ import { until } from './job-runs';
 describe('a run that cannot be replayed', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
-    // Installs the quiet runtime before there is a worker.
+    // Installs the quiet runtime before the first worker.
     await bundleToday();
     fixture = await openSweepFixture();
   }, 60_000);

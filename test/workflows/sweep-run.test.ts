@@ -1,4 +1,4 @@
-// The sweep's run on a real Temporal with scripted activities and pauses in milliseconds.
+// The run of the sweep on a real Temporal with scripted activities and pauses in milliseconds.
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { SweepActivities, SweepChainsResult, SweepJobsResult } from '../../src/contracts/activities';
@@ -11,7 +11,7 @@ const nothing: SweepJobsResult = { started: 0, woken: 0, restarted: 0, failed: 0
 const place = (undone: string): SweepPosition => ({ undone, waiting: '' });
 const noChains: SweepChainsResult = { woken: 0, restarted: 0, failed: 0, after: place('') };
 
-describe('the sweep run', () => {
+describe('the run of the sweep', () => {
   const taskQueue = ownName('sweep-run');
   let bundle: Bundle;
   let connection: Connection;
@@ -107,7 +107,7 @@ describe('the sweep run', () => {
     });
     given.sweepJobs = async () => {
       tries += 1;
-      // The first one says nothing any more, as a process that was killed, until the others are through.
+      // The first one responds no more, like a killed process, until the others have ended.
       if (tries === 1) await left;
       return nothing;
     };

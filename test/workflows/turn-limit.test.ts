@@ -8,7 +8,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 const shortTurn = { isolateExecutionTimeout: 20 };
 
 describe('the turn timer of the SDK', () => {
-  test('is off, so that no turn pays for it, and a stalled worker is not ended', async () => {
+  test('is off, so that no turn needs it, and a stalled worker is not ended', async () => {
     removeWorkflowTurnTimeLimit();
     removeWorkflowTurnTimeLimit();
     const address = temporalAddress();
@@ -29,7 +29,7 @@ describe('the turn timer of the SDK', () => {
       args: [300_000_000],
       workflowExecutionTimeout: '30 s',
     });
-    // With the timer each try of the turn fails after 20 ms, and the run does not progress.
+    // With the timer, each attempt of the turn fails after 20 ms, and the run makes no progress.
     expect(await worker.runUntil(run.result())).toBe(300_000_000);
     const { events } = await run.fetchHistory();
     expect(events?.filter((event) => event.workflowTaskFailedEventAttributes)).toEqual([]);

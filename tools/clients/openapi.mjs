@@ -1,7 +1,7 @@
 // openapi.yaml as generators of types read it: definitions of a body among the components, calls as a list.
 
 /**
- * Moves `$defs` of bodies, which name themselves by `$id`, to the components: generators know no other place. Two bodies with
+ * Moves `$defs` of bodies, which name themselves by `$id`, to the components, because generators read no other place. Two bodies
  * the same definitions share them.
  */
 export function hoistDefinitions(document) {
@@ -10,7 +10,7 @@ export function hoistDefinitions(document) {
     const { $id: _id, $defs: definitions, ...rest } = schema;
     if (!definitions) return schema;
     for (const [name, definition] of Object.entries(definitions)) {
-      // Any JSON at all: a type that is made of itself alone says nothing.
+      // This is any JSON, because a recursive type without an end has no meaning.
       schemas[nameDefinition(name)] = isOfItself(name, definition) ? {} : pointToComponents(definition);
     }
     return pointToComponents(rest);
@@ -38,7 +38,7 @@ function mapSchemas(value, change) {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'];
 
-/** Every call: `{ id, method, path, operation, isKeyed }`. `isKeyed`: it takes an `Idempotency-Key`. */
+/** Lists every call: `{ id, method, path, operation, isKeyed }`. `isKeyed`: it accepts an `Idempotency-Key`. */
 export const findCalls = ({ paths }) =>
   Object.entries(paths).flatMap(([path, members]) =>
     Object.entries(members)

@@ -1,4 +1,4 @@
-// The Python client without asyncio: made from the one with it, so both always have the same methods.
+// Creates the Python client without asyncio from the one with it, so that both always have the same methods.
 
 const changes = [
   [/^# .*\n/, '# Made by `npm run docs` from async_client.py: the client of Sello, `Sello(base_url, token)`.\n'],

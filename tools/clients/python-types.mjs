@@ -1,4 +1,5 @@
-// Types of the Python client: a TypedDict for each schema and body, the calls that take an idempotency key, and where amounts are.
+// Types of the Python client: a TypedDict for each schema and body, the calls that take an idempotency key, and the paths of
+// amounts.
 
 /** Builds made.py. `calls` as `findCalls` lists them. */
 export function buildPythonTypes({ components }, calls) {
@@ -41,7 +42,7 @@ class PythonModule {
     this.#taken = new Set(Object.keys(schemas));
   }
 
-  /** Defines `name`, after the types that it is made of. */
+  /** Defines `name`, after the types that it uses. */
   define(name, schema) {
     this.#taken.add(name);
     if (isRecord(schema)) return this.#defineRecord(name, schema);
@@ -63,7 +64,7 @@ class PythonModule {
     }
     const needed = members.filter(({ isRequired }) => isRequired);
     const optional = members.filter(({ isRequired }) => !isRequired);
-    // Python 3.10 has no NotRequired: what must be there is in a base.
+    // Python 3.10 has no NotRequired, so the required members are in a base.
     const isSplit = needed.length > 0 && optional.length > 0;
     if (isSplit) this.#writeClass(`${name}Required`, 'TypedDict', needed);
     const base = isSplit ? `${name}Required, total=False` : `TypedDict${needed.length > 0 ? '' : ', total=False'}`;
@@ -133,7 +134,7 @@ function unite(types) {
   return all.length === 1 ? all[0] : `Union[${all.join(', ')}]`;
 }
 
-/** Where the responses of each schema have amounts: members from the outside, `*` for each row of a list. */
+/** The paths of amounts in the responses of each schema: members from the outside, `*` for each row of a list. */
 function buildAmounts(schemas) {
   const rows = Object.entries(schemas).flatMap(([name, schema]) => {
     const paths = listAmounts(schema, schemas);

@@ -1,4 +1,4 @@
-// The cases of a conformance run: how each is built and compared. Apart from the printing, so that tests use it too.
+// The cases of a conformance run: how each is built and compared. They are separate from the output, so that tests use them too.
 
 import { message } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
@@ -12,7 +12,7 @@ import { readJson } from '../../src/document/json-text';
 import { envelopeSchema } from '../../src/document/model/schemas';
 
 export interface Difference {
-  /** First place that differs, or what went wrong in parentheses. */
+  /** First place that differs, or the error in parentheses. */
   readonly path: string;
   readonly note: string;
 }
@@ -33,7 +33,7 @@ function show(value: unknown): string {
   return text.length > 90 ? `${text.slice(0, 87)}...` : text;
 }
 
-/** First difference of two JSON values; the order of members does not count. */
+/** The first difference of two JSON values; the order of members does not count. */
 function firstDifference(want: unknown, got: unknown, at = ''): Difference | undefined {
   if (Array.isArray(want) && Array.isArray(got)) {
     const length = Math.max(want.length, got.length);
@@ -70,7 +70,7 @@ function build(text: string, options: string | undefined): BuildResult {
   return correctEnvelope(built.envelope, changes.value, surroundings);
 }
 
-/** Whether the document equals the expected one; an assigned uuid is left out. */
+/** Returns whether the document equals the expected one, without an assigned uuid. */
 function compareDocument(
   built: BuildResult,
   want: Record<string, unknown>,
@@ -91,7 +91,7 @@ export interface GeneratedCase {
   readonly name: string;
   readonly kind: string;
   readonly features: readonly string[];
-  /** JSON text as a client writes it: the form of numbers counts. */
+  /** JSON text as a client writes it, because the form of numbers counts. */
   readonly in: string;
   readonly options?: string;
   readonly out?: { readonly doc: Record<string, unknown>; readonly digest: string };
@@ -107,7 +107,7 @@ async function readGenerated(file: string): Promise<GeneratedCase[]> {
     .map((line) => JSON.parse(line) as GeneratedCase);
 }
 
-/** Compares a packed generated set: accepted cases by document and digest, refused ones by fault paths and codes. */
+/** Compares a packed generated set: accepted cases by document and digest, rejected ones by fault paths and codes. */
 export async function compareGenerated(file: string): Promise<CaseResult[]> {
   return (await readGenerated(file)).map((one) => {
     const { name, features } = one;
@@ -146,7 +146,7 @@ interface ExpectedRefusal {
   readonly message_contains?: string;
 }
 
-/** Compares the single files of a folder: pairs, corrections, refusals. */
+/** Compares the single files of a folder: pairs, corrections, rejections. */
 export async function comparePairs(folder: string): Promise<CaseResult[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.in.json')).toSorted();
   return Promise.all(files.map((file) => comparePair(folder, file.slice(0, -'.in.json'.length))));
@@ -161,10 +161,10 @@ async function comparePair(folder: string, name: string): Promise<CaseResult> {
   }
   const options = name.startsWith('corr-') ? await readPart('options') : undefined;
   const out = JSON.parse(await readPart('out')) as Record<string, unknown>;
-  return { name, kind: 'pairs', features: [], difference: comparePairOf(build(text, options), out) };
+  return { name, kind: 'pairs', features: [], difference: getComparePair(build(text, options), out) };
 }
 
-function comparePairOf(built: BuildResult, out: Record<string, unknown>): Difference | undefined {
+function getComparePair(built: BuildResult, out: Record<string, unknown>): Difference | undefined {
   if (!isObject(out.head)) return compareDocument(built, out, undefined);
   const dig = out.head.dig as { val: string };
   const found = compareDocument(built, out.doc as Record<string, unknown>, dig.val);

@@ -20,7 +20,7 @@ const rowsShown = 20;
 
 const folders = ['../shared/invoices', '../shared/wide'];
 
-/** Runs all cases of each `--data DIR` (default: both shared sets). Exit code 0 when all passed; 2 without data. */
+/** Runs all cases of each `--data DIR` (default: both shared sets). The exit code is 0 if all passed; 2 without data. */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -47,7 +47,7 @@ async function compareFolder(folder: string): Promise<CaseResult[]> {
   return [...(await comparePairs(folder)), ...(await compareGenerated(path.join(folder, 'generated.jsonl.gz')))];
 }
 
-/** Cases that differ on purpose, with the reason. */
+/** Cases that differ intentionally, with the reason. */
 function printExceptions(results: readonly JudgedCase[]): void {
   const rows = results.filter((row) => row.exception !== undefined && row.difference === undefined);
   for (const [reason, cases] of grouped(rows, (row) => [row.exception ?? ''])) {
@@ -64,7 +64,7 @@ function printKinds(results: readonly CaseResult[]): void {
   }
 }
 
-/** First differing places, most frequent first, positions left out. */
+/** First differing places without positions, most frequent first. */
 function printPlaces(failed: readonly CaseResult[]): void {
   const places = [...grouped(failed, (row) => [(row.difference?.path ?? '').replace(/\[\d+\]/g, '[]')])];
   places.sort((a, b) => b[1].length - a[1].length);
@@ -74,7 +74,7 @@ function printPlaces(failed: readonly CaseResult[]): void {
   }
 }
 
-/** Features of which the most cases fail. */
+/** Features that fail in the most cases. */
 function printFeatures(results: readonly CaseResult[]): void {
   const rows = [...grouped(results, (row) => row.features)]
     .map(([feature, all]) => ({

@@ -1,9 +1,9 @@
-// Cases where the public calculator is wrong and ours differs on purpose
+// Cases in which the public calculator is wrong and Sello differs intentionally
 // (docs/format.md, "Differences from the public calculator").
 
 import type { CaseResult } from './cases';
 
-/** Where the names of the wider set begin. */
+/** The prefix of the names of the wider set. */
 const set = 'fuzz-31415-';
 
 const groups: readonly { readonly reason: string; readonly cases: string }[] = [
@@ -23,18 +23,18 @@ const groups: readonly { readonly reason: string; readonly cases: string }[] = [
   { reason: 'a quantity of "--5" is a number there; ours refuses two signs', cases: '00167' },
 ];
 
-/** Why a case differs, by its name. */
+/** The reason why a case differs, by its name. */
 export const exceptions: ReadonlyMap<string, string> = new Map(
   groups.flatMap(({ reason, cases }) => cases.split(' ').map((number) => [`${set}${number}`, reason] as const)),
 );
 
-/** A case after the list of exceptions was looked at. */
+/** A case with its entry in the list of exceptions. */
 export interface JudgedCase extends CaseResult {
-  /** Why the difference is right. */
+  /** The reason why the difference is right. */
   readonly exception: string | undefined;
 }
 
-/** A listed case that differs is no difference; one that no longer differs is one, so that the list stays true. */
+/** A listed case that differs is not a difference; one that no longer differs is one, so that the list stays correct. */
 export function judge(results: readonly CaseResult[]): JudgedCase[] {
   return results.map((result) => {
     const exception = exceptions.get(result.name);

@@ -46,7 +46,7 @@ export function callLines(operations: readonly Operation[], link: Link): string[
     '## Endpoints',
     '',
     ...formatTable(['Endpoint', 'Summary', 'Scope'], rows),
-    ...operations.flatMap((one) => detailLines(one, link)),
+    ...operations.flatMap((operation) => detailLines(operation, link)),
   ];
 }
 

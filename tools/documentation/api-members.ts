@@ -18,7 +18,7 @@ interface Schema {
   readonly default?: string | number | boolean;
 }
 
-/** Names of the schemas that something refers to. */
+/** Names of the schemas to which something refers. */
 export const listSchemaNames = (value: object): string[] => [
   ...new Set([...JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name)),
 ];

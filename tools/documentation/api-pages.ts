@@ -21,7 +21,7 @@ interface Page {
 }
 
 /**
- * Pages with a made part, from the project's root, as they should be.
+ * Pages with a generated part, by path from the root of the project, with their expected text.
  * @throws Error for a group of calls without a page
  */
 export function buildApiPages(): Readonly<Record<string, string>> {
@@ -83,9 +83,9 @@ function findHomes(pages: readonly Page[], schemas: Readonly<Record<string, obje
     for (const inner of listSchemaNames(schemas[name] ?? {})) settle(inner, file);
   };
   for (const name of ['Error', 'Problem', 'Fault', 'Warning']) settle(name, 'conventions.md');
-  // First the schemas that a page returns itself, then nested ones: a file of an entry is on the page of files.
+  // First come the schemas that a page returns itself, then nested ones: a file of an entry is on the page of files.
   for (const { file, operations } of pages)
-    for (const name of operations.flatMap((one) => listSchemaNames(one.responses)))
+    for (const name of operations.flatMap((operation) => listSchemaNames(operation.responses)))
       if (!homes.has(name)) homes.set(name, file);
   const settled = [...homes];
   for (const [name, file] of settled) for (const inner of listSchemaNames(schemas[name] ?? {})) settle(inner, file);

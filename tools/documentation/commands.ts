@@ -9,7 +9,7 @@ import { formatHeading, joinLines } from './markdown';
 interface Command {
   readonly description: string;
   readonly group: 'stack' | 'installation' | 'clone';
-  /** In `dist`, and as a source; absent for a command that runs without a build. */
+  /** The path in `dist`, and as a source; absent for a command that runs without a build. */
   readonly file?: string;
 }
 

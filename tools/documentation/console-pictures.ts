@@ -1,4 +1,4 @@
-// `npm run docs -- --screenshots`: pictures of the console for docs/console, from a stack of their own that is filled like
+// `npm run docs -- --screenshots`: pictures of the console for docs/console, from a separate stack that is filled like
 // the demo.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -28,7 +28,7 @@ export async function takeConsolePictures(): Promise<void> {
   }
 }
 
-/** The demo's invoices, and one that the authority rejects. */
+/** The invoices of the demo, and one that the authority rejects. */
 async function fill({ addresses: { api, token, operatorToken, rejectCode } }: Stack, folder: string) {
   const { invoice: sent } = await runDemo(api, token, path.join(folder, 'files'), () => undefined);
   const { Sello, unwrap } = await loadClient();

@@ -1,4 +1,4 @@
-// `npm run docs`: writes the generated documents. `--check` only reports which are not up to date.
+// `npm run docs`: writes the generated documents. `--check` only reports which are outdated.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ export const help = formatHelp({
   },
 });
 
-/** Generated files, by path from the project's root, with their contents. */
+/** Generated files with their contents, by path from the root of the project. */
 export function buildDocuments(): Readonly<Record<string, string>> {
   const documents = withoutIndex();
   return { 'docs/README.md': buildPages(documents), ...documents };
@@ -58,7 +58,7 @@ const withoutIndex = (): Readonly<Record<string, string>> => ({
   'src/http/kit/openapi/examples/invoices.json': buildInvoiceExamples(),
 });
 
-/** Gives 1 when `--check` finds a difference. */
+/** Returns 1 if `--check` finds a difference. */
 export async function run(args: readonly string[]): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({ args: [...args], options: { check: flag, screenshots: flag } });
@@ -74,7 +74,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Creates the types of the clients from the current openapi.yaml. Returns false if one is not up to date, or cannot be
+ * Creates the types of the clients from the current openapi.yaml. Returns false if one is outdated, or cannot be
  * created.
  */
 export function makeClients(check: boolean): boolean {

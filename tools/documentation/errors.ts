@@ -14,7 +14,7 @@ const classes = {
   'accepted-with-errors': 'Codes of records that are accepted with errors',
 } as const;
 
-/** The page's name of each reaction; the code has shorter names. */
+/** The name of each reaction on the page; the code has shorter names. */
 const nextStepNames: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse: 'reject-record',
   accept: 'accept',
@@ -117,7 +117,7 @@ const listRows = (name: string): string[][] =>
       nextStepNames[row.next],
     ]);
 
-/** A row that links can name. */
+/** A row to which links can point. */
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 
 interface DocumentedRule {
@@ -127,7 +127,7 @@ interface DocumentedRule {
   readonly shapes: readonly string[];
 }
 
-/** Every rule once, by code; the text describes the rules of countries' tax ids. */
+/** Every rule once, by code; the text describes the rules of tax IDs by country. */
 function rules(): DocumentedRule[] {
   const byCode = new Map<string, DocumentedRule>();
   for (const [shape, shapeRules] of documentRuleTables.flatMap((table) => Object.entries(table))) {

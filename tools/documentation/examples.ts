@@ -8,7 +8,7 @@ export interface Example {
   /** Name of `docs/invoices/<name>.json` and `.png`. */
   readonly name: string;
   readonly title: string;
-  /** What makes it this kind, and its legal basis. */
+  /** The characteristic of this kind, and its legal basis. */
   readonly text: string;
 }
 

@@ -21,7 +21,7 @@ export const formatLines = (): string[] => [
   ...listNestedShapes(Object.values(documentShapes)).flatMap(shapeText),
 ];
 
-/** Of tags without a mention. */
+/** The meaning of tags without a mention. */
 const effects: Readonly<Record<string, string>> = {
   copy: 'prints "Duplicado"; the invoice is reported like any other',
   summary: 'no effect; for programs that read it',

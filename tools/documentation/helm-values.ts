@@ -1,4 +1,4 @@
-// values.schema.json of the Helm chart: Helm refuses a value that is none, and a setting whose name is misspelt, before
+// values.schema.json of the Helm chart: Helm rejects an unknown value, and a setting whose name is misspelled, before
 // anything starts.
 import type { SettingKind, SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
@@ -38,7 +38,7 @@ const shape = (properties: object, required: readonly string[] = []) => ({
 const createMapSchema = (names: readonly string[], values: object) =>
   shape(Object.fromEntries(names.map((name) => [name, values])));
 
-/** Texts, as the environment has them: YAML would turn a bare `0123` or `no` into something else. */
+/** Texts, as in the environment, because YAML would change a bare `0123` or `no`. */
 const settings = createMapSchema(listNames('text', 'integer', 'flag'), text);
 
 /** A key of a Secret. */
@@ -55,7 +55,7 @@ const part = shape({
 
 const ingress = {
   ...shape({ enabled: flag, className: text, host: text, tlsSecret: text, annotations: texts }),
-  // The API is for https: switched on, it has a certificate.
+  // The API uses https, so it has a certificate if it is enabled.
   anyOf: [
     { type: 'object', properties: { enabled: { const: false } } },
     { type: 'object', properties: { host: needed, tlsSecret: needed } },

@@ -81,7 +81,7 @@ export function buildInvoices(): string {
   ]);
 }
 
-/** As renderers of Markdown make it from a heading. */
+/** The anchor that renderers of Markdown create from a heading. */
 const anchor = (title: string): string =>
   title
     .toLowerCase()

@@ -1,21 +1,21 @@
-// From when rules apply: current law, announced law, and the date of the last check. docs/law.md is generated from it.
+// The days from which rules apply: current law, announced law, and the date of the last check. docs/law.md is generated from it.
 
 interface LawDate {
   readonly rule: string;
   readonly norm: string;
-  /** Day from which it applies; `now`: it does already. */
+  /** Day from which it applies; `now` if it already applies. */
   readonly inForce: string;
-  /** Announced but not law yet; empty if nothing. */
+  /** Announced but not law yet; empty if there is nothing. */
   readonly announced: string;
   readonly checked: string;
 }
 
-/** No official page was read on this day: other sources agreed. */
+/** No official page was read on this day, but other sources agreed. */
 const checked = '15-10-2026, second sources';
 
 const announcement = 'October 2028 for all (note of the ministry of 05-10-2026)';
 
-/** Both in second sources; the order is in force since 06-10-2026, and its dates count from then. */
+/** Both are in secondary sources; the order is in force since 06-10-2026, and its dates count from then. */
 const eInvoices = 'RD 238/2026 (BOE-A-2026-7295); Orden HAC/1028/2026 (BOE-A-2026-20587)';
 
 export const lawDates: readonly LawDate[] = [

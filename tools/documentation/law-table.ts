@@ -3,13 +3,13 @@
 
 export interface LawRule {
   readonly rule: string;
-  /** Law and article, or the authority's document and section. */
+  /** Law and article, or the document and section of the authority. */
   readonly source: string;
   /**
-   * The law does not demand it of a system that sends each record at once (RD 1007/2023 art. 16); Sello does it anyway.
+   * The law does not require it of a system that sends each record at once (RD 1007/2023 art. 16); Sello does it anyway.
    */
   readonly isOwn?: true;
-  /** Files, from the project's root. */
+  /** Files, by path from the root of the project. */
   readonly kept: readonly string[];
   readonly tests: readonly string[];
 }

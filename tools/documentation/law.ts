@@ -1,4 +1,4 @@
-// docs/law.md from the table of rules, with the producer's declaration.
+// docs/law.md from the table of rules, with the declaration of the producer.
 import { lawDates } from './law-dates';
 import { lawGroups } from './law-table';
 import { formatHeading, formatTable, joinLines } from './markdown';

@@ -8,7 +8,7 @@ export const formatHeading = (title: string, source: string): string[] => [
   '',
 ];
 
-/** A table; cells may hold anything, line breaks and bars are escaped. */
+/** A table; cells may contain anything, because line breaks and bars are escaped. */
 export const formatTable = (columns: readonly string[], rows: readonly (readonly string[])[]): string[] => [
   `| ${columns.join(' | ')} |`,
   `| ${columns.map(() => '---').join(' | ')} |`,
@@ -34,11 +34,11 @@ export function wrapped(text: string, indent = ''): string[] {
 }
 
 /**
- * Lines to text, one line end at the end. Paragraphs and items of lists with a line that is too long are wrapped again.
+ * Joins lines to a text with one line end at the end. Paragraphs and list items with a line that is too long are wrapped again.
  */
 export const joinLines = (lines: readonly string[]): string => `${paragraphs(lines).join('\n').trimEnd()}\n`;
 
-/** Starts of lines that are no prose: tables, headings, anchors, pictures, blocks of code. */
+/** Starts of lines that are not prose: tables, headings, anchors, pictures, blocks of code. */
 const isFixed = (line: string): boolean => /^(?:\||#|<|!\[|```|$)/.test(line);
 
 function paragraphs(lines: readonly string[]): string[] {

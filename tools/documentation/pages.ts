@@ -52,7 +52,7 @@ const explanations: Section = {
   pages: ['comparison.md', 'ARCHITECTURE.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
 };
 
-/** The index, from the pages that exist; `generated` has the new text of those that are generated, by path. */
+/** The index of the existing pages; `generated` has the new text of those that are generated, by path. */
 export function buildPages(generated: Readonly<Record<string, string>>): string {
   const docs = path.join(findProjectRoot(), 'docs');
   const readPage = (page: string): string => generated[`docs/${page}`] ?? readFileSync(path.join(docs, page), 'utf8');
@@ -139,12 +139,12 @@ function withoutOpening(sentence: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Without links, which start from another folder, and without bold type. */
+/** Removes links, which start from another folder, and bold type. */
 const plain = (text: string): string =>
   text
     .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
     .replaceAll('**', '')
     .replace(/:$/, '.');
 
-/** `decisions/README.md` lists them. */
+/** `decisions/README.md` lists the decisions. */
 const isDecision = (file: string): boolean => /^decisions\/\d/.test(file);

@@ -1,6 +1,6 @@
 // The pictures of the console in docs/console, with their pages and alternative texts.
 
-/** Every picture. Its alternative text is the one in docs/console/README.md; a test compares them. */
+/** Every picture. Its alternative text is that in docs/console/README.md, because a test compares them. */
 export const consolePictures: readonly {
   readonly file: string;
   readonly alt: string;

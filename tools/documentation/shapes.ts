@@ -1,7 +1,7 @@
-// Every shape of the documents, once, in the order in which they are first met.
+// Every shape of the documents, once, in the order of first occurrence.
 import type { MemberKind, Shape } from '../../src/document/shapes/shape';
 
-/** The shapes of documents and all that are nested in them. Two with one name are one. */
+/** The shapes of documents and all nested shapes. Two with one name are one. */
 export function listNestedShapes(documents: readonly Shape[]): readonly Shape[] {
   const found = new Map<string, Shape>();
   const visit = (shape: Shape): void => {

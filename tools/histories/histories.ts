@@ -1,6 +1,6 @@
-// `npm run histories`: runs jobs, chains, batches, registrations, exports and the sweep through what happens to them, on a
-// stack of its own, and writes their histories into test/histories, where `npm test` replays them with today's code. Once
-// a release is out, a commit that changes what a run does first renames the ones there to `earlier-*.json`, which are
+// `npm run histories`: runs jobs, chains, batches, registrations, exports and the sweep through their events, on a
+// separate stack, and writes their histories into test/histories, where `npm test` replays them with the current code. Once
+// a release is published, a commit that changes a run first renames the existing ones to `earlier-*.json`, which are
 // kept.
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -41,7 +41,7 @@ export async function run(): Promise<number> {
   });
   try {
     await record(stack, recorded);
-    // Only when all of them are recorded: a scene that fails loses none.
+    // The histories are written only when all of them are recorded, so that a scene that fails loses none.
     mkdirSync(folder, { recursive: true });
     for (const name of readdirSync(folder)) if (!name.startsWith('earlier-')) rmSync(path.join(folder, name));
     for (const name of readdirSync(recorded)) copyFileSync(path.join(recorded, name), path.join(folder, name));
@@ -70,17 +70,17 @@ async function record(stack: Stack, folder: string): Promise<void> {
     await keep(histories, folder, `job-${name}`, `job:${workspace}:${job}`);
     await keepChain(histories, folder, `chain-${name}`, supplier);
   }
-  // Last: from here on, registrations wait for an agreement.
+  // This is last, because from here on, registrations wait for an agreement.
   const registered = await registerWithAgreement(client, client.supplierCode(600));
   await keep(histories, folder, 'job-registration', `job:${workspace}:${registered}`);
-  // The sweep never ends: the history so far, with several passes in it.
+  // The sweep never ends, so this is the history so far, with several passes.
   const [sweeping] = await histories.find("WorkflowType = 'sweep'");
   if (!sweeping) throw new Error('the sweep has not begun');
   await keep(histories, folder, 'sweep', sweeping.workflowId, sweeping.runId);
   await histories.close();
 }
 
-/** Every run of a chain: continue-as-new leaves several. */
+/** Every run of a chain, because continue-as-new leaves several. */
 async function keepChain(histories: RunHistoryReader, folder: string, name: string, supplier: string): Promise<void> {
   const runs = await histories.find(`WorkflowType = 'chain' AND SupplierId = '${supplier}'`);
   for (const [i, { workflowId, runId }] of runs.entries()) {

@@ -1,5 +1,5 @@
 // Runs that are neither of a job nor of a chain: a registration, a batch, a bulk action, the export of a month. The name
-// of each is what its workflow id begins with.
+// of each is the prefix of its workflow id.
 import { call } from '../../bench/load';
 import type { StackClient } from '../../bench/stack-client';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
@@ -7,11 +7,11 @@ import { rejectedCustomerCode } from '../../simulator/faults/magic';
 /** The members that are read of the responses. */
 type Answer = Readonly<Record<'id' | 'url' | 'status', string>> & { readonly total: number };
 
-/** @returns the id of what the run is of; the run ends at once, or a moment later */
+/** @returns the id of the subject of the run; the run ends at once, or a moment later */
 export type OtherScene = (client: StackClient, supplier: string) => Promise<string>;
 
 export const otherScenes: Readonly<Record<string, OtherScene>> = {
-  // Sent unsigned by the supplier, then withdrawn.
+  // The supplier sends it unsigned, then it is withdrawn.
   registration: async (client, supplier) => {
     const path = '/fiscal/v1/registrations';
     const address = { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' };
@@ -27,7 +27,7 @@ export const otherScenes: Readonly<Record<string, OtherScene>> = {
     await ask(client, 'POST', `${path}/${id}/withdraw`);
     return id;
   },
-  // One row is wrong.
+  // One row is invalid.
   batch: async (client, supplier) => {
     await client.register(supplier);
     const path = '/fiscal/v1/batches';

@@ -1,4 +1,4 @@
-// What happens before the histories of each case are taken: jobs, faults, a backlog, a registration that waits.
+// The events before the histories of each case are taken: jobs, faults, a backlog, a registration that waits.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackClient } from '../../bench/stack-client';
 import { seedRequests } from '../../bench/seed-requests';
@@ -7,13 +7,13 @@ import { rejectedCustomerCode } from '../../simulator/faults/magic';
 import { chainsCollection } from '../../src/store/chains/chains';
 import { connectDatabase } from '../../src/store/database';
 
-/** @returns the job whose run is stored together with the chain's */
+/** @returns the job whose run is stored together with that of the chain */
 export type Scene = (client: StackClient, supplier: string) => Promise<string>;
 
 const oneJob: Scene = async (client, supplier) =>
   client.finishJob(await client.startJob(await client.makeEntry(supplier, 2)));
 
-/** More than two passes of sealing hold: the long passes are activities of their own. */
+/** More than two passes of sealing contain, because the long passes are separate activities. */
 const backlog = 4_500;
 
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -38,8 +38,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     for (let i = 0; i < 12; i += 1) job = await oneJob(client, supplier);
     return job;
   },
-  // The database stops for longer than a walk may take as a local activity, as soon as one job has begun. Calls that meet
-  // it stopped are refused.
+  // The database stops for longer than a walk may take as a local activity, as soon as one job has begun. Calls during
+  // this time are refused.
   'slow-database': async (client, supplier) => {
     const entries = await Promise.all(Array.from({ length: 8 }, () => client.makeEntry(supplier, 2)));
     const starting = entries.map((entry) => client.startJob(entry));
@@ -64,7 +64,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Registers a supplier whose agreement is signed, confirmed and approved while the job waits; gives the job. */
+/** Registers a supplier whose agreement is signed, confirmed and approved while the job waits. @returns the job */
 export async function registerWithAgreement(client: StackClient, supplier: string): Promise<string> {
   const { api, token, operatorToken } = client.stack.addresses;
   const ask = (method: string, target: string, body?: object): Promise<string> =>
@@ -72,7 +72,7 @@ export async function registerWithAgreement(client: StackClient, supplier: strin
   await ask('PATCH', '/access/v1/workspace', { agreement: true });
   const { entry, job } = await client.startRegistration(supplier);
   const base = `/apps/fiscal/v1/entry/${entry}`;
-  // Any PDF will do: it is not read here.
+  // Any PDF is accepted, because it is not read here.
   const data = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
   await client.until(() => answers(() => ask('POST', `${base}/agreement`, { data, signature: 'hand' })));
   await ask('POST', `${base}/identity`, { data, view: 'front' });
@@ -81,7 +81,7 @@ export async function registerWithAgreement(client: StackClient, supplier: strin
   return client.finishJob(job);
 }
 
-/** Whether the call is accepted: it is refused until the job has come this far. */
+/** Returns whether the call is accepted: it is refused until the job has come this far. */
 async function answers(ask: () => Promise<string>): Promise<boolean> {
   try {
     await ask();

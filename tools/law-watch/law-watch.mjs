@@ -1,12 +1,12 @@
-// `npm run law-watch`: says which of the authority's documents that Sello follows have changed. A maintainer runs it with
-// access to the network; neither the service nor the tests of a build do. sources.json keeps address, version, SHA-256 and
-// day of each document; `-- --write` stores what was found, `-- --data FILE` uses another file.
+// `npm run law-watch`: reports which documents of the authority that Sello follows have changed. A maintainer runs it with
+// access to the network; neither the service nor the tests of a build do. sources.json has address, version, SHA-256 and
+// day of each document; `-- --write` stores the result, `-- --data FILE` uses another file.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** A document of the authority has a few megabytes; a slow response is as good as none. */
+/** A document of the authority has a few megabytes; a slow response counts as none. */
 const bytesMax = 50_000_000;
 const answerMs = 60_000;
 
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { data: { type: 'string' }, write: { typ
 const file = values.data ?? path.join(import.meta.dirname, 'sources.json');
 const sources = JSON.parse(readFileSync(file, 'utf8'));
 
-/** The digest of an address's response, or why there is none. */
+/** The digest of the response of an address, or the reason why there is none. */
 async function readDigest(address) {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(answerMs) });

@@ -1,6 +1,6 @@
 // The type of an alert: when it fires, why, what to do, where to look, and examples for promtool.
 
-/** A metric with its values, a minute apart, in Prometheus' notation: `3600+60x10`. */
+/** A metric with its values, a minute apart, in the notation of Prometheus: `3600+60x10`. */
 export interface Sample {
   readonly series: string;
   readonly values: string;
@@ -25,6 +25,6 @@ export interface Alert {
     readonly at: string;
     readonly labels: Readonly<Record<string, string>>;
   };
-  /** Does not fire with these: a healthy service. */
+  /** Samples with which it does not fire: a healthy service. */
   readonly noFaults: readonly Sample[];
 }

@@ -1,9 +1,9 @@
-// Alerts on chains and certificates.
+// Alerts about chains and certificates.
 import type { Alert } from './alert';
 
 const environment = { environment: 'live' } as const;
 
-/** An alert on a metric of an environment that exceeds a limit. */
+/** An alert about a metric of an environment that exceeds a limit. */
 const above = (
   metric: string,
   limit: number,

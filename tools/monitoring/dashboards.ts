@@ -1,4 +1,4 @@
-// Dashboards in Grafana's format. The data source is a variable, so that they work in any installation.
+// Dashboards in the format of Grafana. The data source is a variable, so that they work in any installation.
 import { chains, engine, type Panel, service } from './panels';
 
 const width = 12;
@@ -39,7 +39,7 @@ function dashboardText(uid: string, title: string, panels: readonly Panel[]): st
   return `${JSON.stringify(dashboard, null, 2)}\n`;
 }
 
-/** By file name. */
+/** The dashboards by file name. */
 export const buildDashboards = (): Readonly<Record<string, string>> => ({
   'service.json': dashboardText('sello-service', 'Sello service', service),
   'chains.json': dashboardText('sello-chains', 'Sello chains', chains),

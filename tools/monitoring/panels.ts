@@ -2,7 +2,7 @@
 
 export interface Panel {
   readonly title: string;
-  /** Grafana's name of the unit. */
+  /** The name of the unit in Grafana. */
   readonly unit: 'short' | 's' | 'reqps' | 'bytes' | 'percentunit' | 'ops';
   /** Each query with its legend. */
   readonly asks: readonly (readonly [expr: string, legend: string])[];

@@ -1,4 +1,4 @@
-// Alerts on the service: sweep, database, requests, jobs, clock, Temporal.
+// Alerts about the service: sweep, database, requests, jobs, clock, Temporal.
 import type { Alert } from './alert';
 
 const environment = { environment: 'live' } as const;

@@ -1,4 +1,4 @@
-// `npx sello pictures`: the pictures in docs/invoices.md, from the files next to them. Requires `pdftoppm`
+// `npx sello pictures`: creates the pictures in docs/invoices.md from the files next to them. It requires `pdftoppm`
 // (poppler-utils).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ export const help = formatHelp({
   notes: `Without a name, it renders all of them: ${examples.map(({ name }) => name).join(', ')}.`,
 });
 
-/** Dots an inch: text of 7 points can just be read, and a page has some 60 kB. */
+/** Dots per inch: text of 7 points is just readable, and a page has some 60 kB. */
 const resolution = '76';
 
-/** Draws all pictures, or the named ones. */
+/** Creates all pictures, or the named ones. */
 export async function run(names: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
   try {

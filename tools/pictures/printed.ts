@@ -1,4 +1,4 @@
-// An example as it is printed: calculated, numbered, sealed at a fixed moment, drawn. The same bytes every time.
+// An example as it is printed: calculated, numbered, sealed at a fixed moment, rendered, with the same bytes every time.
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
 import { checkRecord, type RecordFindings } from '../../src/chain/rules/check-record';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
@@ -36,7 +36,7 @@ export interface PrintedInvoice {
   readonly page: InvoiceToPrint;
 }
 
-/** @throws if the document cannot be calculated or reported. */
+/** @throws if the document cannot be calculated or reported */
 export function printExample(document: JsonObject): PrintedInvoice {
   let ids = 0;
   const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;

@@ -1,4 +1,4 @@
-// Batches: a file or a list of invoices in, a report by row out.
+// Sends batches, which are a file or a list of invoices, and reads their report by row.
 import { createTimeout, type Http, unwrap } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
@@ -8,7 +8,7 @@ export type Batch = Schema<'Batch'>;
 export type BatchRow = Schema<'BatchRow'>;
 
 export interface BatchOptions extends Query<'createBatch'> {
-  /** Of a file: `text/csv`, `text/csv; charset=windows-1252`, or `application/x-ndjson`. Without it the contents tell. */
+  /** Content type of a file: `text/csv`, `text/csv; charset=windows-1252`, or `application/x-ndjson`. By default, the contents decide. */
   readonly type?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -17,7 +17,7 @@ export interface BatchOptions extends Query<'createBatch'> {
 /** Contents of a file: in Node `readFileSync(name)`, in browsers the file itself. */
 export type BatchFile = string | Uint8Array<ArrayBuffer> | Blob;
 
-/** One call of the API waits no longer. */
+/** The maximum wait of one call of the API. */
 const callSecondsMax = 30;
 const pauseSeconds = 0.5;
 
@@ -30,7 +30,7 @@ export class Batches {
 
   /**
    * Sends up to 1,000 invoices: a list of bodies, each with a `key`, or a file (CSV, or a body in each line). The same file
-   * again issues nothing, a repaired one what failed.
+   * again issues nothing, and a corrected file issues only what failed.
    */
   async issue(
     fileOrRows: readonly Body<'issueInvoice'>[] | BatchFile,
@@ -44,7 +44,7 @@ export class Batches {
         'Content-Type': isList ? 'application/json' : (type ?? (await tellType(file))),
         'Idempotency-Key': idempotencyKey,
       },
-      // It is sent as it is.
+      // It is sent unchanged.
       body: file as never,
       bodySerializer: (body: unknown) => body as BodyInit,
       ...(signal ? { signal } : {}),
@@ -56,17 +56,17 @@ export class Batches {
     return unwrap(this.#http.GET('/fiscal/v1/batches/{id}', { params: { path: { id }, query } }));
   }
 
-  /** What is not sealed is not issued. */
+  /** Cancels a batch: its unsealed rows are not issued. */
   cancel(id: string): Promise<Batch> {
     return unwrap(this.#http.POST('/fiscal/v1/batches/{id}/cancel', { params: { path: { id } } }));
   }
 
-  /** The report, one row an invoice, in the order of the file. */
+  /** The report, one row per invoice, in the order of the file. */
   rows(id: string, filter: Omit<Query<'listBatchRows'>, 'cursor'> = {}): AsyncGenerator<BatchRow, void> {
     return iterateRows((cursor) => {
       const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor: Number(cursor) }) };
       const rows = this.#http.GET('/fiscal/v1/batches/{id}/rows', { params: { path: { id }, query } });
-      // The report also comes as a file: the client asks for JSON.
+      // The report also exists as a file, so the client requests JSON.
       return unwrap(rows as Promise<{ data?: Schema<'BatchRowPage'>; error?: unknown; response: Response }>);
     });
   }
@@ -86,7 +86,7 @@ export class Batches {
   }
 }
 
-/** A line of NDJSON begins an object; a header of CSV does not. */
+/** A line of NDJSON begins with an object; a header of CSV does not. */
 async function tellType(file: BatchFile): Promise<string> {
   if (file instanceof Blob && file.type) return file.type;
   const start = typeof file === 'string' ? file.slice(0, 100) : await new Blob([file]).slice(0, 100).text();

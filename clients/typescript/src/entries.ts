@@ -1,4 +1,4 @@
-// Entries: documents with their state, files and versions.
+// Reads and changes entries, which are documents with their state, files and versions.
 import { type Http, keyHeader, unwrap } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import type { Body, Query, Schema } from './types.ts';
@@ -24,7 +24,7 @@ export class Entries {
     return unwrap(this.#http.GET('/silo/v1/entries/key/{key}', { params: { path: { key } } }));
   }
 
-  /** Newest first. */
+  /** Lists entries, newest first. */
   list(filter: Omit<Query<'listEntries'>, 'cursor'> = {}): AsyncGenerator<Schema<'EntryPage'>['list'][number], void> {
     return iterateRows((cursor) => {
       const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };

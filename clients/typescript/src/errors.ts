@@ -1,24 +1,24 @@
-// What a call throws: the API's refusal, or a connection that broke.
+// The errors that a call throws: a rejection by the API, or a broken connection.
 import type { components } from './made/openapi.ts';
 
 type ErrorBody = components['schemas']['Error'];
 export type Fault = components['schemas']['Fault'];
 export type Warning = components['schemas']['Warning'];
 
-/** A call that did not succeed. Its `message` says what is wrong, and `remedy` what to do. */
+/** A call that did not succeed. `message` has the cause, and `remedy` the next step. */
 export class SelloError extends Error {
   override readonly name = 'SelloError';
-  /** Status of the response; 0 when none came. */
+  /** Status of the response; 0 if there was none. */
   readonly status: number;
-  /** Key of the error, as docs/errors.md lists them; `connection` and `timeout` are the client's own. */
+  /** Key of the error, as docs/errors.md lists them; `connection` and `timeout` are those of the client. */
   readonly key: string;
-  /** What is wrong with the document, each with its own remedy. */
+  /** The faults of the document, each with its own remedy. */
   readonly faults: readonly Fault[];
   readonly warnings: readonly Warning[];
-  /** Quote it to the operator: the log of the API has it. */
+  /** Id of the request, by which the operator finds it in the log of the API. */
   readonly requestId: string | undefined;
   readonly remedy: string | undefined;
-  /** Id of the resource that exists, for a conflict, or of the invoice that failed. */
+  /** Id of the existing resource, for a conflict, or of the invoice that failed. */
   readonly id: string | undefined;
 
   constructor(status: number, body: Partial<ErrorBody> & { readonly message: string }, options?: ErrorOptions) {
@@ -32,17 +32,17 @@ export class SelloError extends Error {
     this.id = body.id;
   }
 
-  /** Whether the same call may succeed later. The client has repeated it already, as often as `retries` says. */
+  /** Whether the same call may succeed later. The client has already repeated it `retries` times. */
   get isRetryable(): boolean {
     return this.status === 0 ? this.key === 'connection' : isRetried(this.status, this.key);
   }
 }
 
-/** Whether the API says of a refusal that the same call may succeed later. */
+/** Returns whether the API marks an error as one that may succeed later. */
 export const isRetried = (status: number, key: string | undefined): boolean =>
   status === 429 || status === 503 || (status === 409 && key === 'idempotency-running');
 
-/** The error of a response: a proxy's answer is not JSON. */
+/** Creates the error of a response, which may not be JSON if it is from a proxy. */
 export function toSelloError(response: Response, body: unknown): SelloError {
   const known = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
   const requestId = known.request_id ?? response.headers.get('X-Request-Id') ?? undefined;

@@ -1,4 +1,4 @@
-// Events as they come, from where the reader stopped.
+// Reads events as they arrive, from where the reader stopped.
 import { SelloError } from './errors.ts';
 import { type Http, unwrap } from './http.ts';
 import { rowsMax } from './pages.ts';
@@ -6,7 +6,7 @@ import { sleep } from './retry.ts';
 import type { Query, Schema } from './types.ts';
 
 export interface EventOptions extends Omit<Query<'listEvents'>, 'limit' | 'ascending'> {
-  /** How often the API is asked while nothing happens (2). */
+  /** Seconds between two polls of the API while nothing happens (2). */
   readonly pollSeconds?: number;
   /** Ends the iteration. */
   readonly signal?: AbortSignal;
@@ -15,9 +15,9 @@ export interface EventOptions extends Omit<Query<'listEvents'>, 'limit' | 'ascen
 export type SelloEvent = Schema<'Event'>;
 
 /**
- * All events, oldest first, then each new one. To go on after a restart, keep `cursor` of the last event that was handled and
- * pass it. Goes on by itself while the API is away.
- * @throws SelloError `cursor-expired` if the events after the cursor are no longer kept
+ * Returns all events, oldest first, then each new one. To continue after a restart, store the `cursor` of the last event and
+ * pass it. Continues automatically after an outage of the API.
+ * @throws SelloError `cursor-expired` if the events after the cursor have been deleted
  */
 export async function* followEvents(http: Http, options: EventOptions = {}): AsyncGenerator<SelloEvent, void> {
   const { pollSeconds = 2, signal = new AbortController().signal, cursor: start, ...filter } = options;
@@ -31,7 +31,7 @@ export async function* followEvents(http: Http, options: EventOptions = {}): Asy
   }
 }
 
-/** Undefined: the API is away, or the iteration has ended. */
+/** Undefined if the API is unavailable, or the iteration has ended. */
 async function readPage(http: Http, query: Query<'listEvents'>, signal: AbortSignal) {
   try {
     return await unwrap(http.GET('/access/v1/events', { params: { query }, signal }));

@@ -1,4 +1,4 @@
-// The typed HTTP client below all calls: openapi-fetch with token, idempotency keys and repeats.
+// The typed HTTP client of all calls: openapi-fetch with token, idempotency keys and repeats.
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { SelloError, toSelloError } from './errors.ts';
 import { keyedCalls } from './made/keyed-calls.ts';
@@ -12,9 +12,9 @@ export interface SelloOptions {
   readonly token: string;
   /** Language of messages and remedies: `en` or `es`. */
   readonly language?: 'en' | 'es';
-  /** How often a call is repeated (4). */
+  /** Maximum number of repeats of a call (4). */
   readonly retries?: number;
-  /** How long one attempt may take (90). */
+  /** Maximum duration of one attempt (90). */
   readonly timeoutSeconds?: number;
   readonly fetch?: typeof fetch;
 }
@@ -33,7 +33,7 @@ export function createHttp(options: SelloOptions): Http {
   return http;
 }
 
-/** One key for all attempts of a call: a repeat is distinguished from a second order. */
+/** Creates one key for all attempts of a call, which distinguishes a repeat from a second order. */
 const giveKeys: Middleware = {
   onRequest({ request, schemaPath }) {
     const isKeyed = keyedCalls.has(`${request.method} ${schemaPath}`);
@@ -48,14 +48,14 @@ interface Outcome<Data> {
   readonly response: Response;
 }
 
-/** The body of a response. @throws SelloError for a refusal, and when no response came */
+/** Returns the body of a response. @throws SelloError for an error response, and if there was no response */
 export async function unwrap<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await call;
   if (response.ok) return data as Data;
   throw toSelloError(response, error);
 }
 
-/** Ends a wait that took too long. */
+/** Returns the error of a wait that took too long. */
 export const createTimeout = (what: string, seconds: number): SelloError =>
   new SelloError(0, { key: 'timeout', message: `${what} within ${seconds} s. The work continues; ask again later.` });
 

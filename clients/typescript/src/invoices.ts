@@ -1,34 +1,34 @@
-// Invoices: issued in one call, followed, corrected.
+// Issues invoices in one call, follows and corrects them.
 import { createTimeout, type Http, keyHeader, unwrap } from './http.ts';
 import { iterateRows, type Page, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
 import type { Body, Query, Schema } from './types.ts';
 
-/** What a preview gives: it has neither id nor number. */
+/** The result of a preview, which has neither id nor number. */
 export type InvoicePreview = Schema<'Invoice'>;
 /** An invoice that is stored. */
 export type Invoice = InvoicePreview & { readonly id: string };
 export type Until = 'sealed' | 'printed' | 'reported';
 
 export interface IssueOptions {
-  /** What the call waits for (`sealed`). */
+  /** The milestone for which the call waits (`sealed`). */
   readonly until?: Until;
-  /** How long it waits (30, at most 60). */
+  /** Maximum seconds of the wait (30, at most 60). */
   readonly wait?: number;
-  /** Tells a repeat of a program that was restarted; without it the client makes one for each call. */
+  /** Identifies a repeat after a restart of the program; without it, the client creates one for each call. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
 interface WaitOptions {
-  /** How long to wait (600). */
+  /** Maximum seconds of the wait (600). */
   readonly seconds?: number;
   readonly signal?: AbortSignal;
 }
 
-/** One call of the API waits no longer. */
+/** The maximum wait of one call of the API. */
 const callSecondsMax = 30;
-/** Between two calls that wait: the API ends a wait early when it has too many of them. */
+/** The pause between two calls that wait, because the API ends a wait early if it has too many. */
 const pauseSeconds = 0.5;
 
 export class Invoices {
@@ -38,12 +38,12 @@ export class Invoices {
     this.#http = http;
   }
 
-  /** Issues an invoice: the answer has its number and QR code. @throws SelloError with all `faults` at once */
+  /** Issues an invoice. The response has its number and QR code. @throws SelloError with all `faults` at once */
   issue(body: Body<'issueInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
     return takeInvoice(this.#http.POST('/fiscal/v1/invoices', { body, ...toInit(options) }));
   }
 
-  /** What `issue` would do; nothing is stored, and no number is spent. */
+  /** Returns the result that `issue` would have; nothing is stored, and no number is used. */
   preview(body: Body<'issueInvoice'>): Promise<InvoicePreview> {
     return unwrap(this.#http.POST('/fiscal/v1/invoices', { body, params: { query: { dry_run: true } } }));
   }
@@ -64,12 +64,12 @@ export class Invoices {
     });
   }
 
-  /** Credits what is left of an invoice, or `lines` or an `amount` of it, by a new invoice. */
+  /** Credits the remaining amount of an invoice, or `lines` or an `amount` of it, by a new invoice. */
   credit(id: string, body: Body<'creditInvoice'> = {}, options: IssueOptions = {}): Promise<Invoice> {
     return takeInvoice(this.#http.POST('/fiscal/v1/invoices/{id}/credit', { body, ...toInitOf(id, options) }));
   }
 
-  /** Replaces a ticket, or several, by a full invoice. */
+  /** Replaces one or several simplified invoices by a full invoice. */
   replace(id: string, body: Body<'replaceInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
     return takeInvoice(this.#http.POST('/fiscal/v1/invoices/{id}/replace', { body, ...toInitOf(id, options) }));
   }
@@ -83,7 +83,7 @@ export class Invoices {
     );
   }
 
-  /** Amends the record that the authority refused, or accepted with errors. */
+  /** Amends a record that the authority rejected, or accepted with errors. */
   amend(id: string, body: Body<'amendInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
     return takeInvoice(
       this.#http.POST('/fiscal/v1/invoices/{id}/amend', {
@@ -93,14 +93,14 @@ export class Invoices {
     );
   }
 
-  /** The page, as PDF; waits while it is drawn. */
+  /** Returns the PDF; waits while it is created. */
   async pdf(id: string): Promise<Uint8Array> {
     const init = { params: { path: { id } }, parseAs: 'arrayBuffer' } as const;
     return new Uint8Array(await unwrap<ArrayBuffer>(this.#http.GET('/fiscal/v1/invoices/{id}/pdf', init)));
   }
 
   /**
-   * Waits until an invoice is there, or cannot get there: look at its `status`.
+   * Waits until an invoice has reached the milestone or can no longer reach it; see its `status`.
    * @throws SelloError `timeout`
    */
   async waitFor(id: string, until: Until = 'reported', { seconds = 600, signal }: WaitOptions = {}): Promise<Invoice> {
@@ -116,7 +116,7 @@ export class Invoices {
   }
 }
 
-/** Every answer but a preview is of a stored invoice. */
+/** Every response except a preview is about a stored invoice. */
 const takeInvoice = (call: Parameters<typeof unwrap<InvoicePreview>>[0]): Promise<Invoice> =>
   unwrap(call) as Promise<Invoice>;
 

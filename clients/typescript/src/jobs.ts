@@ -1,4 +1,4 @@
-// Jobs: runs of workflows on entries.
+// Starts and reads jobs, which are runs of workflows on entries.
 import { createTimeout, type Http, keyHeader, unwrap } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
@@ -10,7 +10,7 @@ export interface JobOptions extends Query<'createJob'> {
   readonly idempotencyKey?: string;
 }
 
-/** Between two looks at a job that runs. */
+/** The pause between two reads of a running job. */
 const pauseSeconds = 0.5;
 
 export class Jobs {
@@ -34,7 +34,7 @@ export class Jobs {
     return unwrap(this.#http.GET('/transform/v1/jobs/key/{key}', { params: { path: { key } } }));
   }
 
-  /** Newest first. */
+  /** Lists jobs, newest first. */
   list(filter: Omit<Query<'listJobs'>, 'cursor'> = {}): AsyncGenerator<Schema<'JobPage'>['list'][number], void> {
     return iterateRows((cursor) => {
       const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };
@@ -46,7 +46,7 @@ export class Jobs {
     return unwrap(this.#http.POST('/transform/v1/jobs/{id}/cancel', { params: { path: { id } } }));
   }
 
-  /** Waits until a job has ended, with whatever `result`. @throws SelloError `timeout` */
+  /** Waits until a job has ended, with any `result`. @throws SelloError `timeout` */
   async waitFor(id: string, { seconds = 600, signal }: { seconds?: number; signal?: AbortSignal } = {}): Promise<Job> {
     for (const end = Date.now() + seconds * 1_000; ; ) {
       const job = await this.get(id);

@@ -1,11 +1,11 @@
-// Lists as iterators: the next page is read when its first row is asked for.
+// Lists as iterators, which read the next page when its first row is requested.
 
 export interface Page<Row> {
   readonly list: readonly Row[];
   readonly next_cursor?: string;
 }
 
-/** Rows of a page; the most that the API gives. */
+/** Rows of a page; the maximum of the API. */
 export const rowsMax = 100;
 
 /** All rows of a list, page after page. */

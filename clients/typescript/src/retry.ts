@@ -1,19 +1,19 @@
-// Repeats what may be repeated, and nothing else: refusals that ask for it, and broken connections of calls that are safe.
+// Repeats only calls that are safe to repeat: those whose response allows it, and safe calls with a broken connection.
 import { isRetried, SelloError } from './errors.ts';
 
 export interface RetryOptions {
-  /** How often a call is repeated. */
+  /** Maximum number of repeats of a call. */
   readonly retries: number;
-  /** How long one attempt may take: longer than the API waits (60 s). */
+  /** Maximum duration of one attempt, longer than the wait of the API (60 s). */
   readonly timeoutSeconds: number;
   readonly fetch: typeof fetch;
 }
 
-/** Who waits longer than this had better ask again later: the error says that it is retryable. */
+/** The maximum pause before a repeat. After a longer one, the caller should repeat later, and the error is retryable. */
 const waitSecondsMax = 60;
 const firstWaitSeconds = 0.5;
 
-/** A `fetch` that repeats a request. @throws SelloError of key `connection` when no response came */
+/** A `fetch` that repeats a request. @throws SelloError with the key `connection` if there was no response */
 export function createRetryingFetch({ retries, timeoutSeconds, fetch }: RetryOptions) {
   return async (request: Request): Promise<Response> => {
     for (let attempt = 0; ; attempt += 1) {
@@ -32,7 +32,7 @@ export function createRetryingFetch({ retries, timeoutSeconds, fetch }: RetryOpt
   };
 }
 
-/** A response whose JSON has arrived in full: one that breaks off is a broken connection, too. */
+/** Reads the whole JSON of a response, because a response that breaks off is also a broken connection. */
 async function attemptOnce(request: Request, fetch: RetryOptions['fetch'], timeoutSeconds: number) {
   try {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutSeconds * 1_000)]);
@@ -53,7 +53,7 @@ async function attemptOnce(request: Request, fetch: RetryOptions['fetch'], timeo
 const isJson = ({ headers, status }: Response): boolean =>
   status !== 204 && status !== 304 && /^application\/([\w.]+\+)?json\b/.test(headers.get('Content-Type') ?? '');
 
-/** How long to wait before the request is sent again. Undefined: it is not. */
+/** The wait before the request is sent again; undefined if it is not repeated. */
 async function readWait(request: Request, response: Response, attempt: number): Promise<number | undefined> {
   if (![409, 429, 503].includes(response.status)) return undefined;
   if (response.status === 503 && !isSafe(request)) return undefined;
@@ -63,11 +63,11 @@ async function readWait(request: Request, response: Response, attempt: number): 
   return Number.isFinite(given) && given >= 0 ? given : grow(attempt);
 }
 
-/** Whether a repeat does no harm although the first attempt may have done its work. */
+/** Returns whether a repeat does no harm although the first attempt may have succeeded. */
 const isSafe = ({ method, headers }: Request): boolean =>
   ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || headers.has('Idempotency-Key');
 
-/** 0.5 s, 1 s, 2 s: with a random part, so that many callers do not come back at once. */
+/** 0.5 s, 1 s, 2 s, with a random part, so that many callers do not repeat at once. */
 const grow = (attempt: number): number => firstWaitSeconds * 2 ** attempt * (0.75 + Math.random() / 2);
 
 /** @throws the reason of `signal` */

@@ -1,4 +1,4 @@
-// Suppliers, by tax ID: their chain of records, what they report, their settings.
+// Reads and changes suppliers by tax ID: their chain of records, what they report, their settings.
 import { type Http, unwrap } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import type { Body, Schema } from './types.ts';

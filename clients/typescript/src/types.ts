@@ -1,4 +1,4 @@
-// Types of bodies, parameters and answers, by the ids of operations in openapi.yaml.
+// Types of bodies, parameters and responses, by the ids of operations in openapi.yaml.
 import type { components, operations } from './made/openapi.ts';
 
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -6,8 +6,8 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
 type Operation = keyof operations;
 
 /**
- * Amounts as text: where the API takes a text or a number, the client takes the text alone. A number in JavaScript is binary,
- * and the cents of money are not.
+ * Amounts as text: if the API accepts a text or a number, the client accepts only the text, because a number in JavaScript is
+ * binary and cannot represent cents exactly.
  */
 type Textual<T> = [string | number] extends [T]
   ? Exclude<T, number>

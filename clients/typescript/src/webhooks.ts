@@ -1,17 +1,17 @@
-// Webhooks that arrive: signed by Standard Webhooks, verified with what Node and browsers both have.
+// Verifies webhooks that are signed by Standard Webhooks, with functions that both Node and browsers have.
 import { SelloError } from './errors.ts';
 import type { SelloEvent } from './events.ts';
 
 /** Headers of a request: of `fetch`, or of Node's server. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Older and newer deliveries are refused: someone may have kept one. */
+/** The maximum age of a delivery, because an attacker may have stored an old one. */
 const ageSecondsMax = 300;
 
 /**
- * The event of a webhook that is signed with `secret` (`whsec_...`). `body` is what arrived, unchanged. An event may come
- * twice: keep the ids of those that were handled.
- * @throws SelloError `webhook-signature`: answer 401
+ * Returns the event of a webhook that is signed with `secret` (`whsec_...`). `body` is the unchanged body. An event may arrive
+ * twice, so store the ids of the events that were handled.
+ * @throws SelloError `webhook-signature`: respond with 401
  */
 export async function verifyWebhook(
   headers: WebhookHeaders,
@@ -25,7 +25,7 @@ export async function verifyWebhook(
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = concat(new TextEncoder().encode(`${id}.${sentAt}.`), bytes);
   const key = await importKey(secret);
-  // While a secret is replaced there are two signatures.
+  // While a secret is replaced, there are two signatures.
   for (const signature of read(headers, 'webhook-signature').split(' ')) {
     const [version, text = ''] = signature.split(',');
     const given = version === 'v1' ? decodeBase64(text) : undefined;

@@ -1,4 +1,4 @@
-// Chains: the countdown of the window, a button that says it works, and links whose fingerprints this browser computes.
+// Pages of chains: the countdown of the waiting time, a button that shows progress, and links whose hashes this browser computes.
 (() => {
   const hex = (bytes) =>
     [...new Uint8Array(bytes)]
@@ -6,7 +6,7 @@
       .join('')
       .toUpperCase();
 
-  /** The fingerprint of the text, and that the text holds the fingerprint of the record before. */
+  /** Computes the hash of the text, and checks that the text contains the hash of the previous record. */
   async function checkLinks() {
     let before;
     for (const row of document.querySelectorAll('[data-link]')) {
@@ -23,12 +23,12 @@
     }
   }
 
-  // Browsers compute hashes on safe pages only: TLS, or the machine itself.
+  // Browsers compute hashes only on secure pages: TLS, or the machine itself.
   const draw = () => {
     if (globalThis.crypto?.subtle && document.querySelector('[data-link]')) void checkLinks();
   };
 
-  /** What takes its time says so. */
+  /** Shows progress for forms that take some time. */
   document.addEventListener('submit', ({ target }) => {
     if (target.matches?.('[data-slow]')) target.querySelector('button')?.setAttribute('aria-busy', 'true');
   });
@@ -36,7 +36,7 @@
   function count() {
     for (const time of document.querySelectorAll('[data-countdown]')) {
       const seconds = Math.round((new Date(time.dateTime).getTime() - Date.now()) / 1000);
-      // Within the same page: the words around the number stay as the server wrote them.
+      // The change stays within the page, so the words around the number stay as the server wrote them.
       if (seconds >= 0 && seconds < 90) time.textContent = time.textContent.replace(/\d+/, String(seconds));
     }
   }

@@ -1,4 +1,4 @@
-// Keys: `/` to the search, `g` and a letter to a screen, `j` and `k` along the rows, Enter into one, `?` for this list.
+// Handles keys: `/` to the search, `g` and a letter to a screen, `j` and `k` along the rows, Enter into one, `?` for this list.
 (() => {
   const off = 'sello.keys.off';
   const isOff = () => localStorage.getItem(off) === '1';
@@ -45,7 +45,7 @@
     box.addEventListener('change', () => localStorage.setItem(off, box.checked ? '1' : '0'));
   }
 
-  // On wide windows the navigation is always open; on small ones it opens by a touch.
+  // On wide windows, the navigation is always open; on small ones, a touch opens it.
   const menu = document.querySelector('[data-menu]');
   const wide = matchMedia('(min-width: 60rem)');
   const fit = () => {

@@ -1,5 +1,5 @@
-// Live pages: when the server says that something on the page has changed, the main part is fetched again and morphed, so
-// that focus, open details and the place on the page stay.
+// Updates live pages: when the server reports a change of the page, the main part is fetched again and morphed, so
+// that focus, open details and the scroll position stay.
 (() => {
   const pollMs = 10000;
   const noticeMs = 10000;
@@ -12,7 +12,7 @@
 
   const main = () => document.getElementById('main');
 
-  /** Somebody writes: their words are not swept away. */
+  /** Returns whether the user is writing, because an update must not remove the text. */
   const isWriting = () => {
     const field = document.activeElement;
     return (
@@ -49,7 +49,7 @@
         document.dispatchEvent(new CustomEvent('sello:drawn'));
       }
     } catch {
-      // The next event, or the next look, tries again.
+      // The next event, or the next poll, tries again.
     } finally {
       clearTimeout(slow);
       main().removeAttribute('aria-busy');
@@ -73,7 +73,7 @@
     source = new EventSource(stream);
     source.addEventListener('changed', () => void look());
     source.addEventListener('error', () => {
-      // 2: the server has no stream for this page, or nobody is signed in. A look tells.
+      // 2 means that the server has no stream for this page, or the user is signed out. A poll shows which.
       if (source?.readyState === 2 && !polling) polling = setInterval(() => void look(), pollMs);
     });
   }
@@ -89,7 +89,7 @@
     if (!document.hidden && main()?.dataset.live) void look();
     connect();
   });
-  // A page in the browser's memory keeps no connection, or it could not be kept there.
+  // A page in the cache of the browser keeps no connection, or the browser would not cache it.
   addEventListener('pagehide', close);
   addEventListener('pageshow', (event) => event.persisted && connect());
   connect();

@@ -1,10 +1,10 @@
-// One text for equal values: ids that a driver created and the present time are the same everywhere.
+// One text for equal values: ids that a driver created and the current time are the same everywhere.
 import { Binary, ObjectId, Timestamp } from 'mongodb';
 import { isDate, isMembers } from '../database/values';
 
 const nowMs = 3_600_000;
 
-/** Members sorted by name: where the server puts a new one depends on its plan. `left`: omitted members. */
+/** Sorts members by name, because the server's plan decides where a new one is placed. `left`: omitted members. */
 export function toCanonicalText(value: unknown, left: readonly string[] = []): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'string' && isMadeNow(value)) return '<made id>';
@@ -30,7 +30,7 @@ export function toCanonicalText(value: unknown, left: readonly string[] = []): s
 
 const timedId = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Events make their ids themselves, by the present time (RFC 9562, version 7). Ids of the simulation begin at zero. */
+/** Events create their ids themselves, from the current time (RFC 9562, version 7). Ids of the simulation begin at zero. */
 function isMadeNow(text: string): boolean {
   const [, high, low] = timedId.exec(text) ?? [];
   return high !== undefined && Math.abs(Number.parseInt(`${high}${low}`, 16) - Date.now()) < nowMs;

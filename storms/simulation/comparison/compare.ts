@@ -1,4 +1,4 @@
-// The simulated database against a real one: the same verbs with the same random numbers must give the same results,
+// Compares the simulated database with a real one: the same functions with the same random numbers must give the same results,
 // errors and documents on both.
 import { MongoServerError } from 'mongodb';
 import type { Database } from '../../../src/store/database';
@@ -18,7 +18,7 @@ export interface Pair {
   readonly simulated: Database;
 }
 
-/** Runs this many verbs on both, each drawn by the seed; returns the first difference, or null. */
+/** Runs this many operations on both, each drawn by the seed. @returns the first difference, or null */
 export async function compareVerbs(
   pair: Pair,
   verbs: readonly Verb[],
@@ -26,16 +26,16 @@ export async function compareVerbs(
   count: number,
 ): Promise<string | null> {
   const random = createStepRandom(seed);
-  const said: string[] = [];
+  const lines: string[] = [];
   for (let i = 0; i < count; i += 1) {
     const verb = random.pick(verbs);
     const own = random.below(2 ** 31);
-    const [calls, real] = await outcomeOf(pair.real, verb, own);
-    const [, simulated] = await outcomeOf(pair.simulated, verb, own);
-    said.push(...calls);
-    if (real !== simulated) return describeDifference(seed, verb.name, said, real, simulated);
+    const [calls, real] = await readOutcome(pair.real, verb, own);
+    const [, simulated] = await readOutcome(pair.simulated, verb, own);
+    lines.push(...calls);
+    if (real !== simulated) return describeDifference(seed, verb.name, lines, real, simulated);
     const [there, here] = [await dumpDatabase(pair.real), await dumpDatabase(pair.simulated)];
-    if (there !== here) return describeDifference(seed, `${verb.name}, contents`, said, there, here);
+    if (there !== here) return describeDifference(seed, `${verb.name}, contents`, lines, there, here);
   }
   return null;
 }
@@ -49,7 +49,7 @@ export const describeDifference = (
   simulated: string,
 ): string => [`seed ${seed}, ${what}:`, ...calls.slice(-2), `real:      ${real}`, `simulated: ${simulated}`].join('\n');
 
-async function outcomeOf(database: Database, verb: Verb, seed: number): Promise<readonly [string[], string]> {
+async function readOutcome(database: Database, verb: Verb, seed: number): Promise<readonly [string[], string]> {
   const calls: string[] = [];
   return [calls, await settleToText(() => verb.run(recordCalls(database, calls), createStepRandom(seed)))];
 }
@@ -60,12 +60,12 @@ export async function settleToText(work: () => Promise<unknown>): Promise<string
     return toCanonicalText(await work());
   } catch (error) {
     if (error instanceof UnsupportedBySimulationError) throw error;
-    return `refused: ${refusalOf(error)}`;
+    return `refused: ${describeError(error)}`;
   }
 }
 
-/** As production code classifies errors (src/store/database.ts). */
-function refusalOf(error: unknown): string {
+/** Classifies errors as production code does (src/store/database.ts). */
+function describeError(error: unknown): string {
   if (!(error instanceof MongoServerError)) return String(error);
   const again = error.hasErrorLabel('TransientTransactionError') ? ', try again' : '';
   if (error.code === 11_000) return `duplicate of ${/index: (\S+)/.exec(error.message)?.[1]}${again}`;
@@ -83,7 +83,7 @@ export async function dumpDatabase(database: Database): Promise<string> {
   return contents.join('\n');
 }
 
-/** The database, with every call on a collection noted: the cause of a difference. */
+/** The database, with a log of every call on a collection, which shows the cause of a difference. */
 export function recordCalls(database: Database, calls: string[]): Database {
   const collection = (name: string) =>
     new Proxy(database.collection(name), {

@@ -4,7 +4,7 @@ import type { Random } from '../random';
 export interface Expressions {
   readonly any: (depth: number) => unknown;
   readonly number: (depth: number) => unknown;
-  /** With depth 0 it never fails: whether a failing one is evaluated at all depends on the server's plan. */
+  /** With depth 0 it never fails, because the plan of the server decides whether a failing one is evaluated at all. */
   readonly truth: (depth: number) => unknown;
 }
 

@@ -1,4 +1,4 @@
-// Random documents, filters, updates, expressions and pipelines: MongoDB's language as far as production code may
+// Random documents, filters, updates, expressions and pipelines: the language of MongoDB as far as production code may
 // use it. Values come from a small set, so that filters match and unique indexes reject.
 import type { Members } from '../database/values';
 import type { Random } from '../random';
@@ -28,7 +28,7 @@ export function makeGrammar(random: Random): Grammar {
     ...(chance(0.6) ? { s: pick(['x', 'y', null]) } : {}),
   });
   const sub = (): Members => ({ ...(chance(0.8) ? { x: scalar() } : {}), ...(chance(0.5) ? { y: below(3) } : {}) });
-  const valueOf = (field: string): unknown => {
+  const getValue = (field: string): unknown => {
     if (chance(0.1)) return pick<() => unknown>([scalar, sub, () => some(2, scalar)])();
     if (field === 'list') return some(3, scalar);
     if (field === 'rows') return some(3, row);
@@ -38,14 +38,14 @@ export function makeGrammar(random: Random): Grammar {
   };
   const document = (): Members => {
     const doc: Record<string, unknown> = { _id: id() };
-    for (const name of ['a', 'b', 'list', 'rows', 'sub', 'at']) if (chance(0.75)) doc[name] = valueOf(name);
+    for (const name of ['a', 'b', 'list', 'rows', 'sub', 'at']) if (chance(0.75)) doc[name] = getValue(name);
     if (chance(0.5)) doc.code = below(6);
     if (chance(0.6)) Object.assign(doc, { open: chance(0.6), kind: pick(['k', 'l']), place: below(3) });
     return doc;
   };
   const expressions = makeExpressions(random);
   const condition = (field: string): unknown => {
-    const value = (): unknown => valueOf(field);
+    const value = (): unknown => getValue(field);
     return pick<() => unknown>([
       value,
       value,
@@ -66,20 +66,20 @@ export function makeGrammar(random: Random): Grammar {
     ])();
   };
   const filter = (depth = 2): Members => {
-    const made: Record<string, unknown> = {};
+    const result: Record<string, unknown> = {};
     for (let i = below(2); i >= 0; i -= 1) {
       const field = pick(fields);
-      made[field] = condition(field);
+      result[field] = condition(field);
     }
-    if (chance(0.15)) made._id = chance(0.5) ? id() : { $in: [id(), id(), id()] };
-    if (chance(0.1)) made.code = chance(0.5) ? below(6) : { $exists: true };
-    if (chance(0.1)) Object.assign(made, { open: true, kind: pick(['k', 'l']) });
-    if (depth > 0 && chance(0.2)) made[pick(['$and', '$or', '$nor'])] = [filter(depth - 1), filter(depth - 1)];
-    if (depth > 0 && chance(0.15)) made.$expr = expressions.truth(0);
-    return made;
+    if (chance(0.15)) result._id = chance(0.5) ? id() : { $in: [id(), id(), id()] };
+    if (chance(0.1)) result.code = chance(0.5) ? below(6) : { $exists: true };
+    if (chance(0.1)) Object.assign(result, { open: true, kind: pick(['k', 'l']) });
+    if (depth > 0 && chance(0.2)) result[pick(['$and', '$or', '$nor'])] = [filter(depth - 1), filter(depth - 1)];
+    if (depth > 0 && chance(0.15)) result.$expr = expressions.truth(0);
+    return result;
   };
   const changes: readonly (() => Members)[] = [
-    () => ({ $set: { [pick(topFields)]: valueOf(pick(fields)) } }),
+    () => ({ $set: { [pick(topFields)]: getValue(pick(fields)) } }),
     () => ({ $set: { z: 1, a: below(4), m: scalar(), 'sub.x': scalar() } }),
     () => ({ $set: { code: below(6) } }),
     () => ({ $set: { open: chance(0.7), kind: 'k', place: below(3) } }),
@@ -108,7 +108,7 @@ export function makeGrammar(random: Random): Grammar {
       () => ({ $replaceWith: { $mergeObjects: ['$$ROOT', { a: expressions.any(1) }] } }),
       () => ({ $project: { a: 1, 'sub.x': 1, b: expressions.any(1), list: 1 } }),
     ])();
-  // Last in its pipeline: a member that is set again after it keeps its old position on the server.
+  // This is last in its pipeline, because a member that is set again after it keeps its old position on the server.
   const exclusion = (): Members =>
     chance(0.5) ? { $unset: [pick(fields), 'code'] } : { $project: { rows: 0, 'sub.y': 0 } };
   const inner = (): Members[] => [

@@ -1,4 +1,4 @@
-// Two transactions at once on each database, their calls in a random order: the reads of each, the refused writes with
+// Two transactions at once on each database, with their calls in a random order: the reads of each, the refused writes with
 // their reasons, the result of a commit, and the stored state afterwards.
 import type { Document } from 'mongodb';
 import type { Database, Session } from '../../../src/store/database';
@@ -39,7 +39,7 @@ export const beginSimulated =
     });
   };
 
-/** The first difference, or null. Only transactions write: another write would wait for them. */
+/** Returns the first difference, or null. Only transactions write, because another write would wait for them. */
 export async function compareInterleaved(
   pair: Pair,
   begins: { readonly real: BeginTransaction; readonly simulated: BeginTransaction },
@@ -48,7 +48,7 @@ export async function compareInterleaved(
   const run = async (database: Database, begin: BeginTransaction): Promise<string[]> => {
     const random = createStepRandom(seed);
     const held = [await begin(), await begin()];
-    const said: string[] = [];
+    const lines: string[] = [];
     for (let i = 0; i < 10 && held.length > 0; i += 1) {
       const at = random.below(held.length);
       const one = held[at] as OpenTransaction;
@@ -57,9 +57,9 @@ export async function compareInterleaved(
       if (i > 3 && random.chance(0.25)) {
         held.splice(at, 1);
         const ends = random.chance(0.8) ? one.commit : one.abort;
-        said.push(`${name} ends: ${await settleToText(ends)}`);
+        lines.push(`${name} ends: ${await settleToText(ends)}`);
       } else if (random.chance(0.15)) {
-        said.push(
+        lines.push(
           `outside: ${await settleToText(() => database.collection<Document>('things').find().sort({ _id: 1 }).toArray())}`,
         );
       } else {
@@ -67,11 +67,11 @@ export async function compareInterleaved(
         const result = await settleToText(() =>
           drawCall(recordCalls(database, calls), createStepRandom(own), one.session),
         );
-        said.push(`${name}: ${calls.join()}: ${result}`);
+        lines.push(`${name}: ${calls.join()}: ${result}`);
       }
     }
-    for (const one of held) said.push(`left over: ${await settleToText(one.commit)}`);
-    return said;
+    for (const one of held) lines.push(`left over: ${await settleToText(one.commit)}`);
+    return lines;
   };
   const real = await run(pair.real, begins.real);
   const simulated = await run(pair.simulated, begins.simulated);

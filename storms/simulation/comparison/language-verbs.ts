@@ -6,7 +6,7 @@ import type { Random } from '../random';
 import type { Verb } from './compare';
 import { type Grammar, makeGrammar } from './grammar';
 
-/** In the order of insertion: otherwise the server answers in the order of whichever index it uses. */
+/** Sorts by insertion, because the server otherwise responds in the order of whichever index it uses. */
 const natural = { hint: { $natural: 1 } } as const;
 
 type RowsCollection = Collection;
@@ -85,7 +85,7 @@ const calls: Readonly<Record<string, Call>> = {
       },
     ),
   bulkWrite: async (rows, { id, document, update, filter }, { chance }, within) => {
-    const made = await rows.bulkWrite(
+    const result = await rows.bulkWrite(
       [
         { updateOne: { filter: { _id: id() } as Document, update: update(), upsert: chance(0.3) } },
         { insertOne: { document: document() } },
@@ -95,7 +95,7 @@ const calls: Readonly<Record<string, Call>> = {
       ],
       { ...within, ordered: chance(0.5) },
     );
-    const { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount } = made;
+    const { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount } = result;
     return { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount };
   },
 };
@@ -106,7 +106,7 @@ function withoutId({ _id, ...rest }: Members): Document {
 
 const tables = ['things', 'things', 'things', 'others'] as const;
 
-/** The drawn call, in a session's transaction or alone. */
+/** Makes the drawn call, in the transaction of a session or alone. */
 export const drawCall = (database: Database, random: Random, session?: Session): Promise<unknown> => {
   const name = random.pick(Object.keys(calls));
   return (calls[name] as Call)(
@@ -122,7 +122,7 @@ export const languageVerbs: readonly Verb[] = Object.entries(calls).map(([name, 
   run: (database, random) => call(database.collection(random.pick(tables)), makeGrammar(random), random, {}),
 }));
 
-/** Documents to start with; some are refused. */
+/** The initial documents, some of which are refused. */
 export const fill: Verb = {
   name: 'fill',
   run: async (database, random) => {
@@ -135,7 +135,7 @@ export const fill: Verb = {
   },
 };
 
-/** Unique, partial, of several members, of nested ones and of arrays. */
+/** Unique and partial indexes, of several members, of nested ones and of arrays. */
 export const languageIndexes = [
   { key: { code: 1 }, name: 'code_once', unique: true, partialFilterExpression: { code: { $exists: true } } },
   { key: { kind: 1, place: 1 }, name: 'open_once', unique: true, partialFilterExpression: { open: true } },

@@ -1,4 +1,4 @@
-// Verbs of src/store, and activities that combine them, for the comparison with a real database.
+// Functions of src/store, and activities that combine them, for the comparison with a real database.
 import { cancelJob } from '../../../activities/job/cancel';
 import { walk } from '../../../activities/job/walk';
 import { createSealActivity } from '../../../activities/chain/seal';
@@ -48,7 +48,7 @@ const chainKeys = suppliers.map((supplier) => `${workspace}:simulator:${supplier
 const certificate = 'CERT';
 const entryIds = ['e1', 'e2', 'e3', 'e4', 'e5', 'e6'] as const;
 
-/** One instant for both databases; near the clock, otherwise sealing would pause. */
+/** One instant for both databases; it is near the clock, because sealing would otherwise pause. */
 let now = new Date();
 
 interface VerbInput {
@@ -60,7 +60,7 @@ interface VerbInput {
 
 type Store = (given: VerbInput) => Promise<unknown>;
 
-const windowOf = (chain: string) => windows.formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
+const getWindow = (chain: string) => windows.formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
 const other = { _id: 'other', attempt: 1 };
 
 async function withOpen<T>(
@@ -69,11 +69,11 @@ async function withOpen<T>(
 ): Promise<T | null> {
   const submission = await submissionsCollection(database).findOne({ chain, open: true });
   const row = submission && (await findChain(database, chain));
-  return row && work({ chain: row, submission, window: windowOf(chain) });
+  return row && work({ chain: row, submission, window: getWindow(chain) });
 }
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
-const draftOf = ({ below, chance }: Random) => ({
+const buildDraft = ({ below, chance }: Random) => ({
   supplier: suppliers[chance(0.85) ? 0 : below(suppliers.length)] as string,
   customer: plainCustomer,
   text: `Servicio ${below(9)}`,
@@ -82,23 +82,23 @@ const draftOf = ({ below, chance }: Random) => ({
 
 /** One of the stored jobs, the same on both databases. */
 async function someJob({ database, random }: VerbInput): Promise<string> {
-  const known = await jobsCollection(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
-  return known[random.below(Math.max(1, known.length))]?.id ?? 'none';
+  const jobs = await jobsCollection(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
+  return jobs[random.below(Math.max(1, jobs.length))]?.id ?? 'none';
 }
 
 async function create({ database, random, deps }: VerbInput): Promise<string> {
   const { pick, chance, below } = random;
   const [id, entryId] = [`j${below(30)}`, pick(entryIds)];
-  const made = createInvoiceEntry(entryId, draftOf(random), id, { workspace, now, newId: deps.newId });
-  const known = await findEntry(database, workspace, entryId);
-  const kind = known ? pick(['generate', 'generate', 'cancel', 'report'] as const) : 'generate';
+  const draft = createInvoiceEntry(entryId, buildDraft(random), id, { workspace, now, newId: deps.newId });
+  const entry = await findEntry(database, workspace, entryId);
+  const kind = entry ? pick(['generate', 'generate', 'cancel', 'report'] as const) : 'generate';
   const wish: JobWish = { kind, restore: chance(0.2), untilSealed: chance(0.5), page: chance(0.2) };
   const row = buildJob({ tenant, id, entryId, wish, now });
-  await insertJobWithEntry(database, row, { document: known ?? made, isNew: !known });
+  await insertJobWithEntry(database, row, { document: entry ?? draft, isNew: !entry });
   return id;
 }
 
-/** A job from its start as far as it gets. */
+/** Runs a job from its start as far as it gets. */
 async function issue(given: VerbInput): Promise<unknown> {
   const { deps, random, database } = given;
   const input = { workspace, jobId: await create(given) };
@@ -109,11 +109,11 @@ async function issue(given: VerbInput): Promise<unknown> {
   return random.chance(0.8) ? walk(deps)(input) : null;
 }
 
-const installationOf = async (database: Database, chain: string): Promise<string> =>
+const readInstallation = async (database: Database, chain: string): Promise<string> =>
   (await findChain(database, chain))?.installation ?? '';
 
 async function sealChain({ database, deps, chain }: VerbInput): Promise<unknown> {
-  const installation = await installationOf(database, chain);
+  const installation = await readInstallation(database, chain);
   return createSealActivity(deps)({ chain, installation, head: null, compared: true });
 }
 
@@ -136,7 +136,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
   edit: async ({ database, random, deps }) => {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
-    const { change } = amendEntry(entry, draftOf(random), { workspace, now, newId: deps.newId });
+    const { change } = amendEntry(entry, buildDraft(random), { workspace, now, newId: deps.newId });
     return writeContentChange(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
   },
 };
@@ -147,9 +147,9 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   viewSealing: ({ database, chain }) => readSealingView(database, chain, []).then(withoutClock),
   outstanding: ({ database, chain }) => readOutstandingWork(database, chain),
   unnotified: async ({ database, chain }) => {
-    const told = await findUnnotifiedRequests(database, chain, 2);
-    await markRequestsNotified(database, told);
-    return told;
+    const requests = await findUnnotifiedRequests(database, chain, 2);
+    await markRequestsNotified(database, requests);
+    return requests;
   },
   pendingRows: ({ database, chain }) => readPendingRecords(database, chain, 3),
   chainsWithWork: async ({ database }) => {
@@ -208,7 +208,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const versions = new Map(
       (await answers.readInvoicesOfRecords(database, rows)).map(({ _id, version }) => [_id, version]),
     );
-    const settled = rows.map((row) => outcomeOf(row, random, versions.get(row.invoiceKey)));
+    const settled = rows.map((row) => getOutcome(row, random, versions.get(row.invoiceKey)));
     return answers.recordSubmissionOutcomes(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
@@ -221,7 +221,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   settleDoubted: async ({ database, chain, random }) => {
     const [asked] = await findRecordsToQuery(database, chain, 1);
-    return asked && settleDoubtedRecord(database, asked, (invoice) => outcomeOf(asked, random, invoice?.version), now);
+    return asked && settleDoubtedRecord(database, asked, (invoice) => getOutcome(asked, random, invoice?.version), now);
   },
   resend: async ({ database, chain }) => {
     const [asked] = await findRecordsToQuery(database, chain, 1);
@@ -229,9 +229,9 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   closeWindow: ({ database, chain, random: { below, chance } }) => {
     const options = { onlyLater: chance(0.5), busyUntil: chance(0.3) ? now : null };
-    return windows.closeSendingWindow(database, windowOf(chain), 60 * below(3), options);
+    return windows.closeSendingWindow(database, getWindow(chain), 60 * below(3), options);
   },
-  restartWindow: ({ database, chain }) => windows.restartSendingWindow(database, windowOf(chain), other).then(isThere),
+  restartWindow: ({ database, chain }) => windows.restartSendingWindow(database, getWindow(chain), other).then(isThere),
   stopSending: ({ database, chain, random }) => {
     const stop = { _id: windows.formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' };
     return database.transaction((session: Session) => windows.insertStop(database, stop, session));
@@ -245,7 +245,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
 
 type Outcome = Pick<SettledRecordChange, 'record'>['record'];
 
-const outcomeOf = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledRecordChange => ({
+const getOutcome = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledRecordChange => ({
   record: row,
   invoiceVersion,
   outcome: pick(['accepted', 'accepted-with-errors', 'rejected'] as const),
@@ -255,7 +255,7 @@ const outcomeOf = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledR
   late: false,
 });
 
-/** A tenant and its chains to start with, and nothing else. */
+/** The initial tenant and its chains. */
 export const emptyStore: Verb = {
   name: 'empty store',
   run: async (database) => {

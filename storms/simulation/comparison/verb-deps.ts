@@ -1,4 +1,4 @@
-// What activities can reach when they run as verbs: one database, and nothing else that decides anything.
+// The dependencies of activities that run as functions: one database, and nothing else that decides anything.
 import { buildUploadedData } from '../../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
@@ -9,7 +9,7 @@ import { settings, wholeWitness } from '../deps';
 import { ignoreMeasures } from '../../../src/metrics/measure';
 import { nonExportingTracing } from '../../../src/tracing/tracing';
 
-/** A key with deterministic signatures, unlike those of the product's curve. */
+/** A key with deterministic signatures, unlike those of the curve of the product. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
 export function buildVerbDeps(database: Database, { below }: Random, now: Date): Deps {

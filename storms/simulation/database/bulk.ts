@@ -1,4 +1,4 @@
-// Several writes in one call: in order up to the first error, or all of them; outside transactions each alone.
+// Several writes in one call: in order up to the first error, or all of them; outside transactions, each write is separate.
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { createNoSuchTransaction, UnsupportedBySimulationError } from './errors';
 import type { Transaction } from './table';
@@ -7,7 +7,7 @@ import type { Doc, Members } from './values';
 import type { Filter } from './filters';
 import type { Update } from './updates';
 
-/** As in the driver: one key that names the write. */
+/** The format of the driver: one key that names the write. */
 export type BulkWrite = Readonly<Record<string, Members>>;
 
 interface Counts {
@@ -63,11 +63,11 @@ const makes: Readonly<Record<string, MakeWrite>> = {
   deleteMany: deleting(true),
 };
 
-/** When unordered, the driver sends inserts first, then updates, then deletions. */
+/** If unordered, the driver sends inserts first, then updates, then deletions. */
 const places: Readonly<Record<string, number>> = { insert: 0, update: 1, replac: 1, delete: 2 };
 
 /**
- * Returns a function that makes the writes. Called again after it was blocked, it continues where it was.
+ * Returns a function that makes the writes. If it is called again after it was blocked, it continues where it was.
  * @throws MongoBulkWriteError
  */
 export function runBulk(
@@ -108,7 +108,7 @@ export function runBulk(
         if (!(error instanceof MongoServerError) || error.hasErrorLabel('TransientTransactionError')) throw error;
         errors.push({ index, error });
         if (ordered) break;
-        // The driver continues with the next message, which finds the transaction gone.
+        // The driver continues with the next message, which finds no transaction.
         if (held && works.some((other) => other.place > place)) throw createNoSuchTransaction();
         if (held) break;
       }

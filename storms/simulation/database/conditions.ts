@@ -3,7 +3,7 @@ import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { splitPath, visitPath } from './paths';
 import { compareValues, isMembers, isSame, toValueKey, type Members, rankType, classifyValue } from './values';
 
-/** Whether a document, or a member of an array, passes. */
+/** Returns whether a document, or a member of an array, passes. */
 export type Test = (value: unknown) => boolean;
 type Filter = Members;
 
@@ -18,7 +18,7 @@ type Condition = (names: readonly string[], wanted: unknown, compiler: FilterCom
 function anyAt(names: readonly string[], test: (value: unknown) => boolean): Test {
   const visit = (value: unknown): boolean => test(value) || (Array.isArray(value) && value.some(test));
   const [only] = names;
-  // Most paths have one name: the fast way.
+  // Most paths have one name, which is the fast way.
   if (names.length === 1 && only !== undefined)
     return (doc) => (isMembers(doc) ? visit(doc[only]) : visitPath(doc, names, visit));
   return (doc) => visitPath(doc, names, visit);
@@ -54,8 +54,8 @@ function ordered(passes: (order: number) => boolean): Condition {
   };
 }
 
-function oneOf(names: readonly string[], wanted: unknown): Test {
-  const list = listOf(wanted, '$in');
+function testOne(names: readonly string[], wanted: unknown): Test {
+  const list = getList(wanted, '$in');
   const patterns = list.filter(isRegExp);
   const keys = new Set(list.filter((one) => !isRegExp(one)).map(toValueKey));
   const plain = anyAt(names, (value) => keys.has(toValueKey(value)));
@@ -64,7 +64,7 @@ function oneOf(names: readonly string[], wanted: unknown): Test {
   return (doc) => tests.some((test) => test(doc));
 }
 
-function listOf(value: unknown, operator: string): readonly unknown[] {
+function getList(value: unknown, operator: string): readonly unknown[] {
   if (!Array.isArray(value)) throw createBadValue(`${operator} needs an array`);
   return value as readonly unknown[];
 }
@@ -99,7 +99,7 @@ export function compileElementTest(wanted: Members, compiler: FilterCompiler): T
 }
 
 function everyOne(names: readonly string[], wanted: unknown, compiler: FilterCompiler): Test {
-  const tests = listOf(wanted, '$all').map((one) =>
+  const tests = getList(wanted, '$all').map((one) =>
     isMembers(one) && '$elemMatch' in one ? elementMatch(names, one.$elemMatch, compiler) : equal(names, one),
   );
   return (doc) => tests.length > 0 && tests.every((test) => test(doc));
@@ -110,7 +110,7 @@ function pattern(names: readonly string[], wanted: unknown, _: FilterCompiler, {
   const options = typeof $options === 'string' ? $options : isRegExp(wanted) ? wanted.flags : '';
   if (/[^imsux]/.test(options)) throw createBadValue(`invalid flag in regex options: ${options}`);
   if (options.includes('x')) throw new UnsupportedBySimulationError('$options x');
-  // PCRE reads UTF-8 always: `u` changes nothing there.
+  // PCRE always reads UTF-8, so `u` changes nothing there.
   return matching(names, new RegExp(source, `${options.replace('u', '')}u`));
 }
 
@@ -129,7 +129,7 @@ const typeNumbers: Readonly<Record<number, string>> = {
   18: 'long',
 };
 
-/** The server's name of a value's type. The driver stores whole numbers of 32 bits as int, other ones as double. */
+/** The name of the type of a value on the server. The driver stores whole numbers of 32 bits as int, other ones as double. */
 export function readBsonType(value: unknown): string {
   if (typeof value === 'bigint') return 'long';
   if (typeof value !== 'number') return classifyValue(value);
@@ -148,7 +148,7 @@ function ofType(names: readonly string[], wanted: unknown): Test {
 }
 
 const remainder: Condition = (names, wanted) => {
-  const [divisor, rest] = listOf(wanted, '$mod') as number[];
+  const [divisor, rest] = getList(wanted, '$mod') as number[];
   return anyAt(names, (value) => typeof value === 'number' && Math.trunc(value) % Number(divisor) === rest);
 };
 
@@ -164,8 +164,8 @@ const conditions: Readonly<Record<string, Condition>> = {
   $gte: ordered((order) => order >= 0),
   $lt: ordered((order) => order < 0),
   $lte: ordered((order) => order <= 0),
-  $in: oneOf,
-  $nin: not(oneOf),
+  $in: testOne,
+  $nin: not(testOne),
   $exists: exists,
   $not: negated,
   $elemMatch: elementMatch,
@@ -177,11 +177,11 @@ const conditions: Readonly<Record<string, Condition>> = {
   $mod: remainder,
 };
 
-/** Whether a condition has operators, and is not a value to be equal to. */
+/** Returns whether a condition has operators, and is not a value to be equal to. */
 export const hasOperators = (condition: unknown): condition is Members =>
   isMembers(condition) && (Object.keys(condition)[0] ?? '').startsWith('$');
 
-/** The test of one path. */
+/** Creates the test of one path. */
 export function compileFieldTest(path: string | readonly string[], condition: unknown, compiler: FilterCompiler): Test {
   const names = typeof path === 'string' ? splitPath(path) : path;
   if (!hasOperators(condition)) return equal(names, condition);

@@ -10,21 +10,21 @@ const triesMax = 40;
 
 export interface Connection {
   readonly call: Call;
-  /** Called for every transaction: a task that dies half way has to abort it. */
+  /** Called for every transaction, because a task that dies half way has to abort it. */
   readonly began?: (transaction: Transaction) => void;
   readonly ended?: (transaction: Transaction) => void;
 }
 
-/** Every call happens at once. */
+/** Makes every call happen at once. */
 export const runAtOnce: Call = (_label, _inTransaction, work) => Promise.resolve().then(work);
 
 export function connectSimulated(database: SimulatedDatabase, connection: Connection = { call: runAtOnce }): Database {
   const { call } = connection;
   const collections = new Map<string, ReturnType<typeof createCollection>>();
   const collection = (name: string) => {
-    const known = collections.get(name) ?? createCollection({ name, database, call });
-    collections.set(name, known);
-    return known;
+    const entry = collections.get(name) ?? createCollection({ name, database, call });
+    collections.set(name, entry);
+    return entry;
   };
   const db = requireOnly('db', {
     databaseName: 'simulated',

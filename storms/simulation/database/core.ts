@@ -1,4 +1,4 @@
-// What reads and writes of a simulated database share: its collections, filters, and how a mutant weakens it.
+// The shared parts of reads and writes of a simulated database: its collections, filters, and how a mutant weakens it.
 import { Timestamp } from 'mongodb';
 import { compileFilter, type Filter } from './filters';
 import { findCandidates } from './indexes';
@@ -17,13 +17,13 @@ export interface FindOptions {
   readonly limit?: number | undefined;
   readonly projection?: Members | undefined;
   readonly let?: Members | undefined;
-  /** The server's distinct has no `$$NOW`. */
+  /** `distinct` of the server has no `$$NOW`. */
   readonly withoutClock?: boolean;
 }
 
 export interface UpdateRequest {
   readonly filter: Filter;
-  /** Operators, a pipeline, or with `replace` a whole document. */
+  /** Operators, a pipeline, or a whole document if `replace` is set. */
   readonly update: Update;
   readonly many?: boolean;
   readonly upsert?: boolean;
@@ -38,18 +38,18 @@ export interface UpdateResult {
   readonly modified: number;
   /** The `_id` of a document that was created. */
   readonly upserted: unknown;
-  /** Of the first document, before and after. */
+  /** The first document, before and after. */
   readonly before: Doc | null;
   readonly after: Doc | null;
 }
 
-/** The part that a mutant removes from the database, to show that the simulation notices. */
+/** The part that a mutant removes from the database, to show that the simulation detects it. */
 export interface Mutation {
   readonly filter: (table: string, filter: Filter, update: Update | null) => Filter;
   readonly update: (table: string, update: Update) => Update;
   readonly shown: (table: string, doc: Doc) => Doc;
   readonly isUnguarded: (table: string) => boolean;
-  /** The writes of an aborted transaction stay there. */
+  /** Collections in which the writes of an aborted transaction stay. */
   readonly leaks: (table: string) => boolean;
   /** Replaces an update. */
   readonly followUp: (
@@ -63,7 +63,7 @@ export interface DatabaseOptions {
   readonly nowMs: () => number;
   readonly onCommit?: (changes: readonly Change[]) => void;
   readonly mutation?: Mutation | undefined;
-  /** Why a document cannot be stored. */
+  /** Returns why a document cannot be stored. */
   readonly refuses?: (table: string, before: Doc | null, after: Doc) => Error | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface Core {
   readonly nowMs: () => number;
   readonly tableOf: (name: string) => Table;
   readonly scopeOf: (variables?: Members) => Scope;
-  /** Rows that match, with the documents that this transaction sees. `update`: what they are looked up for. */
+  /** Rows that match, with the documents that this transaction sees. `update`: the update for which they are read. */
   readonly found: (
     name: string,
     filter: Filter,
@@ -99,9 +99,9 @@ export function makeCore({ nowMs, onCommit = nothing, mutation = intact, refuses
   const { isUnguarded, leaks } = mutation;
   const transactions = makeTransactions({ tables: () => tables.values(), onCommit, isUnguarded, leaks, refuses });
   const tableOf = (name: string): Table => {
-    const known = tables.get(name) ?? makeTable(name);
-    tables.set(name, known);
-    return known;
+    const entry = tables.get(name) ?? makeTable(name);
+    tables.set(name, entry);
+    return entry;
   };
   const found: Core['found'] = (name, given, scope, transaction, update = null) => {
     const filter = mutation.filter(name, given, update);

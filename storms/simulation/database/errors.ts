@@ -1,8 +1,8 @@
-// Errors of the simulated database: the server's own, with codes and labels, and one for operations that are not
+// Errors of the simulated database: those of the server, with codes and labels, and one for operations that are not
 // simulated.
 import { MongoServerError } from 'mongodb';
 
-/** A part of MongoDB's language that is missing here: production code started to use it, and it has to be added. */
+/** A part of the language of MongoDB that is missing here: production code began to use it, and it has to be added. */
 export class UnsupportedBySimulationError extends Error {
   override readonly name = 'UnsupportedBySimulationError';
   constructor(what: string) {
@@ -10,14 +10,14 @@ export class UnsupportedBySimulationError extends Error {
   }
 }
 
-/** Another transaction holds a document: a write outside transactions waits for it. */
+/** Another transaction has locked a document, so a write outside transactions waits for it. */
 export class BlockedError extends Error {
   override readonly name = 'BlockedError';
 }
 
 const transient = ['TransientTransactionError'];
 
-/** The server's error: `code` as in its table of errors. */
+/** The error of the server, with a `code` of its table of errors. */
 export const createServerError = (code: number, codeName: string, message: string): MongoServerError =>
   new MongoServerError({ message, code, codeName });
 
@@ -31,7 +31,7 @@ export const createPathNotViable = (message: string): MongoServerError =>
 export const writeConflict = (): MongoServerError =>
   new MongoServerError({ message: 'WriteConflict', code: 112, codeName: 'WriteConflict', errorLabels: transient });
 
-/** It names collection and index as MongoDB does. */
+/** A duplicate key error, which names collection and index as MongoDB does. */
 export const createDuplicateKey = (collection: string, index: string): MongoServerError =>
   createServerError(11_000, 'DuplicateKey', `E11000 duplicate key error collection: ${collection} index: ${index}`);
 

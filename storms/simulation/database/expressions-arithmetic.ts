@@ -52,7 +52,7 @@ const rounded = (name: string, work: (value: number) => number): ExpressionOpera
     return work(value);
   });
 
-/** To the even neighbour at a half, as the server does. */
+/** Rounds a half to the even neighbour, as the server does. */
 function round([value, given = 0]: readonly unknown[]): unknown {
   if (isNullish(value)) return null;
   if (!isNumber(value)) throw createServerError(51_081, 'Location51081', '$round only supports numeric types');
@@ -71,7 +71,7 @@ const spread = (values: readonly unknown[]): readonly unknown[] => {
 const extreme = (direction: 1 | -1): ExpressionOperator =>
   onMany((values) => findExtreme(spread(values), direction) ?? null);
 
-/** The largest or smallest that is not null; undefined without one. */
+/** The largest or smallest value that is not null; undefined if there is none. */
 export function findExtreme(values: readonly unknown[], direction: 1 | -1): unknown {
   let best: unknown;
   for (const value of values) {
@@ -81,7 +81,7 @@ export function findExtreme(values: readonly unknown[], direction: 1 | -1): unkn
   return best;
 }
 
-/** Values that are no numbers are ignored. */
+/** Values that are not numbers are ignored. */
 export const sumValues = (values: readonly unknown[]): number =>
   values.filter(isNumber).reduce((sum, value) => sum + value, 0);
 

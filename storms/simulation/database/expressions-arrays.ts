@@ -11,7 +11,7 @@ function listOf(value: unknown, operator: string, code: number): AnyList {
   return value as AnyList;
 }
 
-/** From the end when it is negative; missing where there is nothing. */
+/** Counts from the end if it is negative; missing if there is no member. */
 function elementAt(list: unknown, place: unknown): unknown {
   if (isNullish(list) || isNullish(place)) return null;
   return listOf(list, '$arrayElemAt', 28_689).at(Number(place));
@@ -90,7 +90,7 @@ function sort(given: unknown, compile: Compile): Expression {
   };
 }
 
-/** The order that a sort of whole members asks for: 1 or -1, or by fields of theirs. */
+/** The requested order of a sort of whole members: 1 or -1, or by their fields. */
 export function sortArrayOrder(sortBy: unknown): (a: unknown, b: unknown) => number {
   if (typeof sortBy === 'number') return (a, b) => compareValues(a, b) * sortBy;
   const fields = Object.entries(sortBy as Record<string, number>);
@@ -117,8 +117,8 @@ function intersection(lists: AnyList): unknown {
 
 const difference = (a: unknown, b: unknown): unknown => {
   if (isNullish(a) || isNullish(b)) return null;
-  const taken = new Set(listOf(b, '$setDifference', 17_049).map(toValueKey));
-  return distinct(listOf(a, '$setDifference', 17_048).filter((one) => !taken.has(toValueKey(one))));
+  const excluded = new Set(listOf(b, '$setDifference', 17_049).map(toValueKey));
+  return distinct(listOf(a, '$setDifference', 17_048).filter((one) => !excluded.has(toValueKey(one))));
 };
 
 export const arrayOperators: Readonly<Record<string, ExpressionOperator>> = {

@@ -13,7 +13,7 @@ const unitMs: Readonly<Record<string, number>> = {
   week: 604_800_000,
 };
 
-function lengthOf(unit: unknown): number {
+function getLength(unit: unknown): number {
   const ms = unitMs[String(unit)];
   if (ms === undefined) throw new UnsupportedBySimulationError(`the unit ${String(unit)} of dates`);
   return ms;
@@ -34,7 +34,7 @@ const moved =
       const [start, of, count] = values;
       if (typeof count !== 'number' || !Number.isInteger(count))
         throw createServerError(5_166_405, 'Location5166405', `${operator} expects integer amount of time units`);
-      return new Date(timeOf(start, operator, 5_166_403) + direction * count * lengthOf(of));
+      return new Date(timeOf(start, operator, 5_166_403) + direction * count * getLength(of));
     };
   };
 
@@ -49,7 +49,7 @@ function difference(given: unknown, compile: Compile): Expression {
     const values = [evaluate(startDate, scope), evaluate(endDate, scope), evaluate(unit, scope)];
     if (values.some(isNullish)) return null;
     const [start, end, of] = values;
-    const ms = lengthOf(of);
+    const ms = getLength(of);
     if (of === 'week') throw new UnsupportedBySimulationError('$dateDiff in weeks');
     return (
       Math.floor(timeOf(end, '$dateDiff', 5_166_307) / ms) - Math.floor(timeOf(start, '$dateDiff', 5_166_307) / ms)
@@ -57,7 +57,7 @@ function difference(given: unknown, compile: Compile): Expression {
   };
 }
 
-/** `%Y-%m-%dT%H:%M:%S.%LZ` without a format; in UTC only. */
+/** The default format is `%Y-%m-%dT%H:%M:%S.%LZ`, in UTC only. */
 function text(given: unknown, compile: Compile): Expression {
   const { date, format, onNull } = readNamedArguments(given, compile, '$dateToString', ['date', 'format', 'onNull']);
   return (scope) => {
@@ -94,7 +94,7 @@ function truncated(given: unknown, compile: Compile): Expression {
     const [value, of] = [evaluate(date, scope), evaluate(unit, scope)];
     if (isNullish(value) || isNullish(of)) return null;
     if (of === 'week') throw new UnsupportedBySimulationError('$dateTrunc to weeks');
-    const ms = lengthOf(of);
+    const ms = getLength(of);
     return new Date(Math.floor(timeOf(value, '$dateTrunc', 5_439_012) / ms) * ms);
   };
 }

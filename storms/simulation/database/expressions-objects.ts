@@ -21,17 +21,17 @@ function toList(value: unknown): unknown {
 function fromList(value: unknown): unknown {
   if (isNullish(value)) return null;
   if (!Array.isArray(value)) throw createServerError(40_386, 'Location40386', '$arrayToObject requires an array input');
-  return Object.fromEntries((value as readonly unknown[]).map(pairOf));
+  return Object.fromEntries((value as readonly unknown[]).map(getPair));
 }
 
-function pairOf(one: unknown): readonly [string, unknown] {
+function getPair(one: unknown): readonly [string, unknown] {
   const [k, v, ...more]: unknown[] = Array.isArray(one) ? one : isMembers(one) ? [one.k, one.v] : [];
   if (typeof k !== 'string' || v === undefined || more.length > 0)
     throw createServerError(40_394, 'Location40394', '$arrayToObject requires pairs of k and v');
   return [k, v];
 }
 
-function sizeOf(value: unknown): number | null {
+function getSize(value: unknown): number | null {
   if (isNullish(value)) return null;
   if (!isMembers(value)) throw createServerError(31_393, 'Location31393', '$bsonSize requires a document input');
   return BSON.calculateObjectSize(value);
@@ -78,7 +78,7 @@ function letIn(given: unknown, compile: Compile): Expression {
 
 export const objectOperators: Readonly<Record<string, ExpressionOperator>> = {
   $arrayToObject: onOne(fromList),
-  $bsonSize: onOne(sizeOf),
+  $bsonSize: onOne(getSize),
   $getField: getField,
   $let: letIn,
   $mergeObjects: onMany(mergeObjects),

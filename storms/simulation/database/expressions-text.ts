@@ -6,12 +6,12 @@ import { isNullish, readNamedArguments, onMany, onOne, onTwo, onValues, evaluate
 import type { Compile, Expression, ExpressionOperator } from './scope';
 import { isDate } from './values';
 
-function textOf(value: unknown, operator: string, code: number): string {
+function getText(value: unknown, operator: string, code: number): string {
   if (typeof value !== 'string') throw createServerError(code, `Location${code}`, `${operator} requires strings`);
   return value;
 }
 
-/** Null counts as an empty string in some operators; numbers and dates as their string. */
+/** Null counts as an empty string in some operators; numbers and dates count as their string. */
 const looseText = (value: unknown): string =>
   isNullish(value) ? '' : isDate(value) ? value.toISOString() : String(value as string | number);
 
@@ -34,7 +34,7 @@ const charactersBetween = ([value, from, count]: readonly unknown[]): string =>
 
 function split(value: unknown, separator: unknown): unknown {
   if (isNullish(value) || isNullish(separator)) return null;
-  return textOf(value, '$split', 40_085).split(textOf(separator, '$split', 40_086));
+  return getText(value, '$split', 40_085).split(getText(separator, '$split', 40_086));
 }
 
 function toText(value: unknown): string {
@@ -68,7 +68,7 @@ const conversions: Readonly<Record<string, (value: unknown) => unknown>> = {
   int: (value) => toNumber(value, 'int'),
   long: (value) => toNumber(value, 'long'),
   double: (value) => toNumber(value, 'double'),
-  // A decimal is an ordinary number here: it is compared, and never returned.
+  // A decimal is an ordinary number here, because it is compared and never returned.
   decimal: (value) => (value instanceof Decimal128 ? Number(value.toString()) : toNumber(value, 'decimal')),
   bool: (value) => Boolean(value) || value === '',
   date: toDate,
@@ -109,7 +109,7 @@ const trimmed =
     const { input } = readNamedArguments(given, compile, '$trim', ['input']);
     return (scope) => {
       const value = evaluate(input, scope);
-      return isNullish(value) ? null : work(textOf(value, '$trim', 50_699));
+      return isNullish(value) ? null : work(getText(value, '$trim', 50_699));
     };
   };
 
@@ -123,7 +123,7 @@ const matched =
       if (isNullish(value) || isNullish(by)) return absent;
       const source = typeof by === 'string' ? by : (by as RegExp).source;
       const pattern = new RegExp(source, looseText(evaluate(parts.options, scope)));
-      return made(pattern.exec(textOf(value, name, 51_104)));
+      return made(pattern.exec(getText(value, name, 51_104)));
     };
   };
 
@@ -146,7 +146,7 @@ const replaced =
     return (scope) => {
       const values = [input, find, replacement].map((part) => evaluate(part, scope));
       if (values.some(isNullish)) return null;
-      const [text, old, next] = values.map((value) => textOf(value, '$replace', 51_746)) as [string, string, string];
+      const [text, old, next] = values.map((value) => getText(value, '$replace', 51_746)) as [string, string, string];
       return every ? text.replaceAll(old, () => next) : text.replace(old, () => next);
     };
   };
@@ -170,7 +170,7 @@ export const textOperators: Readonly<Record<string, ExpressionOperator>> = {
   $indexOfBytes: onValues(2, 4, ([value, part]) =>
     isNullish(value)
       ? null
-      : Buffer.from(textOf(value, '$indexOfBytes', 40_091)).indexOf(textOf(part, '$indexOfBytes', 40_092)),
+      : Buffer.from(getText(value, '$indexOfBytes', 40_091)).indexOf(getText(part, '$indexOfBytes', 40_092)),
   ),
   $ltrim: trimmed((text) => text.trimStart()),
   $regexFind: matched('$regexFind', null, foundBy),
@@ -180,8 +180,8 @@ export const textOperators: Readonly<Record<string, ExpressionOperator>> = {
   $rtrim: trimmed((text) => text.trimEnd()),
   $split: onTwo(split),
   $strcasecmp: onTwo(compareText),
-  $strLenBytes: onOne((value) => Buffer.byteLength(textOf(value, '$strLenBytes', 34_473))),
-  $strLenCP: onOne((value) => Array.from(textOf(value, '$strLenCP', 34_471)).length),
+  $strLenBytes: onOne((value) => Buffer.byteLength(getText(value, '$strLenBytes', 34_473))),
+  $strLenCP: onOne((value) => Array.from(getText(value, '$strLenCP', 34_471)).length),
   $substr: onValues(3, 3, bytesBetween),
   $substrBytes: onValues(3, 3, bytesBetween),
   $substrCP: onValues(3, 3, charactersBetween),

@@ -40,18 +40,18 @@ function operation(name: string, expression: Members): Expression {
   return operator(expression[name], compileExpression);
 }
 
-/** A new document; members whose value is missing are omitted. */
+/** Creates a document; members whose value is missing are omitted. */
 function members(expression: Members): Expression {
   const parts = Object.entries(expression)
     .filter(([, given]) => given !== undefined)
     .map(([name, given]) => [name, compileExpression(given)] as const);
   return (scope) => {
-    const made: Record<string, unknown> = {};
+    const result: Record<string, unknown> = {};
     for (const [name, part] of parts) {
       const value = part(scope);
-      if (value !== undefined) made[name] = value;
+      if (value !== undefined) result[name] = value;
     }
-    return made;
+    return result;
   };
 }
 

@@ -1,4 +1,4 @@
-// The requirements of a filter on single paths, for the choice of an index. Omitting one only makes a read slower.
+// The requirements of a filter on single paths, for the choice of an index. A missing one only makes a read slower.
 import { hasOperators } from './conditions';
 import { compileExpression } from './expressions';
 import type { Filter } from './filters';
@@ -18,8 +18,8 @@ export function readFilterBounds(filter: Filter, scope: Scope): FilterBounds {
   const want = (path: string, values: readonly unknown[]): void => {
     if (!values.every(isKeyed)) return;
     if (!values.includes(null)) present.add(path);
-    const known = equal.get(path);
-    if (!known || values.length < known.length) equal.set(path, values);
+    const entry = equal.get(path);
+    if (!entry || values.length < entry.length) equal.set(path, values);
   };
   const take = (conditions: Filter): void => {
     for (const path of Object.keys(conditions)) {

@@ -6,7 +6,7 @@ import { mergeObjects } from './expressions-objects';
 import { type Scope, withRoot } from './scope';
 import { type Doc, isMembers, toValueKey, type Members } from './values';
 
-/** From the values of a group's documents in order; missing ones are undefined. */
+/** Computes from the values of the documents of a group in order; missing ones are undefined. */
 type Accumulator = (values: readonly unknown[]) => unknown;
 
 const isThere = (value: unknown): boolean => value !== undefined;

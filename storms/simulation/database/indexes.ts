@@ -8,7 +8,7 @@ import { type FilterBounds, readFilterBounds } from './filter-bounds';
 import type { Scope } from './scope';
 import type { Index, Row, Table, Transaction } from './table';
 
-/** Only these change what an index rejects or offers; others are about time to live, or are refused. */
+/** Only these options change what an index rejects or offers; others are about time to live, or are refused. */
 const described = new Set(['key', 'name', 'unique', 'partialFilterExpression', 'expireAfterSeconds']);
 
 export function makeIndex(description: IndexDescription): Index {
@@ -23,7 +23,7 @@ export function makeIndex(description: IndexDescription): Index {
     fields: key.map(([path]) => ({ path, names: splitPath(path) })),
     unique: isUnique,
     partial,
-    members: membersOf([...key.map(([path]) => path), ...Object.keys(partial ?? {})]),
+    members: listMembers([...key.map(([path]) => path), ...Object.keys(partial ?? {})]),
     isIn: partial ? compileFilter(partial, scope) : () => true,
     rows: new Map(),
     kept: new WeakMap(),
@@ -31,7 +31,7 @@ export function makeIndex(description: IndexDescription): Index {
   };
 }
 
-function membersOf(paths: readonly string[]): readonly string[] | null {
+function listMembers(paths: readonly string[]): readonly string[] | null {
   if (paths.some((path) => path.startsWith('$'))) return null;
   return [...new Set(paths.map((path) => splitPath(path)[0] as string))];
 }
@@ -44,34 +44,34 @@ export function keepsPosition({ members }: Index, before: Doc, after: Doc): bool
 }
 
 const joint = '\u0000';
-const placeOf = (length: number, keys: readonly string[]): string =>
+const getPlace = (length: number, keys: readonly string[]): string =>
   `${length}${joint}${keys.slice(0, length).join(joint)}`;
 
 /** The positions of a document in the index; empty if it is not in it. */
 export function listIndexKeys(index: Index, doc: Doc): readonly string[] {
   if (!index.isIn(doc)) return [];
-  const keys = entriesOf(index, doc).flatMap((entry) => index.lengths.map((length) => placeOf(length, entry)));
+  const keys = listEntries(index, doc).flatMap((entry) => index.lengths.map((length) => getPlace(length, entry)));
   return keys.length > index.lengths.length ? [...new Set(keys)] : keys;
 }
 
-/** What must be unique; empty: the document is not in it. Cached: stored documents do not change. */
+/** The values that must be unique; empty if the document is not in the index. Cached, because stored documents do not change. */
 export function listUniqueKeys(index: Index, doc: Doc): readonly string[] {
   const known = index.kept.get(doc);
   if (known) return known;
   const keys = index.isIn(doc)
-    ? [...new Set(entriesOf(index, doc).map((entry) => placeOf(index.fields.length, entry)))]
+    ? [...new Set(listEntries(index, doc).map((entry) => getPlace(index.fields.length, entry)))]
     : [];
   index.kept.set(doc, keys);
   return keys;
 }
 
-/** One entry of an index has a value for each member; an array makes an entry for each of its own. */
-function entriesOf(index: Index, doc: Doc): readonly (readonly string[])[] {
+/** One entry of an index has a value for each member; an array creates an entry for each of its members. */
+function listEntries(index: Index, doc: Doc): readonly (readonly string[])[] {
   let entries: readonly string[][] = [[]];
   for (const { names } of index.fields) {
     const keys = keysAt(doc, names);
     const [only] = keys;
-    // Most have one: then nothing is multiplied.
+    // Most have one, so that nothing is multiplied.
     if (keys.length === 1 && only !== undefined) {
       for (const entry of entries) entry.push(only);
       continue;
@@ -81,7 +81,7 @@ function entriesOf(index: Index, doc: Doc): readonly (readonly string[])[] {
   return entries;
 }
 
-/** @throws as the server does for a document with arrays at two members of one index. */
+/** @throws as the server does for a document with arrays at two members of one index */
 export function refuseParallel({ fields, isIn }: Index, doc: Doc): void {
   if (fields.length < 2) return;
   const arrays = fields.filter(({ names }) => reachesArray(doc, names));
@@ -122,7 +122,7 @@ export function findCandidates(
   scope: Scope,
   transaction: Transaction | null,
 ): readonly Row[] {
-  // Most reads name one document: then nothing else has to be known.
+  // Most reads name one document, so that nothing else is needed.
   if (typeof filter._id === 'string') {
     const row = table.rows.get(toValueKey(filter._id));
     return row ? [row] : [];
@@ -162,7 +162,7 @@ function inOrder(rows: Row[]): readonly Row[] {
 
 const placesMax = 5_000;
 
-/** The places in the index that match the filter's first members; null if it does not help. */
+/** The places in the index that match the first members of the filter; null if it does not help. */
 function placesFor(index: Index, { equal, present }: FilterBounds): readonly string[] | null {
   for (const [path, condition] of Object.entries(index.partial ?? {})) {
     if (isExistence(condition)) {
@@ -179,7 +179,7 @@ function placesFor(index: Index, { equal, present }: FilterBounds): readonly str
     if (entries.length * keys.length > placesMax) return null;
     entries = entries.flatMap((entry) => keys.map((key) => [...entry, key]));
   }
-  return [...new Set(entries.map((entry) => placeOf(used, entry)))];
+  return [...new Set(entries.map((entry) => getPlace(used, entry)))];
 }
 
 const isExistence = (condition: unknown): boolean =>

@@ -1,4 +1,4 @@
-// Options of the driver's calls: those that change what a call does, those that only say how, and no others.
+// Options of the calls of the driver: those that change what a call does, those that only change how, and no others.
 import { UnsupportedBySimulationError } from './errors';
 import type { Filter } from './filters';
 import type { Transaction } from './table';
@@ -49,7 +49,7 @@ const manner = new Set([
   'nameOnly',
 ]);
 
-/** @throws for an unknown option. */
+/** @throws for an unknown option */
 export function checkOptions(options: object | undefined): Options {
   for (const name in options) {
     if (!meaning.has(name) && !manner.has(name) && (options as Members)[name] !== undefined)
@@ -73,12 +73,12 @@ export function parseSort(sort: unknown, direction: unknown = 1): Sort | undefin
   return Object.fromEntries(list as readonly [string, unknown][]);
 }
 
-/** Members of an object; reading any other one throws, so that a new use is noticed. */
+/** Members of an object; reading any other member throws, so that a new use is detected. */
 export function requireOnly<T extends object>(what: string, members: T): T {
   return new Proxy(members, {
     get(target, name) {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name) as unknown;
-      // Promises and Jest look for these.
+      // Promises and Jest read these members.
       if (['then', 'toJSON', '$$typeof', 'asymmetricMatch', 'nodeType', 'constructor'].includes(name)) return undefined;
       throw new UnsupportedBySimulationError(`${what}.${name}`);
     },

@@ -1,4 +1,4 @@
-// Dotted paths: reading through arrays as filters and as expressions do, and writing copies with one value changed.
+// Dotted paths: they read through arrays as filters and as expressions do, and write copies with one value changed.
 import { createPathNotViable } from './errors';
 import { isMembers, type Members } from './values';
 
@@ -6,8 +6,8 @@ const parts = new Map<string, readonly string[]>();
 
 /** Names of a path; cached, because there are few paths and many reads. */
 export function splitPath(path: string): readonly string[] {
-  const known = parts.get(path);
-  if (known) return known;
+  const entry = parts.get(path);
+  if (entry) return entry;
   const split = Object.freeze(path.split('.'));
   if (parts.size < 10_000) parts.set(path, split);
   return split;
@@ -19,7 +19,7 @@ const isPlace = (name: string): boolean => /^\d+$/.test(name);
 export type VisitValue = (value: unknown, throughArray: boolean) => boolean;
 
 /**
- * Visits what a filter sees at a path: through arrays on the way, by position in them too; undefined where absent.
+ * Visits what a filter sees at a path: through arrays on the way, also by position in them; undefined if absent.
  * The array at the end is visited as a whole. Returns true at the first visit that returns true.
  */
 export function visitPath(
@@ -37,7 +37,7 @@ export function visitPath(
   return isPlace(name) && Number(name) < value.length && visitPath(value[Number(name)], names, visit, from + 1, true);
 }
 
-/** The value of `$a.b` in an expression: an array on the way gives an array of what its members have there. */
+/** The value of `$a.b` in an expression: an array on the way gives an array of the values of its members. */
 export function readPath(value: unknown, names: readonly string[], from = 0): unknown {
   let here = value;
   for (let i = from; i < names.length; i += 1) {
@@ -54,7 +54,7 @@ export function readPath(value: unknown, names: readonly string[], from = 0): un
 
 const isThere = (value: unknown): boolean => value !== undefined;
 
-/** Without one member. */
+/** Returns a copy without one member. */
 export function omitMember(members: Members, name: string): Members {
   if (!(name in members)) return members;
   const { [name]: _gone, ...rest } = members;

@@ -91,7 +91,7 @@ function joined(given: unknown, { scope, lookup }: Setting): Run {
     throw new UnsupportedBySimulationError(`${Object.keys(others).join()} of $lookup`);
   if (typeof from !== 'string' || typeof as !== 'string') throw createFailedToParse('$lookup needs from and as');
   const values = Object.entries(variables).map(([name, value]) => [name, compileExpression(value)] as const);
-  // Compiled once, for documents one after the other: each sets its own variables here.
+  // The pipeline is compiled once, for documents one after the other: each sets its own variables here.
   const own: { -readonly [Member in keyof Scope]: Scope[Member] } = withVariables(
     scope,
     Object.fromEntries(values.map(([name]) => [name, null])),

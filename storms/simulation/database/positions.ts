@@ -10,16 +10,16 @@ export function findPosition(doc: Doc, names: readonly string[], filter: Filter,
   const list = placeAt(doc, names);
   const path = names.join('.');
   const compiler: FilterCompiler = { filter: (inner) => compileFilter(inner, scope) };
-  const tests = testsOf(filter, path, compiler);
+  const tests = listTests(filter, path, compiler);
   const place = Array.isArray(list) && tests.length > 0 ? list.findIndex((one) => tests[0]?.(one)) : -1;
   if (place < 0)
     throw createServerError(2, 'BadValue', 'The positional operator did not find the match needed from the query.');
   return place;
 }
 
-function testsOf(filter: Filter, path: string, compiler: FilterCompiler): Test[] {
+function listTests(filter: Filter, path: string, compiler: FilterCompiler): Test[] {
   return Object.entries(filter).flatMap(([name, condition]): Test[] => {
-    if (name === '$and') return (condition as readonly Filter[]).flatMap((one) => testsOf(one, path, compiler));
+    if (name === '$and') return (condition as readonly Filter[]).flatMap((one) => listTests(one, path, compiler));
     if (name.startsWith(`${path}.`))
       return [(one) => compileFieldTest(name.slice(path.length + 1), condition, compiler)(one)];
     if (name !== path) return [];

@@ -1,4 +1,4 @@
-// Which members of a document are included, excluded or set: trees of paths, as in $project, $set and find.
+// The members of a document that are included, excluded or set: trees of paths, as in $project, $set and find.
 import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { compileExpression } from './expressions';
 import { type Expression, type Scope, withRoot } from './scope';
@@ -6,7 +6,7 @@ import { type Doc, isMembers, type Members } from './values';
 
 export type Reshape = (doc: Doc, scope: Scope) => Doc;
 
-/** A node of the tree: what to do there, or what to do below it. */
+/** A node of the tree: what to do at it, or what to do below it. */
 type Leaf = 'keep' | Expression;
 type ProjectionTree = Map<string, ProjectionTree | Leaf>;
 
@@ -17,10 +17,10 @@ function plant(tree: ProjectionTree, path: readonly string[], leaf: Leaf): void 
     tree.set(name, leaf);
     return;
   }
-  const known = tree.get(name);
-  if (known !== undefined && !(known instanceof Map))
+  const entry = tree.get(name);
+  if (entry !== undefined && !(entry instanceof Map))
     throw createServerError(31_249, 'Location31249', `Path collision at ${name}`);
-  const below: ProjectionTree = known ?? new Map();
+  const below: ProjectionTree = entry ?? new Map();
   tree.set(name, below);
   plant(below, rest, leaf);
 }
@@ -78,26 +78,26 @@ function refuseFindOnly(path: readonly string[], given: unknown): void {
     throw new UnsupportedBySimulationError(`${operator} in a projection`);
 }
 
-/** Members in the document's own order, then computed ones. */
+/** Members in the order of the document, then computed ones. */
 function keptMembers(tree: ProjectionTree, members: Members, scope: Scope): Members {
-  const made: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const name in members) {
     const below = tree.get(name);
-    if (below === 'keep') made[name] = members[name];
+    if (below === 'keep') result[name] = members[name];
     else if (below instanceof Map) {
       const inner = keptValue(below, members[name], scope);
-      if (inner !== undefined) made[name] = inner;
+      if (inner !== undefined) result[name] = inner;
     }
   }
   for (const [name, below] of tree) {
     if (below === 'keep') continue;
-    if (!(below instanceof Map)) put(made, name, below(scope));
-    else if (!(name in made)) {
+    if (!(below instanceof Map)) put(result, name, below(scope));
+    else if (!(name in result)) {
       const inner = keptMembers(below, {}, scope);
-      if (Object.keys(inner).length > 0) made[name] = inner;
+      if (Object.keys(inner).length > 0) result[name] = inner;
     }
   }
-  return made;
+  return result;
 }
 
 function put(made: Record<string, unknown>, name: string, value: unknown): void {
@@ -117,13 +117,13 @@ export function createExclusion(paths: readonly (readonly string[])[]): Reshape 
 }
 
 function leftMembers(tree: ProjectionTree, members: Members): Members {
-  const made: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const name in members) {
     const below = tree.get(name);
-    if (below === undefined) made[name] = members[name];
-    else if (below instanceof Map) made[name] = leftValue(below, members[name]);
+    if (below === undefined) result[name] = members[name];
+    else if (below instanceof Map) result[name] = leftValue(below, members[name]);
   }
-  return made;
+  return result;
 }
 
 function leftValue(tree: ProjectionTree, value: unknown): unknown {
@@ -141,13 +141,13 @@ export function compileSet(spec: unknown): Reshape {
 }
 
 function setMembers(tree: ProjectionTree, members: Members, scope: Scope): Members {
-  const made: Record<string, unknown> = { ...members };
+  const result: Record<string, unknown> = { ...members };
   for (const [name, below] of tree) {
-    const value = below instanceof Map ? setValue(below, made[name], scope) : (below as Expression)(scope);
-    if (value === undefined) delete made[name];
-    else made[name] = value;
+    const value = below instanceof Map ? setValue(below, result[name], scope) : (below as Expression)(scope);
+    if (value === undefined) delete result[name];
+    else result[name] = value;
   }
-  return made;
+  return result;
 }
 
 function setValue(tree: ProjectionTree, value: unknown, scope: Scope): unknown {

@@ -6,14 +6,14 @@ import type { Index, Row, Table, Transaction } from './table';
 export const makeTable = (name: string): Table => ({ name, rows: new Map(), indexes: [], recent: [] });
 
 export function findRow(table: Table, key: string): Row {
-  const known = table.rows.get(key);
-  if (known) return known;
+  const entry = table.rows.get(key);
+  if (entry) return entry;
   const row: Row = { key, table, doc: null, version: 0, order: 0, older: [], lock: null };
   table.rows.set(key, row);
   return row;
 }
 
-/** The version that a transaction sees; without one the newest. */
+/** The version that a transaction sees; without a transaction, the newest. */
 export function readVisible(row: Row, transaction: Transaction | null): Doc | null {
   if (!transaction) return row.doc;
   const own = transaction.writes.get(row);
@@ -23,7 +23,7 @@ export function readVisible(row: Row, transaction: Transaction | null): Doc | nu
   return row.older.find(({ version }) => version <= snapshot)?.doc ?? null;
 }
 
-/** Makes a version the committed one. `keep`: open transactions may still need the one before. */
+/** Makes a version the committed one. `keep`: open transactions may still need the previous one. */
 export function commitRow(row: Row, doc: Doc | null, version: number, keep: boolean): void {
   const { table, doc: before } = row;
   for (const index of table.indexes) reindex(index, row, before, doc);
@@ -34,7 +34,7 @@ export function commitRow(row: Row, doc: Doc | null, version: number, keep: bool
   else forgetEmpty(row);
 }
 
-/** Removes a row that no transaction sees any more; inserting the same `_id` again creates a new one. */
+/** Removes a row that no transaction sees any more; inserting the same `_id` again creates a new row. */
 export function forgetEmpty(row: Row): void {
   if (row.doc === null && row.lock === null) row.table.rows.delete(row.key);
 }

@@ -4,9 +4,9 @@ import type { Members } from './values';
 
 export interface Scope {
   readonly root: unknown;
-  /** `$$NOW`: one instant for the whole call; null where the server has none. */
+  /** `$$NOW`: one instant for the whole call; null if the server has none. */
   readonly now: Date | null;
-  /** `$$CLUSTER_TIME`: increases with each commit. */
+  /** `$$CLUSTER_TIME`, which increases with each commit. */
   readonly clusterTime?: () => Timestamp;
   readonly variables: Members;
 }

@@ -1,4 +1,4 @@
-// One collection with the driver's interface, over the simulated database. Each call is one step of its scheduler.
+// One collection with the interface of the driver, over the simulated database. Each call is one step of its scheduler.
 import { type IndexDescription, ObjectId } from 'mongodb';
 import { runBulk, type BulkWrite } from './bulk';
 import { makeCursor } from './cursor';
@@ -43,7 +43,7 @@ function reads({ name, database, call }: CollectionParts) {
       const given = checkOptions(options);
       const held = findTransaction(given);
       const work = (): Doc[] => database.find(name, filter, { withoutClock: true }, held);
-      return distinctOf(await call(`distinct ${name}`, held !== null, work), field);
+      return listDistinct(await call(`distinct ${name}`, held !== null, work), field);
     },
     aggregate: (pipeline: readonly Stage[] = [], options?: object) =>
       makeCursor(checkOptions(options), (full) => {
@@ -57,7 +57,7 @@ function reads({ name, database, call }: CollectionParts) {
 }
 
 /** Each member of an array counts; a missing value does not. */
-function distinctOf(docs: readonly Doc[], field: string): unknown[] {
+function listDistinct(docs: readonly Doc[], field: string): unknown[] {
   const values = new Map<string, unknown>();
   for (const doc of docs) {
     visitPath(doc, splitPath(field), (value) => {
@@ -83,7 +83,7 @@ const requestOf = (
   let: variables,
 });
 
-/** A write, in the transaction of its session or as one of its own. */
+/** Writes in the transaction of its session, or in a separate one. */
 function writer({ name, database, call }: CollectionParts) {
   return <T>(label: string, options: Options, work: (transaction: Transaction) => T): Promise<T> => {
     const held = findTransaction(options);
@@ -103,7 +103,7 @@ function writes(parts: CollectionParts) {
   ) => {
     const options = checkOptions(given);
     return write(label, options, (transaction) =>
-      resultOf(database.update(name, { ...requestOf(filter, update, options), ...how }, transaction)),
+      buildResult(database.update(name, { ...requestOf(filter, update, options), ...how }, transaction)),
     );
   };
   const bulk = (label: string, given: readonly BulkWrite[], options: Options) => {
@@ -147,7 +147,7 @@ function withId(doc: Doc): Doc {
   return doc;
 }
 
-const resultOf = ({ matched, modified, upserted }: UpdateResult) => ({
+const buildResult = ({ matched, modified, upserted }: UpdateResult) => ({
   acknowledged: true,
   modifiedCount: modified,
   upsertedId: upserted ?? null,
@@ -159,7 +159,7 @@ function findAndChange(parts: CollectionParts) {
   const { name, database } = parts;
   const write = writer(parts);
   const shown = (doc: Doc | null, { projection }: Options): Doc | null =>
-    doc && projection ? compileProjection(projection, 'find')(doc, scopeOf(database)) : doc;
+    doc && projection ? compileProjection(projection, 'find')(doc, buildScope(database)) : doc;
   const answer = (doc: Doc | null, options: Options): unknown =>
     options.includeResultMetadata ? { value: shown(doc, options), ok: 1 } : shown(doc, options);
   const change = async (
@@ -190,4 +190,4 @@ function findAndChange(parts: CollectionParts) {
   };
 }
 
-const scopeOf = ({ nowMs }: SimulatedDatabase) => ({ root: null, now: new Date(nowMs()), variables: {} as Members });
+const buildScope = ({ nowMs }: SimulatedDatabase) => ({ root: null, now: new Date(nowMs()), variables: {} as Members });

@@ -1,5 +1,5 @@
 // MongoDB in memory for simulations: collections, indexes and transactions over interpreted filters, updates and
-// pipelines. Synchronous: each call is one step. `SimulatedCollection` puts the driver's interface over it.
+// pipelines. It is synchronous, so each call is one step. `SimulatedCollection` puts the interface of the driver over it.
 import type { IndexDescription } from 'mongodb';
 import {
   type Core,
@@ -90,9 +90,11 @@ const administration = ({ tables, tableOf, transactions }: Core): Pick<Simulated
   createTable: (name) => void tableOf(name),
   createIndexes: (name, descriptions) => {
     const table = tableOf(name);
-    const made = descriptions.map(makeIndex).filter((one) => !table.indexes.some((known) => known.name === one.name));
-    for (const index of made) for (const row of table.rows.values()) reindex(index, row, null, row.doc);
-    table.indexes = [...table.indexes, ...made];
+    const indexes = descriptions
+      .map(makeIndex)
+      .filter((one) => !table.indexes.some((known) => known.name === one.name));
+    for (const index of indexes) for (const row of table.rows.values()) reindex(index, row, null, row.doc);
+    table.indexes = [...table.indexes, ...indexes];
     return descriptions.map((description) => makeIndex(description).name);
   },
   snapshot: () => takeSnapshot(tables.values()),
@@ -101,5 +103,5 @@ const administration = ({ tables, tableOf, transactions }: Core): Pick<Simulated
   },
 });
 
-/** Whether a filter or a pipeline names this operator or variable anywhere. */
+/** Returns whether a filter or a pipeline names this operator or variable anywhere. */
 const names = (given: unknown, operator: string): boolean => JSON.stringify(given).includes(`"${operator}"`);

@@ -1,4 +1,4 @@
-// Backups of simulated collections: stored documents are frozen, so that a backup is a list of them.
+// Backups of simulated collections: stored documents are frozen, so a backup is a list of them.
 import { commitRow, findRow } from './rows';
 import type { Table } from './table';
 import { type Doc, toValueKey } from './values';

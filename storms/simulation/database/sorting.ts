@@ -1,15 +1,15 @@
-// Sort orders: of several fields, arrays by their smallest or largest member, missing as null.
+// Sort orders of several fields: arrays by their smallest or largest member, missing values as null.
 import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { splitPath, visitPath } from './paths';
 import { compareValues, type Doc, isMembers } from './values';
 
 export type Sort = Readonly<Record<string, unknown>>;
 
-/** Sorted copies; documents that are equal keep their order. */
+/** Returns a sorted copy; documents that are equal keep their order. */
 export function sortDocuments(docs: readonly Doc[], sort: Sort): Doc[] {
-  // As the primary stores them: other members may have another order.
-  if ('$natural' in sort) return directionOf(sort.$natural) === 1 ? [...docs] : docs.toReversed();
-  const fields = Object.entries(sort).map(([path, direction]) => [splitPath(path), directionOf(direction)] as const);
+  // The order of members is that of the primary; other members may have another order.
+  if ('$natural' in sort) return getDirection(sort.$natural) === 1 ? [...docs] : docs.toReversed();
+  const fields = Object.entries(sort).map(([path, direction]) => [splitPath(path), getDirection(direction)] as const);
   if (fields.length === 0) return [...docs];
   const keyed = docs.map((doc) => ({ doc, keys: fields.map(([names, direction]) => keyAt(doc, names, direction)) }));
   keyed.sort((a, b) => {
@@ -22,7 +22,7 @@ export function sortDocuments(docs: readonly Doc[], sort: Sort): Doc[] {
   return keyed.map(({ doc }) => doc);
 }
 
-function directionOf(direction: unknown): 1 | -1 {
+function getDirection(direction: unknown): 1 | -1 {
   if (direction === 1 || direction === 'asc' || direction === 'ascending') return 1;
   if (direction === -1 || direction === 'desc' || direction === 'descending') return -1;
   if (isMembers(direction)) throw new UnsupportedBySimulationError(`${Object.keys(direction).join()} in a sort`);

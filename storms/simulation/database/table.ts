@@ -2,14 +2,14 @@
 import type { Test } from './conditions';
 import type { Doc, Members } from './values';
 
-/** A transaction: its snapshot and its writes. It is the driver's session, too. */
+/** A transaction: its snapshot and its writes. It is also the session of the driver. */
 export interface Transaction {
-  /** Taken at its first call, as the server does; null before. */
+  /** Taken at its first call, as on the server; null before. */
   snapshot: number | null;
-  /** A single write outside transactions. */
+  /** Whether it is a single write outside transactions. */
   alone: boolean;
   readonly writes: Map<Row, Doc | null>;
-  /** Committed, aborted, or ended by the server after an error. */
+  /** Whether it was committed, aborted, or ended by the server after an error. */
   ended: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Row {
   version: number;
   /** Position in the order of insertion. */
   order: number;
-  /** Versions before it that an open transaction may still see, newest first. */
+  /** Previous versions that an open transaction may still see, newest first. */
   older: readonly { readonly doc: Doc | null; readonly version: number }[];
   /** The open transaction that has written it. */
   lock: Transaction | null;
@@ -44,7 +44,7 @@ export interface Index {
   readonly isIn: Test;
   /** Members of a document that decide its position; null for any of them. */
   readonly members: readonly string[] | null;
-  /** Rows by the values of the first members, as many as `lengths` says; committed versions only. */
+  /** Rows by the values of the first members, as many as `lengths` has; committed versions only. */
   readonly rows: Map<string, Set<Row>>;
   readonly lengths: readonly number[];
   /** Cached unique keys of documents. */

@@ -15,16 +15,16 @@ export interface Change {
 
 export interface Transactions {
   readonly begin: () => Transaction;
-  /** @throws NoSuchTransaction if an error has ended it. */
+  /** @throws NoSuchTransaction if an error has ended it */
   readonly commit: (transaction: Transaction) => void;
   readonly abort: (transaction: Transaction) => void;
-  /** A call of a transaction: the first one takes the snapshot, an error ends it. */
+  /** Makes a call of a transaction: the first one takes the snapshot, an error ends it. */
   readonly within: <T>(transaction: Transaction, work: () => T) => T;
-  /** A write outside transactions, as one of its own. @throws BlockedError if another transaction holds a document. */
+  /** Writes outside transactions, in a separate one. @throws BlockedError if another transaction has locked a document */
   readonly alone: <T>(work: (transaction: Transaction) => T) => T;
-  /** @throws WriteConflict if another transaction was faster; a duplicate key error. */
+  /** @throws WriteConflict if another transaction was faster; a duplicate key error */
   readonly write: (row: Row, doc: Doc | null, transaction: Transaction) => void;
-  /** Of the last commit. */
+  /** The time of the last commit. */
   readonly version: () => number;
 }
 
@@ -35,7 +35,7 @@ export interface TransactionOptions {
   readonly isUnguarded: (table: string) => boolean;
   /** Collections where an aborted transaction leaves its writes. */
   readonly leaks: (table: string) => boolean;
-  /** Why a document cannot be stored: too large, for one. */
+  /** Returns why a document cannot be stored, for example because it is too large. */
   readonly refuses: (table: string, before: Doc | null, after: Doc) => Error | undefined;
 }
 
@@ -62,7 +62,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
     for (const row of transaction.writes.keys()) if (row.older.length === 0) forgetEmpty(row);
   };
 
-  /** For a mutant: the writes to some collections are committed although the transaction is not. */
+  /** Commits, for a mutant, the writes to some collections although the transaction is aborted. */
   const leak = ({ alone, writes }: Transaction): void => {
     const left = alone ? [] : [...writes].filter(([row]) => leaks(row.table.name));
     if (left.length === 0) return;
@@ -139,7 +139,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
   };
 }
 
-/** Rows that may have the key. What left the index after the snapshot is still in it for this transaction. */
+/** Rows that may have the key. A row that left the index after the snapshot is still in it for this transaction. */
 function othersFor(row: Row, index: Index, key: string, transaction: Transaction): ReadonlySet<Row> {
   const others = new Set(index.rows.get(key));
   for (const recent of row.table.recent) others.add(recent);

@@ -21,7 +21,7 @@ const numeric =
     return value === undefined ? missing * given : work(value, given);
   };
 
-function listOf(value: unknown, name: string): AnyList {
+function getList(value: unknown, name: string): AnyList {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw createBadValue(`The field must be an array for ${name}`);
   return value as AnyList;
@@ -30,7 +30,7 @@ function listOf(value: unknown, name: string): AnyList {
 const pushModifiers = ['$each', '$position', '$slice', '$sort'];
 
 function push(value: unknown, given: unknown): unknown {
-  const list = listOf(value, '$push');
+  const list = getList(value, '$push');
   if (!isMembers(given) || !('$each' in given)) return [...list, given];
   const other = Object.keys(given).find((name) => !pushModifiers.includes(name));
   if (other) throw new UnsupportedBySimulationError(`${other} of $push`);
@@ -44,7 +44,7 @@ function push(value: unknown, given: unknown): unknown {
 }
 
 function addToSet(value: unknown, given: unknown): unknown {
-  const list = listOf(value, '$addToSet');
+  const list = getList(value, '$addToSet');
   const each: AnyList = isMembers(given) && '$each' in given ? (given.$each as AnyList) : [given];
   const next = [...list];
   for (const one of each) if (!next.some((other) => isSame(other, one))) next.push(one);
@@ -53,13 +53,13 @@ function addToSet(value: unknown, given: unknown): unknown {
 
 function pull(value: unknown, given: unknown, scope: Scope): unknown {
   if (value === undefined) return undefined;
-  const list = listOf(value, '$pull');
+  const list = getList(value, '$pull');
   const goes = pulled(given, scope);
   const next = list.filter((one) => !goes(one));
   return next.length === list.length ? value : next;
 }
 
-/** A document as argument of `$pull` is a filter of members; with operators it is about the members themselves. */
+/** A document as argument of `$pull` is a filter of members; with operators, it is about the members themselves. */
 function pulled(given: unknown, scope: Scope): Test {
   if (!isMembers(given)) return (one) => isSame(one, given);
   return compileElementTest(given, { filter: (inner) => compileFilter(inner, scope) });
@@ -67,14 +67,14 @@ function pulled(given: unknown, scope: Scope): Test {
 
 function pullAll(value: unknown, given: unknown): unknown {
   if (value === undefined) return undefined;
-  const next = listOf(value, '$pullAll').filter((one) => !(given as AnyList).some((other) => isSame(one, other)));
+  const next = getList(value, '$pullAll').filter((one) => !(given as AnyList).some((other) => isSame(one, other)));
   return next.length === (value as AnyList).length ? value : next;
 }
 
 function pop(value: unknown, given: unknown): unknown {
   if (given !== 1 && given !== -1) throw createFailedToParse('$pop expects 1 or -1');
   if (value === undefined) return undefined;
-  const list = listOf(value, '$pop');
+  const list = getList(value, '$pop');
   return given === 1 ? list.slice(0, -1) : list.slice(1);
 }
 
@@ -111,5 +111,5 @@ export const updateOperators: Readonly<Record<string, UpdateOperator>> = {
   $currentDate: currentDate,
 };
 
-/** Whether a value of a filter sets what an upsert starts with. */
+/** Returns whether a value of a filter sets the start of an upsert. */
 export const isPlainCondition = (condition: unknown): boolean => !hasOperators(condition);

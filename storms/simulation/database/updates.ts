@@ -1,4 +1,4 @@
-// Updates: from one document to the next, never in place. By operators, by a pipeline, or by a whole document.
+// Updates: from one document to the next, never in place; by operators, by a pipeline, or by a whole document.
 import { compileFilter, type Filter } from './filters';
 import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { omitMember, placeAt, setPath, splitPath } from './paths';
@@ -13,11 +13,11 @@ export interface UpdateContext {
   readonly filter: Filter;
   readonly scope: Scope;
   readonly arrayFilters?: readonly Filter[] | undefined;
-  /** An upsert creates the document. */
+  /** Whether an upsert creates the document. */
   readonly fresh?: boolean;
 }
 
-/** The document after an update: the same object when nothing changes. */
+/** The document after an update: the same object if nothing changes. */
 export type Change = (doc: Doc, fresh: boolean) => Doc;
 
 const updateStages = new Set(['$set', '$addFields', '$unset', '$project', '$replaceWith', '$replaceRoot']);
@@ -70,17 +70,17 @@ interface UpdateOperation {
   readonly given: unknown;
 }
 
-/** A changed document becomes another one, which is copied once and has no other holder. */
+/** A changed document is a new one, which is copied once and has no other owner. */
 function byOperators(update: Members, context: UpdateContext): Change {
-  const moves = movesOf(update);
-  const filters = arrayFiltersOf(context);
+  const moves = listMoves(update);
+  const filters = listArrayFilters(context);
   return (doc, fresh) => {
     const draft: Draft = { doc, next: doc };
     for (const { operator, names, given } of moves) {
       if (operator === '$setOnInsert' && !fresh) continue;
       if (operator === '$rename') draft.next = renamed(draft.next, names, String(given));
       else
-        for (const place of placesOf(doc, names, context, filters)) {
+        for (const place of listPlaces(doc, names, context, filters)) {
           const value = placeAt(draft.next, place);
           const next = updateOperators[operator]?.(value, given, context.scope);
           if (!isUnchanged(operator, value, next)) put(draft, place, next === undefined ? next : toStoredValue(next));
@@ -90,7 +90,7 @@ function byOperators(update: Members, context: UpdateContext): Change {
   };
 }
 
-/** A document, and what becomes of it: the same one, or its only copy. */
+/** A document and its result: the same one, or its only copy. */
 interface Draft {
   readonly doc: Doc;
   next: Doc;
@@ -99,7 +99,7 @@ interface Draft {
 const isUnchanged = (operator: string, value: unknown, next: unknown): boolean =>
   next === value && (next !== undefined || operator === '$unset' || operator.startsWith('$pu') || operator === '$pop');
 
-/** As `setPath` does, with one copy of the document for all paths. */
+/** Works like `setPath`, with one copy of the document for all paths. */
 function put(draft: Draft, names: readonly string[], value: unknown): void {
   const { doc, next } = draft;
   const name = names[0] as string;
@@ -119,8 +119,8 @@ function renamed(doc: Doc, names: readonly string[], to: string): Doc {
   return setPath(setPath(doc, names, undefined), splitPath(to), value) as Doc;
 }
 
-/** In the order in which the server applies them: by path. Two at one path are refused. */
-function movesOf(update: Members): readonly UpdateOperation[] {
+/** Sorts as the server does, by path. Two at one path are refused. */
+function listMoves(update: Members): readonly UpdateOperation[] {
   const moves: UpdateOperation[] = [];
   for (const [operator, fields] of Object.entries(update)) {
     if (!operator.startsWith('$')) throw createFailedToParse(`Unknown modifier: ${operator}`);
@@ -160,7 +160,7 @@ function byNames(a: readonly string[], b: readonly string[]): number {
 
 type ArrayFilters = ReadonlyMap<string, (value: unknown) => boolean>;
 
-function arrayFiltersOf({ arrayFilters = [], scope }: UpdateContext): ArrayFilters {
+function listArrayFilters({ arrayFilters = [], scope }: UpdateContext): ArrayFilters {
   return new Map(
     arrayFilters.map((filter) => {
       const [first = ''] = Object.keys(filter);
@@ -172,7 +172,7 @@ function arrayFiltersOf({ arrayFilters = [], scope }: UpdateContext): ArrayFilte
 }
 
 /** The exact paths that a path with `$`, `$[]` or `$[name]` means in a document. */
-function placesOf(
+function listPlaces(
   doc: Doc,
   names: readonly string[],
   context: UpdateContext,
@@ -182,7 +182,7 @@ function placesOf(
   if (at < 0) return [names];
   const [before, name, after] = [names.slice(0, at), names[at] as string, names.slice(at + 1)];
   const list = placeAt(doc, before);
-  const inside = (place: number) => placesOf(doc, [...before, String(place), ...after], context, filters);
+  const inside = (place: number) => listPlaces(doc, [...before, String(place), ...after], context, filters);
   if (name === '$') return inside(findPosition(doc, before, context.filter, context.scope));
   if (!Array.isArray(list)) throw createServerError(2, 'BadValue', `The path '${before.join('.')}' must be an array`);
   const test = name === '$[]' ? () => true : filters.get(name.slice(2, -1));
@@ -190,7 +190,7 @@ function placesOf(
   return list.flatMap((value: unknown, place) => (test(value) ? inside(place) : []));
 }
 
-/** @throws for an upsert whose filter has an expression: the server refuses it. */
+/** @throws for an upsert whose filter has an expression, which the server refuses */
 export function refuseExpression(filter: Filter): void {
   if ('$expr' in filter)
     throw createServerError(224, 'QueryFeatureNotAllowed', '$expr is not allowed in the query predicate for an upsert');

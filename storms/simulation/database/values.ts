@@ -8,7 +8,7 @@ export type Doc = Members;
 
 export const isMembers = (value: unknown): value is Members => {
   if (typeof value !== 'object' || value === null) return false;
-  // By name of the constructor: Jest's realm has its own Object.
+  // This compares the name of the constructor, because the realm of Jest has its own Object.
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
@@ -16,7 +16,7 @@ export const isMembers = (value: unknown): value is Members => {
 export const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
 const isRegExp = (value: unknown): value is RegExp => Object.prototype.toString.call(value) === '[object RegExp]';
 
-/** Canonical order of types; missing comes first. Types of one rank are compared with each other by filters. */
+/** Canonical order of types; missing comes first. Filters compare types of one rank with each other. */
 const ranks = {
   missing: 0,
   null: 1,
@@ -85,7 +85,7 @@ export function toStoredValue(value: unknown): unknown {
   return value;
 }
 
-/** As `toStoredValue`, for members that nobody else holds: they are frozen where they are. */
+/** Works like `toStoredValue`, for members without another owner, which are frozen in place. */
 export function storeOwnMembers(members: Members): Members {
   const own = members as Record<string, unknown>;
   for (const name in own) {
@@ -102,7 +102,7 @@ function kept<T extends object>(value: T): T {
   return value;
 }
 
-/** MongoDB's order over all types: negative, 0 or positive. */
+/** The order of MongoDB over all types: negative, 0 or positive. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
   const [kind, other] = [classifyValue(a), classifyValue(b)];
@@ -143,7 +143,7 @@ function compareNumbers(a: number, b: number): number {
 
 const surrogates = /[\uD800-\uDFFF]/;
 
-/** By bytes of UTF-8, which is the order of code points. */
+/** Compares by bytes of UTF-8, which is the order of code points. */
 function compareStrings(a: string, b: string): number {
   if (surrogates.test(a) || surrogates.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return a < b ? -1 : Number(a !== b);
@@ -203,6 +203,6 @@ function keyOfObject(value: unknown): string {
   return `${classifyValue(value)}${String(value as ObjectId | RegExp)}`;
 }
 
-/** Truth in expressions: a string is true, an empty one too. */
+/** The truth in expressions: a string is true, also an empty one. */
 export const isTrue = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== 0;

@@ -64,7 +64,7 @@ function makeUpdate(core: Core, insert: Writes['insert']): Writes['update'] {
   return (name, request, transaction) => {
     const { filter, many = false, upsert = false, sort } = request;
     if (upsert) refuseExpression(filter);
-    const change = changeOf(core, name, request, transaction);
+    const change = getChange(core, name, request, transaction);
     let rows = found(name, filter, scopeOf(request.let), transaction, request.update);
     if (sort && rows.length > 1) rows = bySort(rows, sort);
     const chosen = many ? rows : rows.slice(0, 1);
@@ -74,7 +74,7 @@ function makeUpdate(core: Core, insert: Writes['insert']): Writes['update'] {
   };
 }
 
-function changeOf(
+function getChange(
   { mutation, scopeOf, lookupIn }: Core,
   name: string,
   { filter, update, replace = false, arrayFilters, let: variables }: UpdateRequest,
@@ -125,13 +125,13 @@ function upserted(
   insert: Writes['insert'],
   { name, filter, change, transaction }: Upsert,
 ): UpdateResult {
-  const made = change(buildUpsertBase(filter), true);
-  const id = insert(name, made._id === undefined ? { _id: new ObjectId(), ...made } : idFirst(made), transaction);
+  const result = change(buildUpsertBase(filter), true);
+  const id = insert(name, result._id === undefined ? { _id: new ObjectId(), ...result } : idFirst(result), transaction);
   const after = transaction.writes.get(findRow(tableOf(name), toValueKey(id))) ?? null;
   return { matched: 0, modified: 0, upserted: id, before: null, after };
 }
 
-/** As the server stores a document that an upsert creates. */
+/** Stores a document that an upsert creates as the server does. */
 function idFirst({ _id, ...rest }: Doc): Doc {
   return { _id, ...rest };
 }

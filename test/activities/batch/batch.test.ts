@@ -90,7 +90,7 @@ async function store(bodies: readonly { readonly key: string }[], more: Partial<
 
 const chunk = (batchId: string): Promise<BatchChunkResult> => processBatchChunk(fixture.deps)({ workspace, batchId });
 const listRows = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 1_000 });
-const statusesOf = async (id: string) => (await listRows(id)).map(({ status }) => status);
+const readStatuses = async (id: string) => (await listRows(id)).map(({ status }) => status);
 const listNumbers = async (id: string) => (await listRows(id)).map(({ number }) => number);
 const listEntries = (series: string) =>
   entriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
@@ -164,7 +164,7 @@ test('a repeated file issues nothing, and other contents under its key are rejec
     body('AG', 2, { notes: 'otra' }),
   ]);
   await finish(again);
-  expect(await statusesOf(again)).toEqual(['already_issued', 'failed']);
+  expect(await readStatuses(again)).toEqual(['already_issued', 'failed']);
   expect((await listRows(again))[1]?.faults?.map(({ code }) => code)).toEqual(['key-taken']);
   expect((await listNumbers(again))[0]).toMatch(/1$/);
   expect(await listEntries('AG')).toBe(2);
@@ -173,7 +173,7 @@ test('a repeated file issues nothing, and other contents under its key are rejec
 test('on_error=stop skips the rows after a failure', async () => {
   const id = await store([body('ST', 1), body('ST', 2, { total: '9' }), body('ST', 3)], { onError: 'stop' });
   await finish(id);
-  expect(await statusesOf(id)).toEqual(['issued', 'failed', 'skipped']);
+  expect(await readStatuses(id)).toEqual(['issued', 'failed', 'skipped']);
 }, 60_000);
 
 test('on_error=stop skips the rows after a row that failed in the file', async () => {
@@ -184,7 +184,7 @@ test('on_error=stop skips the rows after a row that failed in the file', async (
   const refused = { _id: formatBatchRowKey(workspace, id, 2) };
   await batchRowsCollection(fixture.database).updateOne(refused, { $set: { status: 'failed' }, $unset: { body: '' } });
   await finish(id);
-  expect(await statusesOf(id)).toEqual(['issued', 'failed', 'skipped', 'skipped']);
+  expect(await readStatuses(id)).toEqual(['issued', 'failed', 'skipped', 'skipped']);
 }, 60_000);
 
 test('on_error=stop skips the rows after a row that failed at the seal', async () => {
@@ -193,7 +193,7 @@ test('on_error=stop skips the rows after a row that failed at the seal', async (
     { onError: 'stop' },
   );
   const second = { _id: formatBatchRowKey(workspace, id, 2) };
-  // The first chunk ends before it.
+  // The first chunk ends before this row.
   await batchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'skipped' } });
   await chunk(id);
   await batchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'waiting' } });
@@ -204,7 +204,7 @@ test('on_error=stop skips the rows after a row that failed at the seal', async (
   const [first] = await listRows(id);
   await writeJobCancellation(fixture.database, workspace, first?.job ?? '', new Date());
   await finish(id);
-  expect(await statusesOf(id)).toEqual(['failed', 'skipped']);
+  expect(await readStatuses(id)).toEqual(['failed', 'skipped']);
 }, 60_000);
 
 test('on_error=stop issues rows that were numbered together with a row that failed at the seal', async () => {
@@ -213,7 +213,7 @@ test('on_error=stop issues rows that were numbered together with a row that fail
     { onError: 'stop' },
   );
   const later = { _id: { $in: [3, 4].map((row) => formatBatchRowKey(workspace, id, row)) } };
-  // The first chunk ends before them.
+  // The first chunk ends before these rows.
   await batchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'skipped' } });
   await chunk(id);
   await batchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'waiting' } });
@@ -224,17 +224,17 @@ test('on_error=stop issues rows that were numbered together with a row that fail
   const [first] = await listRows(id);
   await writeJobCancellation(fixture.database, workspace, first?.job ?? '', new Date());
   await finish(id);
-  expect(await statusesOf(id)).toEqual(['failed', 'issued', 'skipped', 'skipped']);
+  expect(await readStatuses(id)).toEqual(['failed', 'issued', 'skipped', 'skipped']);
   expect((await listNumbers(id))[1]).toMatch(/2$/);
 }, 60_000);
 
-test('a batch withdraws the rows that a dead worker had stored, and does not skip them', async () => {
+test('a batch withdraws the rows that a dead worker had stored, and skips none of them', async () => {
   const id = await store(Array.from({ length: 3 }, (_, i) => body('CD', i + 1)));
   dieOnce('batch-issued');
   await expect(chunk(id)).rejects.toThrow('the worker died');
   expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);
   await finish(id);
-  expect(await statusesOf(id)).toEqual(['skipped', 'skipped', 'skipped']);
+  expect(await readStatuses(id)).toEqual(['skipped', 'skipped', 'skipped']);
   expect(
     await entriesCollection(fixture.database).countDocuments({ 'snippet.series': 'CD', fiscal: { $exists: true } }),
   ).toBe(0);
@@ -256,7 +256,7 @@ test('a cancelled batch issues none of its unsealed rows', async () => {
   await chunk(id);
   expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);
   const end = await finish(id);
-  expect([end.status, await statusesOf(id)]).toEqual(['cancelled', ['skipped', 'skipped', 'skipped']]);
+  expect([end.status, await readStatuses(id)]).toEqual(['cancelled', ['skipped', 'skipped', 'skipped']]);
   const jobs = await jobsCollection(fixture.database).find({ batch: id }).toArray();
   expect(jobs.map(({ result }) => result)).toEqual(['cancelled', 'cancelled', 'cancelled']);
 }, 60_000);
@@ -279,7 +279,7 @@ test('the run of a batch executes the jobs of its rows up to the response', asyn
   expect(ended).toBe(1);
 }, 60_000);
 
-it('a batch reports what a requested format cannot hold before it uses a number', async () => {
+it('a batch reports what a requested format cannot contain before it uses a number', async () => {
   const workspaces = workspacesCollection(fixture.database);
   await workspaces.updateOne({ _id: workspace }, { $set: { page: { eInvoices: { facturae: true } } } });
   try {

@@ -1,4 +1,4 @@
-// Time limit of queries: a slow authority must not keep a run open for long, because the history of the run would
+// Time limit of queries: a slow authority does not keep a run open for long, because the history of the run would
 // grow.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
@@ -23,14 +23,14 @@ describe('a query for many records', () => {
     await fixture.drain(chain);
     const check = { kind: 'late-arrival' as const, from: new Date(0) };
     await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { check } });
-    let asked = 0;
+    let queries = 0;
     const slowly: Deps = {
       ...fixture.deps,
       connectionFor: async (owner) => {
         const found = await fixture.deps.connectionFor(owner);
         if ('problem' in found) return found;
         const query: typeof found.connection.client.query = (...question) => {
-          asked += 1;
+          queries += 1;
           fixture.clockAheadMs += (limits.askSeconds * 1_000) / 2;
           return found.connection.client.query(...question);
         };
@@ -39,11 +39,11 @@ describe('a query for many records', () => {
     };
     const input = { chain: chain._id, installation: chain.installation, failures: 0, compare: false };
     const first = await queryDoubtfulRecords(slowly)(input);
-    expect([asked, first.left, first.waitMs]).toEqual([2, 1, 0]);
+    expect([queries, first.left, first.waitMs]).toEqual([2, 1, 0]);
     const state = applyQueryingResult(startChainStep(createRunState(), 'query'), first, Date.now());
     expect(isDue(state, 'query', Date.now())).toBe(true);
     await queryDoubtfulRecords(slowly)(input);
     const last = await queryDoubtfulRecords(slowly)(input);
-    expect([asked, last.left]).toEqual([6, 0]);
+    expect([queries, last.left]).toEqual([6, 0]);
   }, 60_000);
 });

@@ -75,7 +75,7 @@ describe('the certificate of a chain', () => {
     expect(await stop(chain)).toBeUndefined();
   });
 
-  it("stops sending if the supplier's own has expired, until the configured one replaces it", async () => {
+  it('stops sending if that of the supplier has expired, until the configured one replaces it', async () => {
     configure();
     const chain = await sealed('B64717838');
     const masterKey = fixture.deps.settings.masterKey();
@@ -106,7 +106,7 @@ describe('the certificate of a chain', () => {
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 
-  it('is reported as the stop of a chain that only queries, and the query ends that stop', async () => {
+  it('stops a chain that only queries, until the query succeeds', async () => {
     configure();
     const chain = await sealed('B20000006');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
@@ -121,7 +121,7 @@ describe('the certificate of a chain', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
-  it('is reported if its form is wrong, while a rejection keeps the chain stopped', async () => {
+  it('is reported if its format is wrong, while a rejection keeps the chain stopped', async () => {
     writeFileSync(file, 'not a certificate');
     const fresh = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
     const chain = await fresh.supplier('B12345674');
@@ -138,7 +138,7 @@ describe('the certificate of a chain', () => {
     await fresh.close();
   });
 
-  it('stops the chain with instructions if none is configured', async () => {
+  it('stops the chain with instructions if it is not configured', async () => {
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: '' });
     const chain = await bare.supplier('B12345674');
     await bare.seed(chain, 1);
@@ -152,10 +152,10 @@ describe('the certificate of a chain', () => {
     await bare.close();
   });
 
-  it('does not stop the chain again because a sender had read the previous one', async () => {
+  it('does not stop the chain again if a sender had read the previous certificate', async () => {
     configure();
     const chain = await sealed(makeSupplierCode(7_800));
-    // It finds that the previous one cannot be read, while a user stores another one.
+    // The sender finds that the previous certificate cannot be read, while a user stores another one.
     const read = await fixture.chain(chain);
     const deps = {
       ...fixture.deps,

@@ -1,15 +1,15 @@
-// A clock that jumps while a chain is sealed.
+// A clock that jumps while a chain is sealed: nothing is sealed with a time in the future.
 import { createSealActivity } from '../../../activities/chain/seal';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('the clock of a sealer', () => {
+describe('the clock of a sealer that jumps between check and seal', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('seals nothing ahead of time if it jumps between check and seal, and then pauses sealing', async () => {
+  it('seals nothing with a time in the future, and pauses sealing', async () => {
     const chain = await fixture.supplier('B63272603');
     await fixture.ask(chain, await fixture.invoice(chain, 'J-1'));
     let looks = 0;

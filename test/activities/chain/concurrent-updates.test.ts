@@ -35,7 +35,7 @@ async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDo
   return [entry, first];
 }
 
-/** The query service shows this record of ours. `meanwhile` runs before the first write that follows from it. */
+/** The query service shows this record of Sello. `meanwhile` runs before the first write that follows from it. */
 function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): Deps {
   const { number, date, fingerprint, issuer } = first;
   const held = { number, date, issuer, fingerprint, state: 'accepted', code: null, description: null };
@@ -64,7 +64,7 @@ function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): De
 }
 
 describe('the state of an invoice with several records', () => {
-  it('keeps a cancellation that is recorded at the same time as a corrected rejection', async () => {
+  it('stays cancelled if a rejection is corrected at the same time', async () => {
     const chain = await fixture.supplier('B12345674');
     const [entry, first] = await refusedOnce(chain, 'SIT-1');
     await fixture.change(entry, 'Servicio dos');
@@ -97,7 +97,7 @@ describe('the state of an invoice with several records', () => {
     expect(await situation(first.invoiceKey)).toEqual({ held: 'stored', refused: 'registration' });
   });
 
-  it('stays cancelled if a correction does not know the response to a later record', async () => {
+  it('stays cancelled if the correction has not read the response to a later record', async () => {
     const chain = await fixture.supplier('B60000007');
     const [, first] = await refusedOnce(chain, 'SIT-3');
     const second = {
@@ -129,7 +129,7 @@ describe('the state of an invoice with several records', () => {
   });
 });
 
-/** The second record is also rejected, and the first turns out to be accepted between read and write. */
+/** The second record is also rejected, and the first one turns out to be accepted between read and write. */
 async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
   const [entry, first] = await refusedOnce(chain, code);
   await fixture.change(entry, 'Servicio dos');

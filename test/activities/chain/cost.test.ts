@@ -21,7 +21,7 @@ afterEach(() => {
   fixture.at = {};
 });
 
-async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
+async function readCommands(work: () => Promise<unknown>): Promise<string[]> {
   commands.length = 0;
   await work();
   return [...commands];
@@ -36,7 +36,7 @@ describe('the chain of an idle supplier', () => {
     await fixture.send(await fixture.chain(chain));
     await fixture.ask(chain, await fixture.invoice(chain, 'COST-2'));
     const current = await fixture.chain(chain);
-    expect(await commandsOf(() => fixture.seal(current))).toEqual([
+    expect(await readCommands(() => fixture.seal(current))).toEqual([
       'aggregate chains',
       'update chains',
       'insert records',
@@ -47,7 +47,7 @@ describe('the chain of an idle supplier', () => {
       'commitTransaction',
       'update requests',
     ]);
-    expect(await commandsOf(() => fixture.send(current))).toEqual([
+    expect(await readCommands(() => fixture.send(current))).toEqual([
       'aggregate chains',
       'aggregate chains',
       'update windows',

@@ -1,4 +1,4 @@
-// Regressions of doubts, late attempts, shared windows and clocks, each with the rule that prevents it.
+// Regressions of doubts, late attempts, shared waiting times and clocks, each with the rule that prevents it.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
@@ -21,7 +21,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 let fixture: ChainFixture;
 const { lateArrivalSeconds } = chainLimits;
 beforeAll(async () => {
-  // No wait for late attempts: these tests decide when one arrives.
+  // Sello does not wait for late attempts here, because these tests decide when one arrives.
   Object.assign(chainLimits, { lateArrivalSeconds: 0 });
   fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
 }, 60_000);
@@ -39,7 +39,7 @@ afterEach(async () => {
 const rule = (kind: string, more: object) => ({ kind, operation: 'submission', next: 1, ...more });
 const fault = (...rules: object[]) => fixture.control('PUT', '/faults', { rules });
 
-/** A promise and what fulfils it. */
+/** A promise and the function that fulfils it. */
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   return { passed, open: () => open() };
 }
 
-/** A sender that stops at a phase of its attempt, until it is let go. */
+/** A sender that stops at a phase of its attempt until the test releases it. */
 async function heldAt(chain: ChainDocument, phase: string) {
   const [reached, passed] = [gate(), gate()];
   fixture.at[phase] = async () => {
@@ -61,7 +61,7 @@ async function heldAt(chain: ChainDocument, phase: string) {
   return { result, go: passed.open };
 }
 
-const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
+const readRecord = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await recordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
 async function issued(chain: ChainDocument, number: string): Promise<EntryDocument> {
@@ -71,7 +71,7 @@ async function issued(chain: ChainDocument, number: string): Promise<EntryDocume
   return entry;
 }
 
-/** Lets the time pass until no attempt can arrive any more, so that queries are allowed. */
+/** Waits until no attempt can arrive any more, so that queries are allowed. */
 const askable = (chain: ChainDocument) =>
   recordsCollection(fixture.database).updateMany(
     { chain: chain._id, check: { $exists: true } },
@@ -91,7 +91,7 @@ async function doubted(chain: ChainDocument, number: string): Promise<EntryDocum
   return entry;
 }
 
-/** An earlier attempt with these records arrives now. */
+/** Delivers an earlier attempt with these records now. */
 async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): Promise<void> {
   const found = await fixture.deps.connectionFor(chain);
   if ('problem' in found) throw new Error(found.problem.text);
@@ -106,7 +106,7 @@ async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): 
 }
 
 describe('two doubts about one invoice', () => {
-  it('keep a record in its frozen batch, so that recording does not fail', async () => {
+  it('keep a record in its frozen batch, so that recording succeeds', async () => {
     const chain = await fixture.supplier('B12345674');
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);
@@ -115,22 +115,22 @@ describe('two doubts about one invoice', () => {
     const [newest] = (await findRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await resendRecord(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
-    // The second doubt was read before the first one had a response.
+    // The second doubt was read before the first one got a response.
     await recordsCollection(fixture.database).updateOne({ _id: newest._id }, doubt);
     expect(await resendRecord(fixture.database, newest, newest)).toBe('later');
-    const fresh = await recordOf(newest);
+    const fresh = await readRecord(newest);
     expect(await resendRecord(fixture.database, fresh, fresh)).toBe('later');
-    expect(await recordOf(newest)).toEqual(fresh);
+    expect(await readRecord(newest)).toEqual(fresh);
     expect(fresh.check).toBeDefined();
     sending.go();
     expect((await sending.result).kind).toBe('answered');
     await fixture.record(chain);
     expect((await fixture.left(chain)).unrecorded).toBe(false);
     await fixture.askDoubts(chain);
-    expect(await recordOf(newest)).toMatchObject({ outcome: 'accepted', pending: false, resends: 1 });
+    expect(await readRecord(newest)).toMatchObject({ outcome: 'accepted', pending: false, resends: 1 });
   }, 60_000);
 
-  it('settle once: a late settlement or one of a changed invoice writes nothing', async () => {
+  it('are settled once, because a late settlement writes nothing', async () => {
     const chain = await fixture.supplier('B85905495');
     await doubted(chain, 'TWICE-1');
     const [asked] = (await findRecordsToQuery(fixture.database, chain._id, 1)) as [RecordDocument];
@@ -150,7 +150,7 @@ describe('two doubts about one invoice', () => {
     await expect(settling('accepted', 1)).rejects.toThrow(AlreadySettledError);
     const ends = await Promise.all([settling('accepted'), settling('accepted')]);
     expect([...ends.filter((end) => end !== null), await settling('rejected')]).toEqual([expect.any(Number), null]);
-    // Neither while its batch is open again, nor with another doubt than the queried one.
+    // It writes nothing while its batch is open again, or for another doubt than the queried one.
     for (const change of [{ check: { ...asked.check, code: 1111 } }, { submission: 'another' }]) {
       await recordsCollection(fixture.database).updateOne(
         { _id: asked._id },
@@ -169,16 +169,16 @@ describe('two doubts about one invoice', () => {
   }, 60_000);
 });
 
-it('one-by-one sealing claims only conflicting requests, and rejects no valid one', async () => {
+it('one-by-one sealing claims only conflicting requests and rejects no valid one', async () => {
   const chain = await fixture.supplier('B60000007');
   const [good, bad] = [await fixture.invoice(chain, 'GOOD-1'), await fixture.invoice(chain, 'BAD-1')];
-  const asked = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];
+  const requests = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];
   await entriesCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { document: 'not JSON' } });
   let conflicts = 0;
   fixture.at['before-seal'] = () =>
     conflicts++ === 0 ? Promise.reject(new SealConflictError('another sealer was faster')) : Promise.resolve();
   expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, refused: 1 });
-  expect(await Promise.all(asked.map(fixture.request))).toMatchObject([
+  expect(await Promise.all(requests.map(fixture.request))).toMatchObject([
     { state: 'sealed' },
     { state: 'refused', code: 'internal' },
   ]);
@@ -196,7 +196,7 @@ it('the Date of an error page does not stop sealing', async () => {
   expect((await fixture.chain(chain)).authorityClock).toBeDefined();
 });
 
-it('unregistering counts open doubts', async () => {
+it('unregistering a supplier counts its open doubts', async () => {
   const chain = await fixture.supplier('A20000006');
   await doubted(chain, 'BUSY-1');
   const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
@@ -220,7 +220,7 @@ async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainD
   return [mine, chain];
 }
 
-it('two workspaces with one issuer and one certificate share one window', async () => {
+it('two workspaces with one issuer and one certificate share one waiting time', async () => {
   await fixture.control('PUT', '/wait', { seconds: 60 });
   const [mine, chain] = await inTwoWorkspaces('A30000004');
   for (let round = 0; round < 4; round += 1) {
@@ -232,7 +232,7 @@ it('two workspaces with one issuer and one certificate share one window', async 
   expect(await submissionsCollection(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
 }, 60_000);
 
-it('the second attempt with a batch waits while another workspace has the window', async () => {
+it('the second attempt with a batch waits while another workspace is sending', async () => {
   const [mine, chain] = await inTwoWorkspaces('A41000001');
   await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: false, next: 1, issuer: mine.supplier }] });
   expect((await fixture.submit(mine)).kind).toBe('unknown');
@@ -292,7 +292,7 @@ it('a record is accepted if its repair finds that the first attempt arrived late
   expect(again).toMatchObject({ outcome: 'accepted' });
   expect([again.code, again.check]).toEqual([undefined, undefined]);
   expect(repair).toMatchObject({ outcome: 'rejected' });
-  // The next repair knows that the authority holds the invoice.
+  // The next repair finds that the authority has the invoice.
   expect((await chainInvoicesCollection(fixture.database).findOne({ _id: first.invoiceKey }))?.situation).toEqual({
     held: 'stored',
     refused: 'registration',

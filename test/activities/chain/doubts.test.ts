@@ -39,13 +39,13 @@ describe('a record in doubt', () => {
     return { chain, entry, request };
   }
 
-  /** The resend is refused with any code although the first attempt had been stored. */
+  /** The authority refuses the resend with this code although it has stored the first attempt. */
   const refuseLine = (supplier: string) =>
     fixture.control('PUT', '/faults', {
       rules: [{ kind: 'line', code: 1110, issuer: supplier, operation: 'submission', next: 1 }],
     });
 
-  it('follows the query instead of the rejected line if our record had arrived', async () => {
+  it('is accepted, despite its rejection, if the query returns our record', async () => {
     const { chain, request } = await amendedWithLoss('B12345674', true);
     await refuseLine(chain.supplier);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -59,7 +59,7 @@ describe('a record in doubt', () => {
     expect(await requestsCollection(fixture.database).findOne({ _id: request })).toMatchObject({ state: 'settled' });
   }, 60_000);
 
-  it('follows the rejection if the authority has another record', async () => {
+  it('is rejected if the query returns another record', async () => {
     const { chain } = await amendedWithLoss('B85905495', false);
     await refuseLine(chain.supplier);
     await fixture.submit(chain);
@@ -70,7 +70,7 @@ describe('a record in doubt', () => {
     expect(refused?.check).toBeUndefined();
   }, 60_000);
 
-  it('is queried once for a whole batch that returns as duplicates', async () => {
+  it('is queried together with the others of a batch that returns as duplicates', async () => {
     const chain = await fixture.supplier('B20000006');
     await fixture.seed(chain, 30);
     await fixture.seal(chain);
@@ -84,10 +84,10 @@ describe('a record in doubt', () => {
       'GET',
       `/messages?issuer=${chain.supplier}&limit=100`,
     );
-    expect(messages.filter((one) => one.records.length === 0)).toHaveLength(1);
+    expect(messages.filter((message) => message.records.length === 0)).toHaveLength(1);
   }, 60_000);
 
-  it('is not queried while an attempt without a response can still arrive, and shows until when', async () => {
+  it('is queried only when no attempt can still arrive, and shows that time', async () => {
     arrivesWithin(60);
     const { chain } = await amendedWithLoss('B20090007', false);
     await refuseLine(chain.supplier);

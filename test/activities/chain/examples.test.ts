@@ -45,7 +45,7 @@ describe('every example of docs/invoices.md', () => {
   }, 60_000);
 });
 
-/** An example with originals of its own: several of them correct the same one, and one of these replaces it. */
+/** An example with separate originals, because several examples correct the same invoice and one replaces it. */
 function readOwnDocument(name: string): JsonObject {
   const { preceding, ...document } = readExampleDocument(name);
   if (!Array.isArray(preceding)) return document;

@@ -23,7 +23,7 @@ describe('a batch whose records are marked during the call', () => {
     await fixture.seal(chain);
     return fixture.chain(chain);
   };
-  const pendingOf = async (chain: Awaited<ReturnType<typeof sealedChain>>): Promise<number> =>
+  const countPending = async (chain: Awaited<ReturnType<typeof sealedChain>>): Promise<number> =>
     (await readChainStatus(fixture.database, chain)).pending;
   const open = (chain: { _id: string }) =>
     submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
@@ -36,10 +36,10 @@ describe('a batch whose records are marked during the call', () => {
     const frozen = await open(chain);
     expect(frozen).toMatchObject({ count, marked: 10 });
     expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(110);
-    expect(await pendingOf(chain)).toBe(count);
+    expect(await countPending(chain)).toBe(count);
     await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
     await fixture.seal(chain);
-    expect(await pendingOf(chain)).toBe(count + 1);
+    expect(await countPending(chain)).toBe(count + 1);
 
     // The lease of the sender that died has ended.
     await new Promise((resolve) => setTimeout(resolve, 3_100));
@@ -58,7 +58,7 @@ describe('a batch whose records are marked during the call', () => {
   it('is marked at the end of the call if nothing has marked it before', async () => {
     const chain = await sealedChain('B85905495');
     fixture.at['before-call'] = async () => {
-      // Like a process that marked one more and died: the sender finds another count, and marks nothing.
+      // Like a process that marked one more record and died: the sender finds another count and marks nothing.
       const { _id, ordinals } = (await open(chain)) as SubmissionDocument;
       const next = { chain: chain._id, ordinal: ordinals[10] as number };
       await recordsCollection(fixture.database).updateOne(next, { $set: { pending: false, submission: _id } });
@@ -69,7 +69,7 @@ describe('a batch whose records are marked during the call', () => {
     expect(await fixture.record(chain)).toMatchObject({ recorded: count });
   });
 
-  it('cannot be frozen again from an outdated view of the pending records', async () => {
+  it('is not frozen again from an outdated list of pending records', async () => {
     const chain = await sealedChain('B60000007');
     const old = fixture.database.db.client.startSession();
     try {

@@ -49,7 +49,7 @@ describe('a chain', () => {
     expect(await requestsCollection(fixture.database).countDocuments(sealed)).toBe(1_000);
   }, 90_000);
 
-  it('plans a batch again when the head moves between reading and writing', async () => {
+  it('plans a batch again if the head moves between read and write', async () => {
     const chain = await fixture.supplier('B85905495');
     const [first, second] = [await fixture.invoice(chain, 'H-1'), await fixture.invoice(chain, 'H-2')];
     await fixture.ask(chain, first);
@@ -67,7 +67,7 @@ describe('a chain', () => {
     });
   });
 
-  it('seals nothing of a document that changes after its request or while the batch is written', async () => {
+  it('does not seal a document that changes after its request or during the write', async () => {
     const chain = await fixture.supplier('B64717838');
     const [before, during] = [await fixture.invoice(chain, 'C-1'), await fixture.invoice(chain, 'C-2')];
     const early = await fixture.ask(chain, before);
@@ -84,7 +84,7 @@ describe('a chain', () => {
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
-  it('seals nothing for a request whose entry another job holds', async () => {
+  it('does not seal the request of an entry that another job has locked', async () => {
     const chain = await fixture.supplier('A28015865');
     const entry = await fixture.invoice(chain, 'J-1');
     const id = await fixture.ask(chain, entry);
@@ -104,7 +104,7 @@ describe('a chain', () => {
     expect(states).toEqual(['none', 'number-taken', 'number-taken']);
   });
 
-  it('holds a request while a record of its invoice is open, then seals it with the right flags', async () => {
+  it('delays a request while a record of its invoice is open, then seals it with the right flags', async () => {
     const chain = await fixture.supplier('B00000000');
     const entry = await fixture.invoice(chain, 'F-1');
     await fixture.ask(chain, entry);
@@ -117,14 +117,14 @@ describe('a chain', () => {
     expect(await request(id)).toMatchObject({ state: 'waiting', held: false });
     await fixture.seal(chain);
     const [, cancellation] = await fixture.records(chain);
-    // The registration was rejected: the authority holds nothing to cancel (Validations, annex 6).
+    // The registration was rejected, so the authority has nothing to cancel (Validations, annex 6).
     expect(JSON.parse(cancellation?.sealedJson ?? '{}')).toMatchObject({
       kind: 'cancellation',
       flags: { SinRegistroPrevio: 'S' },
     });
   });
 
-  it('seals a free request despite 500 held ones', async () => {
+  it('seals an unblocked request that is behind 500 blocked ones', async () => {
     const chain = await fixture.supplier('B10000008');
     const entry = await fixture.invoice(chain, 'Q-1');
     await fixture.ask(chain, entry);
@@ -181,7 +181,7 @@ describe('a chain', () => {
     }
   });
 
-  it('sends nothing from a sender that stalled past its lease', async () => {
+  it('sends nothing from a sender whose lease ended while it was delayed', async () => {
     const chain = await fixture.supplier('B50000009');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -197,7 +197,7 @@ describe('a chain', () => {
     expect(await messages(chain.supplier)).toHaveLength(1);
   });
 
-  it('keeps a response that arrives after its lease, and sends no record twice as new', async () => {
+  it('stores a response that arrives after the lease, and sends no record twice as new', async () => {
     const chain = await fixture.supplier('B60000007');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -219,7 +219,7 @@ describe('a chain', () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
-    // The jobs know that their records were sealed.
+    // The jobs were notified that their records are sealed.
     await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     fixture.at['before-record'] = () => Promise.reject(new Error('the worker died'));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', recorded: false });
@@ -261,7 +261,7 @@ describe('a chain', () => {
     expect(Math.abs((await fixture.chain(chain)).authorityClock?.driftMs ?? 1e9)).toBeLessThan(5_000);
   });
 
-  it('uses the time of a head in the future, and is not blocked', async () => {
+  it('uses the time of a head in the future, and continues', async () => {
     const chain = await fixture.supplier('A20000006');
     await fixture.seed(chain, 1);
     fixture.clockAheadMs = 50_000;

@@ -19,22 +19,22 @@ async function sealOne(supplier: string): Promise<ChainDocument> {
 
 const stored = ({ _id }: ChainDocument) => submissionsCollection(fixture.database).findOne({ chain: _id });
 
-/** Whether the simulator got `Incidencia` S, message by message. */
+/** The `Incidencia` S of each message that the simulator received. */
 async function received({ supplier }: ChainDocument): Promise<boolean[]> {
   const target = `/messages?issuer=${supplier}&limit=100`;
   const { messages } = await fixture.control<{ messages: { incident?: boolean }[] }>('GET', target);
   return messages.map(({ incident }) => incident ?? false);
 }
 
-describe('a submission', () => {
-  it('is no incident if its first message had a response', async () => {
+describe('`incident` of a submission', () => {
+  it('is false if its first message had a response', async () => {
     const chain = await sealOne('B50600139');
     await fixture.drain(chain);
     expect(await stored(chain)).toMatchObject({ open: false, incident: false });
     expect(await received(chain)).toEqual([false]);
   });
 
-  it('is an incident if its message was lost and sent again', async () => {
+  it('is true if its message was lost and sent again', async () => {
     const chain = await sealOne('B50600147');
     const rules = [{ kind: 'drop', stored: false, next: 1, operation: 'submission', issuer: chain.supplier }];
     await fixture.control('PUT', '/faults', { seed: 1, rules });
@@ -45,7 +45,7 @@ describe('a submission', () => {
     expect((await received(chain)).at(-1)).toBe(true);
   });
 
-  it('is an incident if a record is older than the clock margin', async () => {
+  it('is true if a record is older than the clock margin', async () => {
     const chain = await sealOne('B50600154');
     await recordsCollection(fixture.database).updateMany(
       { chain: chain._id },

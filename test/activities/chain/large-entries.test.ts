@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-/** Rows that fill a list up to so many bytes. */
+/** Rows that fill a list up to this number of bytes. */
 const listRows = (bytes: number): object[] =>
   Array.from({ length: Math.floor(bytes / 10_100) }, (_, i) => ({
     key: `k${i}`,
@@ -33,7 +33,7 @@ const listRows = (bytes: number): object[] =>
     src: 'x'.repeat(10_000),
   }));
 
-/** Every list at its limit, as clients and jobs together may fill it, and a document of so many bytes. */
+/** An entry with every list at its limit, and with a document of this number of bytes. */
 async function fill(entry: EntryDocument, documentBytes: number): Promise<void> {
   const note = { text: 'n'.repeat(90_000) };
   const count = Math.floor((documentBytes - entry.document.length) / 90_011);
@@ -54,7 +54,7 @@ async function fill(entry: EntryDocument, documentBytes: number): Promise<void> 
   );
 }
 
-const bytesOf = async ({ _id }: EntryDocument): Promise<number> =>
+const readBytes = async ({ _id }: EntryDocument): Promise<number> =>
   computeStoredBytes((await entriesCollection(fixture.database).findOne({ _id })) as object);
 
 describe('an entry of the largest allowed size', () => {
@@ -63,7 +63,7 @@ describe('an entry of the largest allowed size', () => {
     await fixture.seed(chain, 1_000);
     const large = await fixture.invoice(chain, 'LARGE-1');
     await fill(large, limits.contentBytesMax);
-    expect(await bytesOf(large)).toBeGreaterThan(11 * mega);
+    expect(await readBytes(large)).toBeGreaterThan(11 * mega);
     await fixture.ask(chain, large);
     await fixture.seal(chain);
     await fixture.drain(chain);
@@ -77,9 +77,9 @@ describe('an entry of the largest allowed size', () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const { entry } = begun;
-    // More than the maximum of a page is rejected before it is read.
+    // A page of more than the maximum is rejected before it is read.
     await fill(entry, documentLimits.charactersMax - 10_000);
-    // One row below what jobs may reach, so that each step finds room.
+    // The list is one row below the limit for jobs, so that each step finds room.
     await entriesCollection(fixture.database).updateOne({ _id: entry._id }, [
       {
         $set: {
@@ -104,11 +104,11 @@ describe('an entry of the largest allowed size', () => {
 });
 
 describe('an entry that has become too large', () => {
-  /** As no way through the service makes one: the limits were others, or a person wrote into the database. */
+  /** No call creates such an entry: the limits were different, or a person wrote into the database. */
   const overfill = async (entry: EntryDocument, bytes: number): Promise<void> => {
     const states = Array.from({ length: 16 }, () => ({ key: 'k', at: new Date(0), src: 'x'.repeat(mega - 2_000) }));
     await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { states } });
-    const rest = bytes - (await bytesOf(entry)) - 100;
+    const rest = bytes - (await readBytes(entry)) - 100;
     await entriesCollection(fixture.database).updateOne(
       { _id: entry._id },
       { $push: { states: { key: 'k', at: new Date(0), src: 'y'.repeat(rest) } } },
@@ -125,14 +125,14 @@ describe('an entry that has become too large', () => {
     expect(await fixture.request(request)).toMatchObject({ state: 'refused', code: 'entry-too-large' });
   }, 60_000);
 
-  it('does not block the outcomes of its batch, and is shown by the chain', async () => {
+  it('does not block the outcomes of its batch, and is shown in the chain', async () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 5);
     const large = await fixture.invoice(chain, 'LARGE-3');
     await fixture.ask(chain, large);
     await fixture.seal(chain);
     await overfill(large, 16 * mega - 30);
-    // Regression: an alarm that only an operator ends was overwritten.
+    // Regression: an alarm that only an operator can end was overwritten.
     const seen = message('outcome-without-entry', { entry: 'seen before' });
     await raiseChainAlarm(fixture.database, chain._id, { at: new Date(0), text: seen, kind: 'review' });
     await fixture.drain(chain);
@@ -145,13 +145,13 @@ describe('an entry that has become too large', () => {
     expect(text).toContain('entry seen before has reached its size limit');
   }, 60_000);
 
-  it('ends its job with KO instead of endless retries, and is released', async () => {
+  it('fails its job instead of retrying it endlessly, and is unlocked', async () => {
     const chain = await fixture.supplier('B80000003');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-    // Its rows are few enough, the document is what is too large.
+    // It has few rows, because its document is what is too large.
     const document = begun.entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(16 * mega - 9_000)}"}]}`);
     await entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { document } });
-    const padding = 16 * mega - 40 - (await bytesOf(begun.entry));
+    const padding = 16 * mega - 40 - (await readBytes(begun.entry));
     await entriesCollection(fixture.database).updateOne(
       { _id: begun.entry._id },
       { $set: { folder: 'x'.repeat(padding) } },
@@ -188,7 +188,7 @@ describe('many large entries', () => {
     const chain = await fixture.supplier('A10000008');
     await fixture.seed(chain, 12);
     await fixture.seal(chain);
-    // As records with a thousand references each: the bytes are what counts.
+    // Records with a thousand references each would be as large; only the bytes matter.
     const comment = `<!--${'c'.repeat(1.5 * mega)}-->`;
     await recordsCollection(fixture.database).updateMany({ chain: chain._id }, [
       { $set: { xml: { $concat: ['$xml', { $literal: comment }] } } },
@@ -207,7 +207,7 @@ describe('many large entries', () => {
 });
 
 describe('an error without a size', () => {
-  it('is not treated as a document that is too large', () => {
+  it('does not count as a document that is too large', () => {
     expect([isTooLargeDocumentError(new Error('too large')), isTooLargeDocumentError(new RangeError('x'))]).toEqual([
       false,
       false,

@@ -1,5 +1,5 @@
-// Separation of environments: no record is sealed for live before all prerequisites exist, and simulator
-// certificates count nowhere else.
+// Separation of environments: no record is sealed for live before all prerequisites exist, and certificates of the
+// simulator are valid only in the simulator.
 import { writeFileSync } from 'node:fs';
 import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
@@ -16,7 +16,7 @@ afterAll(() => fixture?.close());
 
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
 
-/** A certificate of another authority than the simulator's. */
+/** A certificate of an authority other than the simulator. */
 function realCertificate(): string {
   const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
   const { certificatePem, keyPem } = createClientCertificate(
@@ -34,8 +34,8 @@ const withAuthority = (authority: Partial<Settings['authority']>): Settings => (
   authority: { ...fixture.deps.settings.authority, ...authority },
 });
 
-describe('a first record of a live chain', () => {
-  it("waits for a certificate, and does not accept the simulator's", async () => {
+describe('the first record of a live chain', () => {
+  it('waits for a certificate that the simulator did not issue', async () => {
     const chain = await fixture.supplier('B12345674', 'live');
     await fixture.seed(chain, 1);
     const result = await fixture.seal(chain);
@@ -55,7 +55,7 @@ describe('a first record of a live chain', () => {
     await connections.close();
   });
 
-  it('waits, like every later one, for the declaration of the running version', async () => {
+  it('waits, like every later record, for the declaration of the running version', async () => {
     const chain = await fixture.supplier('B85905495', 'live');
     await fixture.seed(chain, 1);
     const { settings } = fixture.deps;
@@ -69,8 +69,8 @@ describe('a first record of a live chain', () => {
   });
 });
 
-describe('the certificate authority of the simulator', () => {
-  it('is trusted only in the environment simulator', async () => {
+describe('a certificate of the simulator', () => {
+  it('is trusted only in the environment `simulator`', async () => {
     const { simulator } = fixture.deps.settings.authority.urls;
     const settings = withAuthority({
       urls: { simulator, test: simulator, live: simulator },
@@ -86,7 +86,7 @@ describe('the certificate authority of the simulator', () => {
     await connections.close();
   });
 
-  it('creates no certificate that another environment uses', async () => {
+  it('is not used in another environment', async () => {
     const connections = createAuthorityConnections(fixture.deps.settings, fixture.database);
     const problems = await Promise.all(
       (['simulator', 'test', 'live'] as const).map(async (environment) => {

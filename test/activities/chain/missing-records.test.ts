@@ -5,14 +5,14 @@ import { renderInEnglish } from '../../../src/messages/render';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('an open submission', () => {
+describe('an open submission with a missing record', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('raises an alarm that names its missing record, and is tried again', async () => {
+  it('raises an alarm that names the record, and is tried again', async () => {
     const chain = await fixture.supplier(makeSupplierCode(4_444));
     await fixture.seed(chain, 2);
     await fixture.seal(chain);

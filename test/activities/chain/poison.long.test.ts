@@ -1,14 +1,14 @@
-// A record that breaks its message: the local check or halving finds it, and the others are accepted (R7).
+// A record that makes the authority refuse its message: the local check or halving finds it, and the others are accepted (R7).
 import { recordsCollection } from '../../../src/store/chains/records';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { stopsCollection } from '../../../src/store/chains/windows';
 import { renewBadRecordSearchBudget } from '../../../src/store/submissions/bad-record-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The simulator responds to a message with this customer by Fault 4102. */
+/** The simulator responds with Fault 4102 to a message with this customer. */
 const breaksTheMessage = 'B00410209';
 
-describe('a record that breaks its message', () => {
+describe('a record that makes the authority refuse its message', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -74,7 +74,7 @@ describe('a record that breaks its message', () => {
     expect(order).toEqual(settled.map(({ fingerprint }) => fingerprint));
   }, 90_000);
 
-  it('leaves a half without a response frozen, so that it is sent again byte for byte', async () => {
+  it('stays in a frozen half without a response, which is sent again byte for byte', async () => {
     const chain = await sealed('B64717838', 8, (i) => (i === 5 ? breaksTheMessage : '54387763P'));
     await fixture.submit(chain);
     await fixture.openWindows();
@@ -91,7 +91,7 @@ describe('a record that breaks its message', () => {
     expect(new Set((await fixture.received(chain.supplier)).map(({ fingerprint }) => fingerprint)).size).toBe(8);
   }, 60_000);
 
-  it('stops its chain visibly when the search budget is used up, until an operator resumes it', async () => {
+  it('stops its chain visibly when the search limit is reached, until an operator resumes it', async () => {
     const chain = await sealed('A28015865', 64, (i) => (i % 4 === 0 ? breaksTheMessage : '54387763P'));
     const results = await fixture.drain(chain);
     expect(results.at(-1)).toMatchObject({ kind: 'deferred', why: 'stop' });
@@ -106,7 +106,7 @@ describe('a record that breaks its message', () => {
     expect(found.filter((outcome) => outcome === 'accepted')).toHaveLength(48);
   }, 90_000);
 
-  it('is not settled by a fault of the header, and waits unchanged', async () => {
+  it('is not searched after a fault of the header, and waits unchanged', async () => {
     const chain = await sealed('A58818501', 3, (i) => (i === 1 ? 'B00410407' : '54387763P'));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', code: '4104', next: 'stop' });
     expect(await outcomes(chain)).toEqual(['unsettled', 'unsettled', 'unsettled']);

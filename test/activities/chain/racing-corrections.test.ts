@@ -29,7 +29,7 @@ const blocks = (blockingWarnings: string[]) =>
 const fresh = (): Promise<ChainDocument> => fixture.supplier(makeSupplierCode(suppliers++));
 const named = (code: string, more: object = {}) => ({ preceding: [{ code, issue_date: today, ...more }] });
 
-/** Stores a signed invoice of as many units of 10.00, and asks for its record. */
+/** Stores a signed invoice of this number of units of 10.00, and requests its record. */
 async function ask(chain: ChainDocument, code: string, quantity: string, changes: object = {}) {
   const given = {
     $schema: 'https://gobl.org/draft-0/bill/invoice',
@@ -56,7 +56,7 @@ const substitute = (chain: ChainDocument, code: string) =>
   ask(chain, code, '1', { type: 'corrective', ...named('A1', { tax: { sum: '4.20' } }) });
 
 type Request = Awaited<ReturnType<typeof ask>>;
-/** `sealed`, or the code of the refusal. */
+/** `sealed`, or the code of the rejection. */
 const ends = (asked: readonly Request[]): Promise<readonly (string | undefined)[]> =>
   Promise.all(
     asked.map(async ({ request }) => {
@@ -65,7 +65,7 @@ const ends = (asked: readonly Request[]): Promise<readonly (string | undefined)[
     }),
   );
 
-/** Two sealers that have both planned before either commits. */
+/** Runs two sealers that have both planned before either commits. */
 async function sealTwice(chain: ChainDocument): Promise<void> {
   let planned = 0;
   let release = (): void => undefined;
@@ -81,7 +81,7 @@ async function sealTwice(chain: ChainDocument): Promise<void> {
 }
 
 describe('two replacements (F3) of one simplified invoice at the same time (case 2b)', () => {
-  it('leave only the first one sealed in one batch', async () => {
+  it('are issued only once in one batch', async () => {
     const chain = await fresh();
     await ticket(chain);
     await fixture.seal(chain);
@@ -90,7 +90,7 @@ describe('two replacements (F3) of one simplified invoice at the same time (case
     expect(await ends(both)).toEqual(['sealed', 'replaced-total-differs']);
   });
 
-  it('leave only the first one sealed with two concurrent sealers', async () => {
+  it('are issued only once by two concurrent sealers', async () => {
     const chain = await fresh();
     await ticket(chain);
     await fixture.seal(chain);
@@ -101,19 +101,19 @@ describe('two replacements (F3) of one simplified invoice at the same time (case
 
   it('are compared together with the simplified invoice and its refund in one batch', async () => {
     const chain = await fresh();
-    const asked = [
+    const requests = [
       await ticket(chain),
       await exchange(chain, 'F1', '1'),
       await ask(chain, 'R1', '1', { $tags: ['simplified'], type: 'credit-note', customer: undefined, ...named('T1') }),
       await exchange(chain, 'F2', '1'),
     ];
     await fixture.seal(chain);
-    expect(await ends(asked)).toEqual(['sealed', 'sealed', 'sealed', 'replaced-total-differs']);
+    expect(await ends(requests)).toEqual(['sealed', 'sealed', 'sealed', 'replaced-total-differs']);
   });
 
-  it('are both sealed if each replaces a half', async () => {
+  it('are both issued if each replaces a half', async () => {
     const chain = await fresh();
-    const asked = [
+    const requests = [
       await ticket(chain),
       await ticket(chain, 'T2'),
       await exchange(chain, 'F1', '1'),
@@ -121,10 +121,10 @@ describe('two replacements (F3) of one simplified invoice at the same time (case
       await exchange(chain, 'F3', '2', 'T2'),
     ];
     await fixture.seal(chain);
-    expect(await ends(asked)).toEqual(asked.map(() => 'sealed'));
+    expect(await ends(requests)).toEqual(requests.map(() => 'sealed'));
   });
 
-  it('release the simplified invoice once the authority has cancelled one of them', async () => {
+  it('are possible again once the authority has cancelled the first one', async () => {
     const chain = await fresh();
     await ticket(chain);
     const first = await exchange(chain, 'F1');
@@ -157,10 +157,10 @@ describe('two credit notes at the same time that together exceed the remaining a
   });
 });
 
-describe('a credit note whose invoice another one reversed before (case 36)', () => {
-  const takenOf = async ({ request }: Request) => (await fixture.request(request))?.taken?.code;
+describe('a credit note for an invoice that was reversed before (case 36)', () => {
+  const readRejectionCode = async ({ request }: Request) => (await fixture.request(request))?.taken?.code;
 
-  it('is valid if a debit note undid the other one', async () => {
+  it('is valid if a debit note has undone the earlier credit note', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
     await fixture.seal(chain);
@@ -172,10 +172,10 @@ describe('a credit note whose invoice another one reversed before (case 36)', ()
     await fixture.seal(chain);
     const tooMuch = await credit(chain, 'R4', '1');
     await fixture.seal(chain);
-    expect([await takenOf(right), await takenOf(tooMuch)]).toEqual([undefined, 'credited-more']);
+    expect([await readRejectionCode(right), await readRejectionCode(tooMuch)]).toEqual([undefined, 'credited-more']);
   });
 
-  it('is valid if the other one also reversed another invoice', async () => {
+  it('is valid if the earlier credit note also reversed another invoice', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
     await ask(chain, 'A2', '3');
@@ -187,12 +187,12 @@ describe('a credit note whose invoice another one reversed before (case 36)', ()
     await fixture.seal(chain);
     const tooMuch = await ask(chain, 'R3', '1', both);
     await fixture.seal(chain);
-    expect([await takenOf(right), await takenOf(tooMuch)]).toEqual([undefined, 'credited-more']);
+    expect([await readRejectionCode(right), await readRejectionCode(tooMuch)]).toEqual([undefined, 'credited-more']);
   });
 });
 
 describe('two substitutions of one invoice at the same time (case 37)', () => {
-  it('leave only the first one issued in a workspace that blocks a second one', async () => {
+  it('are issued only once in a workspace that blocks a second one', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '2');
     await fixture.seal(chain);

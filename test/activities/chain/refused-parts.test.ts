@@ -1,10 +1,10 @@
-// The parts of a rejected batch: none contains records that a read did not return, and settled records do not hold
-// up the rest.
+// The parts of a rejected batch: no part contains records that a read did not return, and settled records do not
+// delay the rest.
 import { findBadRecordSearch } from '../../../src/store/submissions/bad-record-searches';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The simulator responds to a message with this customer by Fault 4102. */
+/** The simulator responds with Fault 4102 to a message with this customer. */
 const breaksTheMessage = 'B00410209';
 
 describe('the parts of a rejected batch', () => {
@@ -17,7 +17,7 @@ describe('the parts of a rejected batch', () => {
     fixture.at = {};
   });
 
-  /** Four records, the last of which breaks the message. */
+  /** Four records, the last of which makes the authority refuse the message. */
   const sealed = async (supplier: string) => {
     const chain = await fixture.supplier(supplier);
     await fixture.seed(chain, 4, (i) => (i === 3 ? breaksTheMessage : '54387763P'));
@@ -29,7 +29,7 @@ describe('the parts of a rejected batch', () => {
       ({ outcome = 'unsettled' }) => outcome,
     );
 
-  it('are not searched while an outdated read returns no records', async () => {
+  it('wait while an outdated read returns no records', async () => {
     const chain = await sealed('B12345674');
     fixture.at['after-call'] = async () => {
       // The result of a read after an election: the records as they were before the batch was frozen.
@@ -44,7 +44,7 @@ describe('the parts of a rejected batch', () => {
     expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
   });
 
-  it('skip records that another process has settled', async () => {
+  it('contain no record that another process has settled', async () => {
     const chain = await sealed('B85905495');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', next: 'split' });
     const search = await findBadRecordSearch(fixture.database, chain._id);

@@ -1,4 +1,4 @@
-// A new installation number while the chain is at work.
+// A new installation number while the chain is sealing and sending.
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import { makeSupplierCode } from '../../../bench/documents';
 import { createInstallationNumber } from '../../../src/store/chains/chains';
@@ -30,7 +30,7 @@ describe('the renewal of a chain', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('keeps a concurrently sealed record within the head of the previous number', async () => {
+  it('keeps a concurrently sealed record in the chain of the previous number', async () => {
     const chain = await fixture.supplier('B49500473');
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     await fixture.seal(chain);
@@ -45,14 +45,14 @@ describe('the renewal of a chain', () => {
     expect(await fixture.records(chain)).toHaveLength(2);
   });
 
-  it('does not trust a rejection of an open batch if it died after its commit', async () => {
+  it('does not rely on a rejection of an open batch if it died after its commit', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_900));
     await fixture.ask(chain, await fixture.invoice(chain, 'R-3'));
     await fixture.seal(chain);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     await fixture.submit(chain);
     await fixture.control('DELETE', '/faults');
-    // As in the backup: frozen, without a known attempt.
+    // As in the backup, the batch is frozen, without an attempt.
     await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { unansweredAttempt: false } });
     const dies: Database = {
       ...fixture.database,

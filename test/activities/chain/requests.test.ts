@@ -4,7 +4,7 @@ import type { CommandStartedEvent } from 'mongodb';
 import { mongoUri } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** Commands that the driver sends by itself. */
+/** Commands that the driver sends on its own initiative. */
 const ownBusiness = new Set(['hello', 'ping', 'endSessions', 'killCursors', 'saslStart', 'saslContinue']);
 
 describe('an invoice of an idle supplier', () => {

@@ -14,7 +14,7 @@ import { runAtScale } from '../../../storms/simulation/scale';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { render } from '../../../src/messages/render';
 
-describe('a restored backup', () => {
+describe('a chain after the restore of a backup', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -40,7 +40,7 @@ describe('a restored backup', () => {
   const renew = (chain: ChainDocument) =>
     renewInstallationNumber(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
 
-  it('is detected by a run without state, because the witness knows more', async () => {
+  it('is paused by a run without state, because the witness has later records', async () => {
     const chain = await fixture.supplier(makeSupplierCode(901));
     await sealedInvoices(chain, ['RB-1']);
     const backup = await fixture.chain(chain);
@@ -62,7 +62,7 @@ describe('a restored backup', () => {
     ]);
   });
 
-  it('gets no second first record for a chain that began after the backup', async () => {
+  it('gets no second first record if it began after the backup', async () => {
     const chain = await fixture.supplier(makeSupplierCode(902));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['FR-1']);
@@ -72,7 +72,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
-  it("is detected if Temporal was restored too and the run's state is as old", async () => {
+  it('is paused if Temporal was restored too, so that the state of the run is as old', async () => {
     const chain = await fixture.supplier(makeSupplierCode(903));
     await sealedInvoices(chain, ['EN-1']);
     const backup = await fixture.chain(chain);
@@ -84,7 +84,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain, carried, true)).toMatchObject({ sealed: 0, paused: expect.stringContaining('2') });
   });
 
-  it('is detected if the chain continued with another record after it', async () => {
+  it('is paused if another record was sealed after the restore', async () => {
     const chain = await fixture.supplier(makeSupplierCode(904));
     await sealedInvoices(chain, ['OT-1', 'OT-2']);
     const moved = { 'head.fingerprint': 'F'.repeat(64) };
@@ -98,7 +98,7 @@ describe('a restored backup', () => {
     });
   });
 
-  it('is detected if the chain was renewed after the backup', async () => {
+  it('is paused if it was renewed after the backup', async () => {
     const chain = await fixture.supplier(makeSupplierCode(905));
     await sealedInvoices(chain, ['RN-1']);
     const backup = await fixture.chain(chain);
@@ -110,7 +110,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining(text) });
   });
 
-  it('is detected if the process died while it sealed the first batch after it', async () => {
+  it('is paused if the process died while it sealed the first batch after the restore', async () => {
     const chain = await fixture.supplier(makeSupplierCode(911));
     const backup = await fixture.chain(chain);
     for (const number of ['TB-1', 'TB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
@@ -129,7 +129,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
-  it('is detected if the process died while it sealed a batch one by one', async () => {
+  it('is paused if the process died while it sealed a batch one by one', async () => {
     const chain = await fixture.supplier(makeSupplierCode(919));
     const backup = await fixture.chain(chain);
     for (const number of ['OB-1', 'OB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
@@ -148,7 +148,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
-  it('sends nothing before it is compared', async () => {
+  it('sends nothing before the comparison with the witness', async () => {
     const chain = await fixture.supplier(makeSupplierCode(906));
     await sealedInvoices(chain, ['SN-1']);
     const backup = await fixture.chain(chain);
@@ -160,7 +160,7 @@ describe('a restored backup', () => {
     expect(await fixture.received(chain.supplier)).toHaveLength(0);
   });
 
-  it('accepts a record that was sent after the backup and is sent again', async () => {
+  it('sends a record of after the backup again, and the authority accepts it', async () => {
     const chain = await fixture.supplier(makeSupplierCode(907));
     await sealedInvoices(chain, ['TW-1']);
     const [before] = await fixture.records(chain);
@@ -174,7 +174,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }]);
   });
 
-  it('accepts a record without a renewal, by a query for the duplicate', async () => {
+  it('needs no renewal if a query finds the duplicate of a record', async () => {
     const chain = await fixture.supplier(makeSupplierCode(912));
     await sealedInvoices(chain, ['TU-1']);
     const [before] = await fixture.records(chain);
@@ -187,14 +187,14 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted', unansweredAttempt: true }]);
   });
 
-  it('treats another record under the number as a rejection, even after a lost response', async () => {
+  it('treats another record with the same number as a rejection, even after a lost response', async () => {
     const chain = await fixture.supplier(makeSupplierCode(913));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['EL-1']);
     await fixture.drain(chain);
     await putBack(backup);
     const renewed = (await renew(chain)) as ChainDocument;
-    // Two first records of one number in one second would have one fingerprint.
+    // Two first records of one number in one second would have the same hash.
     await sleep(1_100);
     await fixture.ask(renewed, await fixture.invoice(renewed, 'EL-1'));
     expect(await fixture.seal(renewed)).toMatchObject({ sealed: 1 });
@@ -204,7 +204,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(renewed)).toMatchObject([{ outcome: 'rejected', code: '3000' }]);
   });
 
-  it('is not assumed from an outdated read, because the difference is read again after a write', async () => {
+  it('is not paused by an outdated read, because the difference is read again after a write', async () => {
     const chain = await fixture.supplier(makeSupplierCode(908));
     await sealedInvoices(chain, ['OP-1']);
     const old = await fixture.chain(chain);
@@ -216,7 +216,7 @@ describe('a restored backup', () => {
     expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
   });
 
-  describe('a restored backup without a witness', () => {
+  describe('a chain without a witness after the restore of a backup', () => {
     let deps: Deps;
     beforeAll(() => {
       deps = { ...fixture.deps, witness: absentWitness };
@@ -224,7 +224,7 @@ describe('a restored backup', () => {
     const sealAlone = (chain: ChainDocument, compared = false) =>
       createSealActivity(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
 
-    it('stops the chain if a query finds records that the database lacks', async () => {
+    it('stops if a query finds records that the database lacks', async () => {
       const chain = await fixture.supplier(makeSupplierCode(909));
       await sealedInvoices(chain, ['AU-1']);
       await fixture.drain(chain);
@@ -242,7 +242,7 @@ describe('a restored backup', () => {
       expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
     });
 
-    it('pauses the chain while the authority does not respond, until an operator confirms', async () => {
+    it('is paused while the authority does not respond, until an operator confirms it', async () => {
       const chain = await fixture.supplier(makeSupplierCode(910));
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });

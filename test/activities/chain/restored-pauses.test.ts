@@ -1,5 +1,5 @@
 // A backup restored by `sello restore`: every chain is paused until an operator has checked it, whatever its run
-// and the witness know.
+// and the witness contain.
 import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -33,15 +33,15 @@ describe('a chain restored by `sello restore`', () => {
     return fixture.chain(chain);
   };
   afterEach(() => chainsCollection(fixture.database).updateMany({}, { $set: { sealingPause: null } }));
-  const carriedOf = ({ installation, head }: ChainDocument) => ({
+  const buildState = ({ installation, head }: ChainDocument) => ({
     installation,
     sequence: head?.sequence ?? 0,
     fingerprint: head?.fingerprint ?? '',
   });
 
-  it('neither seals nor sends, although its run and the witness miss nothing', async () => {
+  it('neither seals nor sends, although its run and the witness find no missing record', async () => {
     const chain = await restored(930);
-    const head = carriedOf(chain);
+    const head = buildState(chain);
     for (let looks = 0; looks < 2; looks += 1) {
       expect(await fixture.seal(chain, head, true)).toMatchObject({
         sealed: 0,
@@ -52,7 +52,7 @@ describe('a chain restored by `sello restore`', () => {
     expect(await fixture.received(chain.supplier)).toHaveLength(0);
   });
 
-  it('queries nothing and does not renew itself before an operator acts', async () => {
+  it('neither queries nor renews itself before an operator acts', async () => {
     const chain = await restored(931);
     const deps: Deps = { ...fixture.deps, witness: absentWitness };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };

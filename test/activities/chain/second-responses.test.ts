@@ -41,7 +41,7 @@ async function issued(chain: ChainDocument, number: string) {
   return entry;
 }
 
-const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
+const readRecord = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await recordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
 describe('a second response to one batch', () => {
@@ -54,7 +54,7 @@ describe('a second response to one batch', () => {
     await fixture.record(chain);
     await fixture.askDoubts(chain);
     const [record] = (await fixture.records(chain)) as [RecordDocument];
-    // The authority reported a duplicate and the query shows it: accepted, without a CSV.
+    // The authority reported a duplicate and the query returns it, so the record is accepted, without a CSV.
     expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
     early.go();
     expect((await early.result).kind).toBe('answered');
@@ -63,7 +63,7 @@ describe('a second response to one batch', () => {
     expect((await fixture.left(chain)).unrecorded).toBe(true);
     await fixture.record(chain);
     expect((await fixture.left(chain)).unrecorded).toBe(false);
-    expect(await recordOf(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
+    expect(await readRecord(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
   }, 60_000);
 
   it('is read even if it arrives while another late response is recorded', async () => {

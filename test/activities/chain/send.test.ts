@@ -19,7 +19,7 @@ const openList = (chain: ChainDocument) =>
 
 describe('sending to a slow authority', () => {
   beforeAll(async () => {
-    // On a busy machine the simulator needs seconds for a full batch.
+    // On a busy machine, the simulator needs seconds for a full batch.
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '50', SELLO_AUTHORITY_LEASE_SECONDS: '55' });
   }, 60_000);
   afterAll(() => fixture.close());
@@ -59,7 +59,7 @@ describe('the sending activity', () => {
     expect(result.left).toMatchObject({ unrecorded: false, pending: 0 });
   });
 
-  it('puts the last day under the scheme in each message until it is removed (case 9)', async () => {
+  it('puts the last day in VERI*FACTU into each message until the day is removed (case 9)', async () => {
     const chain = await sealedChain('B63272603', 1);
     const year = new Date().getFullYear();
     const lastDays = async () =>
@@ -72,12 +72,12 @@ describe('the sending activity', () => {
       await fixture.seal(await fixture.chain(chain));
       await fixture.send(await fixture.chain(chain));
     };
-    const said = { state: 'on', at: new Date(), by: 'key' };
-    await sendWith({ ...said, until: `${year}-12-31` });
+    const statement = { state: 'on', at: new Date(), by: 'key' };
+    await sendWith({ ...statement, until: `${year}-12-31` });
     expect(await lastDays()).toEqual([`31-12-${year}`]);
-    await sendWith(said);
-    // The authority accepts a day of this year and of the last one (4120).
-    await sendWith({ ...said, until: `${year - 2}-12-31` });
+    await sendWith(statement);
+    // The authority accepts a day of this year and of the last year (4120).
+    await sendWith({ ...statement, until: `${year - 2}-12-31` });
     expect((await lastDays()).filter((day) => day !== undefined)).toEqual([`31-12-${year}`]);
   });
 
@@ -114,7 +114,7 @@ describe('the sending activity', () => {
     expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'nothing' } });
   });
 
-  it('also waits longer after each attempt in which the worker dies', async () => {
+  it('waits longer after each attempt in which the worker dies', async () => {
     const chain = await sealedChain('A58818501', 1);
     fixture.at['before-call'] = () => Promise.reject(new Error('the worker died'));
     await expect(fixture.send(chain)).rejects.toThrow('died');
@@ -123,11 +123,11 @@ describe('the sending activity', () => {
     await expect(fixture.send(chain)).rejects.toThrow('died');
     const second = await openList(chain);
     expect(first?.retryAt ?? null).toBeNull();
-    // Two attempts without a word: the pause is four seconds, the lease two.
+    // After two attempts without a response, the pause is four seconds and the lease two.
     expect((second?.retryAt?.getTime() ?? 0) - (second?.leaseUntil?.getTime() ?? 0)).toBeGreaterThan(1_000);
   });
 
-  it('starts no further batch when the process is shutting down', async () => {
+  it('starts no batch while the process shuts down', async () => {
     const chain = await sealedChain('B00000000', 1_200);
     fixture.stopping = true;
     expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'more' }, left: { pending: 200 } });
@@ -140,14 +140,14 @@ describe('the sending activity', () => {
     expect((await fixture.chain(chain)).authorityClock).toBeUndefined();
   });
 
-  it("sends nothing from a database that ends before the run's last sealed record", async () => {
+  it('sends nothing from a database that lacks the last sealed record of the run', async () => {
     const chain = await sealedChain('B20000006', 1);
     const lost = { installation: chain.installation, sequence: 9, fingerprint: 'F' };
     const result = await fixture.send(chain, lost);
     expect(result.next).toMatchObject({ kind: 'deferred', why: 'stop', text: expect.stringContaining('backup') });
   });
 
-  it("seals nothing in a database with another record in place of the run's last one", async () => {
+  it('seals nothing in a database that replaces the last record of the run by another one', async () => {
     const chain = await sealedChain('B30000004', 3);
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     const { installation } = chain;
@@ -157,7 +157,7 @@ describe('the sending activity', () => {
       paused: expect.stringContaining('is not the one that was sealed'),
     });
     const [, second] = await fixture.records(chain);
-    const known = { installation, sequence: 2, fingerprint: second?.fingerprint ?? '' };
-    expect(await fixture.seal(chain, known)).toMatchObject({ sealed: 1 });
+    const end = { installation, sequence: 2, fingerprint: second?.fingerprint ?? '' };
+    expect(await fixture.seal(chain, end)).toMatchObject({ sealed: 1 });
   });
 });

@@ -48,7 +48,7 @@ describe('signed records', () => {
   const received = async (supplier: string) =>
     (await fixture.control<Logged>('GET', `/messages?issuer=${supplier}&limit=100`)).messages
       .map(({ records }) => records)
-      // A query has none.
+      // A query has no records.
       .filter(({ length }) => length > 0);
 
   it('are signed at sealing and sent as stored, even again after a lost response', async () => {
@@ -70,14 +70,14 @@ describe('signed records', () => {
     expect(messages.length).toBeGreaterThan(1);
     const { fingerprint } = describeCertificate(readFileSync(file, 'utf8'), new Date());
     for (const records of messages) {
-      expect(records.map((one) => one.sha256)).toEqual(stored.map(({ xml }) => sha256(xml)));
+      expect(records.map((record) => record.sha256)).toEqual(stored.map(({ xml }) => sha256(xml)));
       expect(records.map(({ signature }) => signature)).toEqual(
         Array.from({ length: 4 }, () => ({ valid: true, certificate: fingerprint })),
       );
     }
   }, 60_000);
 
-  it("use the supplier's own certificate from the time it is stored", async () => {
+  it('use the certificate of the supplier as soon as it is stored', async () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 1);
     await fixture.seal(chain);
@@ -102,8 +102,8 @@ describe('signed records', () => {
     expect(records.map(({ signature }) => signature)).toEqual([undefined, { valid: true, certificate: fingerprint }]);
   }, 60_000);
 
-  it('pause sealing with a reason while there is no certificate, and none is sent unsigned', async () => {
-    // A connection keeps its certificate once it is created, and these processes have none yet.
+  it('wait with a visible reason while there is no certificate, and are not sent unsigned', async () => {
+    // A connection keeps its certificate after it is created, and these processes have none yet.
     const late = `${file}.late`;
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: late });
     const chain = await bare.supplier('A28015865');

@@ -1,5 +1,5 @@
 // A seal whose run gets no result, and a backup from between its record and the previous one. The next attempt of
-// Temporal carries the end of the backup, and without a witness only customers could know of the later record.
+// Temporal carries the last record of the backup, and without a witness only customers could have the later record.
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Deps } from '../../../activities/deps';
@@ -17,7 +17,7 @@ import { runAtScale } from '../../../storms/simulation/scale';
 import { absentWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('a seal whose run gets no result', () => {
+describe('a run that gets no result of its seal', () => {
   let fixture: ChainFixture;
   let suppliers = 7_300;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a seal whose run gets no result', () => {
     fixture.at = {};
   });
 
-  /** One activity of a run, as Temporal retries it: always with the state in which it began. */
+  /** One activity of a run, as Temporal retries it: always with the same state. */
   class Activity {
     private attempt = 0;
     private report: FailedAttemptEnd | undefined;
@@ -62,7 +62,7 @@ describe('a seal whose run gets no result', () => {
 
   const request = async (chain: ChainDocument, number: string): Promise<string> =>
     fixture.ask(chain, await fixture.invoice(chain, number));
-  /** A run that heard of its first record. */
+  /** A run that got the result of its first record. */
   const begin = async (): Promise<{ chain: ChainDocument; state: ChainRunState }> => {
     const chain = await fixture.supplier(makeSupplierCode(suppliers++));
     await request(chain, 'FIRST');
@@ -91,7 +91,7 @@ describe('a seal whose run gets no result', () => {
   };
 
   it.each(['after-seal', 'before-notify'])(
-    'is not followed by a second record after the end that its run carried, if it died %s',
+    'does not seal a second record with the same predecessor after an attempt that died %s',
     async (phase) => {
       const { chain, state } = await begin();
       await request(chain, 'LOST');
@@ -105,7 +105,7 @@ describe('a seal whose run gets no result', () => {
       expect(await numbers(chain)).toEqual(['FIRST']);
       const after = applySealingResult(state, result, Date.now());
       expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
-      // An earlier message that its number is unused comes too late.
+      // A message that its number is unused arrives too late.
       expect(applyChainSignal(after, { unused: true })).toMatchObject({ compared: false });
       await fixture.askDoubts(chain, true, { ...fixture.deps, witness: absentWitness });
       const renewed = await fixture.chain(chain);
@@ -113,7 +113,7 @@ describe('a seal whose run gets no result', () => {
     },
   );
 
-  it('keeps its number if an attempt failed before it sealed anything', async () => {
+  it('keeps the number if an attempt failed before it sealed anything', async () => {
     const { chain, state } = await begin();
     await request(chain, 'NEXT');
     const activity = new Activity(chain, state);
@@ -121,7 +121,7 @@ describe('a seal whose run gets no result', () => {
     expect(await activity.try()).toMatchObject({ sealed: 1, compared: true, head: { sequence: 2 } });
   });
 
-  it('reports its sealed records when it fails afterwards, so that the next attempt misses them', async () => {
+  it('gets the sealed records of a failed attempt, so that the next attempt detects a loss', async () => {
     const { chain, state } = await begin();
     for (const number of ['A', 'B']) await request(chain, number);
     const activity = new Activity(chain, state);
@@ -133,7 +133,7 @@ describe('a seal whose run gets no result', () => {
     expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 1, but 2 were sealed') });
   });
 
-  it('reports nothing if it is unknown whether its record was stored', async () => {
+  it('gets no report if it is unknown whether the record was stored', async () => {
     const { chain, state } = await begin();
     await request(chain, 'MAYBE');
     const activity = new Activity(chain, state);
@@ -157,7 +157,7 @@ describe('a seal whose run gets no result', () => {
     expect(await activity.try()).toMatchObject({ sealed: 0, paused: expect.stringContaining('2 were sealed') });
   });
 
-  it('continues under its number if a witness knows the end', async () => {
+  it('continues under its number if a witness has the last record', async () => {
     const { chain, state } = await begin();
     await fixture.seal(chain);
     await request(chain, 'NEXT');

@@ -1,4 +1,4 @@
-// A witness that hangs or fails: sealing and numbering pause visibly, unwitnessed records are neither reported nor
+// A witness that hangs or fails: sealing and numbering pause visibly, unwitnessed records are neither notified nor
 // sent, and work resumes when the witness responds.
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
@@ -26,7 +26,7 @@ describe('an unavailable witness', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  /** The verbs that are away; the others are the real ones. */
+  /** The functions that are unavailable; the others are the real ones. */
   const without = (...verbs: (keyof Witness)[]): Deps => {
     const away = () => Promise.reject(new WitnessUnavailableError('silent', 'no answer within 5 s'));
     return {
@@ -36,13 +36,13 @@ describe('an unavailable witness', () => {
   };
   const seal = (deps: Deps, { _id, installation }: ChainDocument, compared = false) =>
     createSealActivity(deps)({ chain: _id, installation, head: null, compared });
-  const asked = async (index: number, number: string) => {
+  const requestSeal = async (index: number, number: string) => {
     const chain = await fixture.supplier(makeSupplierCode(index));
     return { chain, request: await fixture.ask(chain, await fixture.invoice(chain, number)) };
   };
 
   it('pauses sealing and numbering within the limit while its folder hangs, and resumes them', async () => {
-    const { chain, request } = await asked(7_400, 'H-1');
+    const { chain, request } = await requestSeal(7_400, 'H-1');
     const fifo = path.join(fixture.file('witness'), '1-1-aa.log');
     // Opening a pipe without a writer blocks, like a call into an unavailable network disk.
     execFileSync('mkfifo', [fifo]);
@@ -74,8 +74,8 @@ describe('an unavailable witness', () => {
     expect((await take()).code).toBe('A001');
   }, 60_000);
 
-  it('holds back an unwitnessed record from reports and sending, without rejecting its request', async () => {
-    const { chain, request } = await asked(7_401, 'H-2');
+  it('delays notification and sending of an unwitnessed record, without rejecting its request', async () => {
+    const { chain, request } = await requestSeal(7_401, 'H-2');
     await fixture.ask(chain, await fixture.invoice(chain, 'H-3'));
     const deps = without('noteEnd');
     const sealed = await seal(deps, chain);
@@ -96,8 +96,8 @@ describe('an unavailable witness', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('makes a sender report no unwitnessed record until its sealer reports it', async () => {
-    const { chain, request } = await asked(7_405, 'H-7');
+  it('prevents a sender from reporting an unwitnessed record before its sealer does', async () => {
+    const { chain, request } = await requestSeal(7_405, 'H-7');
     const deps = without('noteEnd');
     await seal(deps, chain);
     const { _id, installation } = chain;
@@ -110,8 +110,8 @@ describe('an unavailable witness', () => {
     expect((await fixture.request(request))?.notify).toBeUndefined();
   });
 
-  it('gets a record that a dead sealer left before the record is sent', async () => {
-    const { chain } = await asked(7_406, 'H-8');
+  it('receives the record of a dead sealer before the record is sent', async () => {
+    const { chain } = await requestSeal(7_406, 'H-8');
     await fixture.seal(chain);
     await fixture.ask(chain, await fixture.invoice(chain, 'H-9'));
     const { _id, installation } = chain;
@@ -136,14 +136,14 @@ describe('an unavailable witness', () => {
     expect(seen).toEqual([2]);
   });
 
-  it('does not lead to the rejection of a single record', async () => {
-    const { chain, request } = await asked(7_402, 'H-4');
+  it('causes no rejection of a record', async () => {
+    const { chain, request } = await requestSeal(7_402, 'H-4');
     expect(await seal(without('noteEnd'), chain)).toMatchObject({ refused: 0, paused: silence });
     expect((await fixture.request(request))?.state).toBe('sealed');
   });
 
-  it("does not override the authority's response that records are missing", async () => {
-    const { chain } = await asked(7_403, 'H-5');
+  it('does not override a response of the authority that records are missing', async () => {
+    const { chain } = await requestSeal(7_403, 'H-5');
     const stop = {
       at: new Date(),
       text: 'the authority holds 1 record that the database has not',
@@ -155,8 +155,8 @@ describe('an unavailable witness', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: stop.text });
   });
 
-  it('leaves a run compared that was compared before', async () => {
-    const { chain } = await asked(7_404, 'H-6');
+  it('does not repeat the comparison of a run', async () => {
+    const { chain } = await requestSeal(7_404, 'H-6');
     expect(await seal(without('ofChain'), chain, true)).toMatchObject({ paused: silence, compared: true });
   });
 });

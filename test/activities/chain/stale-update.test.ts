@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 describe('an update that was read before a job and written after it', () => {
-  const updateOf = (entry: EntryDocument) => {
+  const getUpdate = (entry: EntryDocument) => {
     const envelope = JSON.parse(formatEnvelopeJson(entry)) as Envelope;
     return buildContentChange(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
   };
-  const update = (entry: EntryDocument) => writeContentChange(fixture.database, updateOf(entry), { openJob: null });
+  const update = (entry: EntryDocument) => writeContentChange(fixture.database, getUpdate(entry), { openJob: null });
 
   it('does not change an entry whose record is unsettled', async () => {
     const chain = await fixture.supplier('B80000003');
     const before = { ...(await fixture.invoice(chain, 'UPDATE-1')), openJob: null };
     await fixture.ask(chain, before);
     await fixture.seal(chain);
-    // The job that only made the record has ended.
+    // The job that only created the record has ended.
     await entriesCollection(fixture.database).updateOne({ _id: before._id }, { $set: { openJob: null } });
     expect(await update(before)).toBe(false);
     const unsettled = await fixture.entry(before);

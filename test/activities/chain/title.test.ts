@@ -1,5 +1,5 @@
-// A sending authorization that has ended or has another certificate: sending pauses visibly, sealing continues, and
-// the pause ends.
+// A sending authorization that has ended or has another certificate: sending stops visibly, sealing continues, and
+// sending resumes.
 import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
 import { stopForSendingAuthorization } from '../../../src/store/certificates/use';
 import { stopWithoutSendingAuthorization } from '../../../activities/chain/sender-certificate';
@@ -9,7 +9,7 @@ import type { SendingAuthorization } from '../../../src/chain/sending-authorizat
 import type { ChainDocument } from '../../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('sending by an authorization', () => {
+describe('sending under an authorization', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -35,7 +35,7 @@ describe('sending by an authorization', () => {
     ['B98602642', { until: '2020-12-31' }, 'title-ended'],
     ['B85905495', { from: '2999-01-01' }, 'title-not-begun'],
     ['A28015865', { holder: { name: 'X', taxCode: 'B98602642' } }, 'title-mismatch'],
-  ])('is paused for %s with %j, and continues with another authorization', async (supplier, changes, code) => {
+  ])('stops for %s with %j, and resumes with another authorization', async (supplier, changes, code) => {
     const chain = await sealed(supplier);
     await setSendingAuthorization(fixture.database, chain, title(changes));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
@@ -47,7 +47,7 @@ describe('sending by an authorization', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 3 });
   });
 
-  it('continues on the first day of the authorization, without an operator', async () => {
+  it('begins on the first day of the authorization, without an operator', async () => {
     const chain = await sealed('A58818501');
     await setSendingAuthorization(fixture.database, chain, title({ from: '2999-01-01' }));
     await fixture.submit(chain);
@@ -59,7 +59,7 @@ describe('sending by an authorization', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
   });
 
-  it('is not stopped by a worker whose clock is wrong', async () => {
+  it('is not stopped by a worker with a wrong clock', async () => {
     const chain = await sealed('B12345674');
     await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
@@ -68,7 +68,7 @@ describe('sending by an authorization', () => {
     expect(await stops(chain)).toEqual([]);
   });
 
-  it('is not stopped by a sender that read the authorization before', async () => {
+  it('is not stopped by a sender that read an earlier state of the authorization', async () => {
     const chain = await sealed('B64717838');
     await setSendingAuthorization(fixture.database, chain, title({ until: '2020-12-31' }));
     const read = await fixture.chain(chain);

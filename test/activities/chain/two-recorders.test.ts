@@ -1,7 +1,7 @@
 // Two passes that record the same response while one is delayed. Regression: found by the seeded simulation.
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The authority's own trouble with one record: it goes again. */
+/** An error of the authority for one record, which is sent again. */
 const technicalCode = 1_241;
 
 describe('two recorders of one response', () => {
@@ -11,9 +11,9 @@ describe('two recorders of one response', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('record it once, although a record has left the batch before the slower one', async () => {
+  it('record it once, although a record has left the batch before the slower one writes', async () => {
     const chain = await fixture.supplier('B12345674');
-    // With this many records, the response is not recorded in the transaction that closes it.
+    // With this many records, the transaction that closes the batch does not record the response.
     await fixture.seed(chain, 12);
     await fixture.seal(chain);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: technicalCode, next: 1 }] });

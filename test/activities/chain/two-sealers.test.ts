@@ -1,4 +1,4 @@
-// A seal that Temporal timed out and that continues while its retry runs: the last one to report knows what remains
+// A seal that Temporal timed out and that continues while its retry runs: the last one to report counts what remains
 // to send.
 import { makeSupplierCode } from '../../../bench/documents';
 import { applySealingResult } from '../../../src/chain/run/step-results';
@@ -29,7 +29,7 @@ describe('two sealers of one chain', () => {
   const dueAfter = (result: SealingResult) =>
     applySealingResult(startChainStep(createRunState(), 'seal'), result, Date.now()).due;
 
-  it('agree if the first commits while its retry runs, which does not report an empty queue', async () => {
+  it('report the remaining records correctly if one commits while its retry runs', async () => {
     const chain = await withRequest();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ describe('two sealers of one chain', () => {
     expect(dueAfter(repeat).send).toBe(true);
   }, 30_000);
 
-  it('conflict if the first commits between the read of its retry and the claim', async () => {
+  it('conflict if one commits between the read of its retry and the claim', async () => {
     const chain = await withRequest();
     await fixture.seal(chain);
     await fixture.drain(chain);
@@ -77,7 +77,7 @@ describe('two sealers of one chain', () => {
     expect(dueAfter(repeat).send).toBe(true);
   }, 30_000);
 
-  it('do not fork if a backup is restored between the check by the witness and the conflict', async () => {
+  it('create no fork if a backup is restored between the check by the witness and the conflict', async () => {
     const { database } = fixture;
     const chain = await withRequest();
     await fixture.seal(chain);
@@ -92,7 +92,7 @@ describe('two sealers of one chain', () => {
       await chainsCollection(database).updateOne({ _id: chain._id }, { $set: { head: backup?.head ?? null } });
     };
     const { _id, installation } = chain;
-    // A new run: it carries no head, and the witness shows it that the database has the end.
+    // A new run carries no head, and the witness shows it that the database has the last record.
     const sealing = createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
     await expect(sealing).rejects.toThrow();
     expect(await recordsCollection(database).countDocuments({ chain: _id })).toBe(1);

@@ -1,4 +1,4 @@
-// Two senders of one chain while one is delayed. Regressions: each was found by the seeded simulation.
+// Two senders of one chain while one is delayed. Regressions: the seeded simulation found each of them.
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -7,7 +7,7 @@ import { submissionsCollection } from '../../../src/store/submissions/submission
 import type { SendingWindowDocument } from '../../../src/model/submission';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** A promise and what fulfils it. */
+/** A promise and the function that fulfils it. */
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ describe('two senders of one chain', () => {
   };
   const send = ({ _id, installation }: ChainDocument, deps: ChainFixture['deps']): Promise<SendAttemptResult> =>
     submitBatch(deps, { chain: _id, installation });
-  /** A worker that finds this certificate for the chain. */
+  /** A worker that reads this certificate for the chain. */
   const withCertificate = (certificate: string): ChainFixture['deps'] => ({
     ...fixture.deps,
     connectionFor: async (owner) => {
@@ -49,7 +49,7 @@ describe('two senders of one chain', () => {
       return 'connection' in found ? { connection: { ...found.connection, certificate } } : found;
     },
   });
-  /** A sender that is held up between looking and freezing. */
+  /** A sender that is delayed between reading and freezing. */
   const heldUp = (chain: ChainDocument): { readonly result: Promise<SendAttemptResult>; readonly go: () => void } => {
     const { passed, open } = gate();
     const deps: ChainFixture['deps'] = {
@@ -74,10 +74,10 @@ describe('two senders of one chain', () => {
     return { result, go: passed.open };
   };
   const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, leaseMs + 200));
-  const windowOf = (chain: ChainDocument): Promise<SendingWindowDocument | null> =>
+  const getWindow = (chain: ChainDocument): Promise<SendingWindowDocument | null> =>
     windowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
 
-  it('respect a window that the faster one closed', async () => {
+  it('obey the waiting time that the faster one received', async () => {
     const chain = await sealedChain('B12345674', 2);
     const slow = heldUp(chain);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -86,7 +86,7 @@ describe('two senders of one chain', () => {
     expect(await slow.result).toMatchObject({ kind: 'deferred', why: 'window' });
   });
 
-  it('do not lose a batch that the other has just frozen', async () => {
+  it('lose no batch that the other has just frozen', async () => {
     const chain = await sealedChain('B85905495', 2);
     const slow = heldUp(chain);
     const fast = await heldUpWithAnswer(chain);
@@ -96,7 +96,7 @@ describe('two senders of one chain', () => {
     expect((await fast.result).kind).toBe('answered');
   });
 
-  it('keep the connection taken while a later attempt runs and an early response arrives late', async () => {
+  it('keep the connection reserved while a later attempt runs and an early response arrives late', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000007', 2);
     const early = await heldUpWithAnswer(chain);
@@ -126,7 +126,7 @@ describe('two senders of one chain', () => {
     await later.result;
   });
 
-  it('wait for a running later attempt even if the certificate is replaced again', async () => {
+  it('wait for a later attempt that runs even if the certificate is replaced again', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000247', 2);
     const early = await heldUpWithAnswer(chain);
@@ -141,44 +141,44 @@ describe('two senders of one chain', () => {
     expect(await send(chain, withCertificate('THIRD'))).toMatchObject({ kind: 'answered', records: 1 });
   });
 
-  it('make the wait longer after a late response, never shorter', async () => {
+  it('only lengthen the wait after a late response', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B70000005', 2);
     const early = await heldUpWithAnswer(chain);
     await leasePasses();
     await fixture.control('PUT', '/wait', { seconds: 60 });
     expect((await fixture.submit(chain)).kind).toBe('answered');
-    const before = await windowOf(chain);
+    const before = await getWindow(chain);
     early.go();
     expect((await early.result).kind).toBe('answered');
-    expect((await windowOf(chain))?.notBefore?.getTime()).toBeGreaterThanOrEqual(before?.notBefore?.getTime() ?? 1e15);
+    expect((await getWindow(chain))?.notBefore?.getTime()).toBeGreaterThanOrEqual(before?.notBefore?.getTime() ?? 1e15);
   });
 
-  it('make the wait longer after an attempt without a response, never shorter', async () => {
+  it('only lengthen the wait after an attempt without a response', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B80000003', 1);
     expect((await fixture.submit(chain)).kind).toBe('answered');
     const shutUntil = new Date(Date.now() + 60_000);
-    const key = (await windowOf(chain))?._id ?? '';
+    const key = (await getWindow(chain))?._id ?? '';
     await windowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
     await restartSendingWindow(fixture.database, key, { _id: 'other', attempt: 1 });
-    expect((await windowOf(chain))?.notBefore).toEqual(shutUntil);
+    expect((await getWindow(chain))?.notBefore).toEqual(shutUntil);
     await windowsCollection(fixture.database).updateOne(
       { _id: key },
       { $set: { notBefore: new Date(), waitSeconds: 30 } },
     );
     await restartSendingWindow(fixture.database, key, { _id: 'other', attempt: 1 });
-    expect((await windowOf(chain))?.notBefore?.getTime()).toBeGreaterThan(Date.now() + 25_000);
+    expect((await getWindow(chain))?.notBefore?.getTime()).toBeGreaterThan(Date.now() + 25_000);
   });
 
-  it('do not send another batch while a repeat runs that took its window long before its lease', async () => {
+  it('send no other batch while a repeat runs that began long before its lease', async () => {
     const chain = await sealedChain('A28015865', 1);
     await fixture.control('PUT', '/wait', { seconds: 0 });
-    // The first attempt has its response, and is delayed before it stores it.
+    // The first attempt has its response and is delayed before it stores it.
     const first = await heldUpWithAnswer(chain);
     await leasePasses();
     const other = 'F'.repeat(64);
-    // The repeat, with the next certificate, runs, and its response is delayed too.
+    // The repeat, with the next certificate, runs, and its response is also delayed.
     const second = await heldUpWithAnswer(chain, withCertificate(other));
     const window = `simulator:${chain.supplier}:${other}`;
     const submission = await submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });

@@ -1,6 +1,6 @@
 // A restored database whose last record is unconfirmed: there is no witness, and the run carries no state. The
 // chain never continues under a number that may have later records, whatever was lost and whatever the authority
-// shows.
+// returns.
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { Deps } from '../../../activities/deps';
@@ -19,10 +19,10 @@ import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture
 
 const dayMs = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
-/** A day of the month before, whatever today is. */
+/** A day of the previous month, whatever today is. */
 const lastMonth = ago(new Date().getUTCDate() + 3);
 
-describe('a chain whose last record only the database knows', () => {
+describe('a chain whose last record only the database has', () => {
   let fixture: ChainFixture;
   let deps: Deps;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a chain whose last record only the database knows', () => {
     await fixture.openWindows();
     await fixture.drain(chain);
   };
-  /** The database as it was: everything sealed, frozen or queried after the backup is gone. */
+  /** Restores the database: everything sealed, frozen or queried after the backup is gone. */
   const putBack = async (backup: ChainDocument, entry: EntryDocument): Promise<void> => {
     const { database } = fixture;
     const chain = backup._id;
@@ -61,7 +61,7 @@ describe('a chain whose last record only the database knows', () => {
   };
   const sealAlone = (chain: ChainDocument, compared = false) =>
     createSealActivity(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
-  /** The steps of a run that does not know its end: it checks, queries, and lets the run of the new number continue. */
+  /** The steps of a run that does not know the last record: it checks, queries, and lets the run of the new number continue. */
   const goOn = async (chain: ChainDocument): Promise<ChainDocument> => {
     expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
     expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ renewed: expect.any(String), left: 0 });
@@ -125,11 +125,11 @@ describe('a chain whose last record only the database knows', () => {
       await fixture.ask(chain, await enter(chain, 'NEXT'));
       const first = await sealAlone(chain);
       expect(first).toMatchObject({ sealed: 0, unknownEnd: true });
-      const asked = await fixture.askDoubts(chain, true, deps);
+      const queries = await fixture.askDoubts(chain, true, deps);
       const now = await fixture.chain(chain);
-      expect(asked.renewed !== undefined).toBe(index === kinds.length - 1);
-      if (asked.renewed === undefined) {
-        // The authority has the missing record: the alarm names the number to look for.
+      expect(queries.renewed !== undefined).toBe(index === kinds.length - 1);
+      if (queries.renewed === undefined) {
+        // The authority has the missing record, so the alarm names the number to look for.
         expect(now.sealingPause).toMatchObject({ byAuthority: true });
         expect(await sealAlone(chain)).toMatchObject({ sealed: 0 });
       } else {
@@ -151,15 +151,15 @@ describe('a chain whose last record only the database knows', () => {
     expect(now.past).toMatchObject([{ installation: chain.installation, head: { sequence: 1 }, why: 'end-unknown' }]);
     expect(now.head).toMatchObject({ sequence: 1 });
     expect(now.sealingPause ?? null).toBeNull();
-    const told = await outboxCollection(fixture.database).findOne({
+    const act = await outboxCollection(fixture.database).findOne({
       'changes.objects.id': chain._id,
       'changes.by.kind': 'service',
     });
-    expect(told?.changes).toMatchObject([{ by: { kind: 'service' }, reason: expect.stringContaining('last record') }]);
+    expect(act?.changes).toMatchObject([{ by: { kind: 'service' }, reason: expect.stringContaining('last record') }]);
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('creates no second first record if it has none, because the first may be lost', async () => {
+  it('creates no second first record if it has no record, because the first may be lost', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_211));
     const backup = await fixture.chain(chain);
     const lost = await enter(chain, 'FIRST', { op_date: ago(600) });
@@ -171,7 +171,7 @@ describe('a chain whose last record only the database knows', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('sends earlier sealed records under the number under which they were sealed', async () => {
+  it('sends earlier sealed records under the number with which they were sealed', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_212));
     await fixture.ask(chain, await enter(chain, 'S-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
@@ -197,15 +197,15 @@ describe('a chain whose last record only the database knows', () => {
     const chain = await fixture.supplier(makeSupplierCode(7_214));
     await sealAndSend(chain, await enter(chain, 'W-1'));
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
-    const asked = await fixture.askDoubts(chain, true, deps);
+    const queries = await fixture.askDoubts(chain, true, deps);
     await fixture.control('DELETE', '/faults');
-    expect(asked).toMatchObject({ left: 1, reason: expect.any(String) });
-    expect(asked).not.toHaveProperty('renewed');
+    expect(queries).toMatchObject({ left: 1, reason: expect.any(String) });
+    expect(queries).not.toHaveProperty('renewed');
     expect(await fixture.chain(chain)).toMatchObject({ installation: chain.installation });
     expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('so Sello asks the authority') });
   });
 
-  it.each([1, 2])('is not stopped by an outdated read without the newest record (%i)', async (writes) => {
+  it.each([1, 2])('continues after an outdated read without the newest record (%i)', async (writes) => {
     const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
     await sealAndSend(chain, await enter(chain, 'D-1'));
     await sealAndSend(chain, await enter(chain, 'D-2'));
@@ -218,7 +218,7 @@ describe('a chain whose last record only the database knows', () => {
 });
 
 /**
- * The database for somebody whose looks at records lack the newest one, until so many writes of a chain were
+ * The database for a caller whose reads lack the newest record, until this number of writes of a chain were
  * acknowledged.
  */
 function staleUntil(database: Database, writes: number): Database {

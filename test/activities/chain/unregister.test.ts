@@ -1,5 +1,5 @@
-// A supplier that is unregistered while a job of an invoice is at work: the job is pending after the check found
-// none.
+// A supplier that is unregistered while a job of an invoice runs: the job requests its record after the check found
+// no pending job.
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, party, viewOf } from '../job/jobs';
@@ -10,12 +10,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-describe('unregistering a supplier', () => {
-  it('still seals and sends an invoice that is requested during it', async () => {
+describe('a supplier that is being unregistered', () => {
+  it('still issues an invoice that is requested in the meantime', async () => {
     const chain = await fixture.supplier('A40000002');
     const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
     expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);
-    // Nothing was seen to wait; then a walk of an invoice commits its request, and the supplier is taken out.
+    // The check finds nothing pending; then a walk of an invoice commits its request, and the supplier is unregistered.
     await fixture.ask(chain, await fixture.invoice(chain, 'LAST-1'));
     await chainsCollection(fixture.database).updateOne(
       { _id: chain._id },

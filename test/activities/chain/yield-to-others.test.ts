@@ -2,7 +2,7 @@
 import { createBacklogYield, type RunningSealingCount } from '../../../activities/chain/yield-to-others';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 
-/** Processes a backlog whose batches take this many milliseconds each, and returns the longest pause after each. */
+/** Processes a backlog whose batches take this many milliseconds each, and returns the longest pause after each batch. */
 async function pauses(batches: readonly { readonly tookMs: number; readonly others: number }[]): Promise<number[]> {
   let nowMs = 0;
   const found: number[] = [];
@@ -22,7 +22,7 @@ async function pauses(batches: readonly { readonly tookMs: number; readonly othe
   return found;
 }
 
-describe('a backlog', () => {
+describe('a chain with a backlog', () => {
   it('pauses as long as its batch took, on average, while others seal', async () => {
     const busy = { tookMs: 300, others: 4 };
     expect(await pauses([busy, busy, busy])).toEqual([600, 600, 600]);

@@ -21,7 +21,7 @@ const address = {
   country: 'ES',
 };
 
-/** An invoice with what every format needs. */
+/** An invoice with the data that every format needs. */
 export function completeInvoice(issuer: string, number: string, changes: object = {}): EntryDocument {
   const { supplier, customer, ...invoice } = seedInvoice(issuer, number);
   const person = { name: 'Ana Pérez Gil', tax_id: customer?.tax_id, addresses: [address] };
@@ -29,18 +29,17 @@ export function completeInvoice(issuer: string, number: string, changes: object 
   return seedEntry(workspace, { ...invoice, ...parties, ...changes } as never);
 }
 
-/** A step of a job. */
 export type JobStep = readonly [provider: string, config?: Readonly<Record<string, unknown>>];
 
-/** A job that has ended. */
+/** The result of a job that has ended. */
 export interface EndedJob {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
-  /** Bytes of the file with this key; none: there is no such file. */
+  /** Bytes of the file with this key; undefined if there is no such file. */
   readonly bytes: (key: string) => Promise<Buffer>;
 }
 
-/** Runs a job of these steps to its end. */
+/** Runs a job with these steps to its end. */
 export async function runSteps(
   fixture: ChainFixture,
   chain: ChainDocument,
@@ -79,10 +78,10 @@ export async function runSteps(
   const ended = await jobsCollection(database).findOne({ id: job.id });
   if (!ended) throw new Error('the job is gone');
   const stored = await fixture.entry(entry);
-  const hashOf = (key: string): string => stored.files.find((one) => one.key === key)?.hash ?? '';
+  const findHash = (key: string): string => stored.files.find((file) => file.key === key)?.hash ?? '';
   return {
     job: ended,
     entry: stored,
-    bytes: async (key) => (await readBlob(database, workspace, hashOf(key))) ?? Buffer.alloc(0),
+    bytes: async (key) => (await readBlob(database, workspace, findHash(key))) ?? Buffer.alloc(0),
   };
 }

@@ -21,7 +21,7 @@ const kinds: readonly (readonly [number: string, changes: object])[] = [
   ['V-3', { lines: [retained] }],
 ];
 
-describeUnless(checkerLack, 'e-invoices of a job', () => {
+describeUnless(checkerLack, 'the e-invoices of a job', () => {
   let fixture: ChainFixture;
   let chain: ChainDocument;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describeUnless(checkerLack, 'e-invoices of a job', () => {
     ['gov-es.facturae.generate'],
   ];
 
-  it('are valid: an invoice, a credit note, a retention', async () => {
+  it('are valid for an invoice, a credit note and an invoice with retention', async () => {
     const files: FileToCheck[] = [];
     for (const [number, changes] of kinds) {
       const ran = await runSteps(fixture, chain, completeInvoice(chain.supplier, number, changes), all);

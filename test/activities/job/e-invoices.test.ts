@@ -30,7 +30,7 @@ async function run(entry: EntryDocument, ...steps: readonly JobStep[]) {
 }
 
 const lastEvents = ({ job }: EndedJob) => job.intents.map(({ events }) => events.at(-1));
-const said = (ran: EndedJob): string =>
+const listSteps = (ran: EndedJob): string =>
   lastEvents(ran)
     .map((event) => renderInEnglish(event?.message ?? ''))
     .join('\n');
@@ -54,7 +54,7 @@ describe('the steps of e-invoices', () => {
     const qr = ran.entry.stamps.find(({ prv }) => prv === 'fiscal-qr')?.val.replaceAll('&', '&amp;') ?? 'none';
     for (const key of ['ubl', 'cii', 'facturae']) expect(await ran.text(key)).toContain(qr);
     expect(await ran.text('facturae')).toContain('<ds:SignatureValue');
-    expect(said(ran)).toContain('signed for tests only');
+    expect(listSteps(ran)).toContain('signed for tests only');
   });
 
   it('embed the CII in the PDF, and keep the previous PDF', async () => {
@@ -67,7 +67,7 @@ describe('the steps of e-invoices', () => {
     await expectCiiInside(ran);
   });
 
-  it('create and embed the CII in one step with `facturx`, by the step or the workspace', async () => {
+  it('create and embed the CII in one step if the step or the workspace sets `facturx`', async () => {
     const byStep = await run(complete('E-3'), ['fiscal.generate'], ['pdf', { facturx: true }]);
     await expectCiiInside(byStep);
     expect(byStep.entry.files.find(({ key }) => key === 'cii')?.name).toBe('E-3-cii.xml');
@@ -78,7 +78,7 @@ describe('the steps of e-invoices', () => {
     expect(keys).toEqual(['pdf', 'ubl', 'cii']);
   });
 
-  it('refuse to embed a CII of an earlier document', async () => {
+  it('refuse to embed the CII of an earlier document', async () => {
     const change = { patch: [{ op: 'replace', path: '/doc/lines/0/item/name', value: 'Otro servicio' }] };
     const ran = await run(complete('E-5'), ['cii.generate'], ['silo.modify', change], ['cii.pdf.embed']);
     expect(lastEvents(ran).map((event) => event?.code)).toEqual([undefined, undefined, 'nothing-to-embed']);
@@ -86,7 +86,7 @@ describe('the steps of e-invoices', () => {
     expect(lastEvents(none).at(-1)?.code).toBe('nothing-to-embed');
   });
 
-  it('put the PDF of this walk, or a stored one, into the UBL file, and keep it private', async () => {
+  it('put the PDF of this walk or a stored PDF into the UBL file, and keep it private', async () => {
     const config = { attach_invoice_pdf: true, private: true };
     const entry = complete('E-7');
     const ran = await run(entry, ['fiscal.generate'], ['pdf'], ['ubl.generate', config]);
@@ -101,10 +101,10 @@ describe('the steps of e-invoices', () => {
   it('create the file for Peppol, and warn that a file before the seal has no QR code', async () => {
     const ran = await run(complete('E-9'), ['ubl.generate', { doc_type: 'bis-invoice-v3' }]);
     expect(await ran.text('ubl')).toContain('urn:fdc:peppol.eu:2017:poacc:billing:01:1.0');
-    expect(said(ran)).toContain('(no-qr)');
+    expect(listSteps(ran)).toContain('(no-qr)');
   });
 
-  it('end KO with every fault if a format cannot hold the invoice, and keep the PDF', async () => {
+  it('fail with every fault if a format cannot contain the invoice, and keep the PDF', async () => {
     const nameless = complete('E-10', { customer: { name: 'Sin dirección', addresses: [] } });
     const ran = await run(nameless, ['gov-es.facturae.generate']);
     const [first, ...others] = ran.job.faults;
@@ -117,24 +117,24 @@ describe('the steps of e-invoices', () => {
     expect(switched.entry.files.map(({ key }) => key)).toEqual(['pdf']);
   });
 
-  it('create only a PDF for a simplified invoice if only the switches request e-invoices', async () => {
+  it('create only a PDF for a simplified invoice if only the settings request e-invoices', async () => {
     await setPage({ eInvoices: { ubl: true } });
     const ticket = { $tags: ['simplified'], customer: undefined };
     const ran = await run(complete('E-12', ticket), ['pdf']);
     expect(lastEvents(ran).at(-1)).toMatchObject({ status: 'OK' });
-    expect(said(ran)).toContain('has no customer');
-    const asked = await run(complete('E-13', ticket), ['ubl.generate']);
-    expect(asked.job.faults.map(({ code }) => code)).toEqual(['e-invoice', 'E-INVOICE-02']);
+    expect(listSteps(ran)).toContain('has no customer');
+    const job = await run(complete('E-13', ticket), ['ubl.generate']);
+    expect(job.job.faults.map(({ code }) => code)).toEqual(['e-invoice', 'E-INVOICE-02']);
   });
 
-  it('reject a config before any file is created', async () => {
+  it('reject a config before they create a file', async () => {
     const ran = await run(complete('E-14'), ['ubl.generate', { doc_type: 'xrechnung-invoice-v2' }]);
     expect(lastEvents(ran).at(-1)?.code).toBe('bad-config');
-    expect(said(ran)).toContain('en16931, bis-invoice-v3');
+    expect(listSteps(ran)).toContain('en16931, bis-invoice-v3');
   });
 });
 
-/** The PDF embeds the exact bytes of the CII file, declared as Factur-X and as PDF/UA in one bag. */
+/** Checks that the PDF embeds the exact bytes of the CII file, declared as Factur-X and as PDF/UA in one XMP packet. */
 async function expectCiiInside(ran: EndedJob): Promise<void> {
   const pdf = (await ran.bytes('pdf')).toString('latin1');
   expect(pdf).toContain('/AFRelationship /Alternative');

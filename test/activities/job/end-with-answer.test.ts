@@ -1,4 +1,4 @@
-// A job whose call waits for its end: the response of the authority ends it, unless its run or the outcome needs
+// A job whose call waits for its end: the response of the authority ends it, unless its run or the outcome requires
 // more.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sendRecords } from '../../../activities/chain/send';
@@ -21,7 +21,7 @@ afterEach(async () => {
   await scene.fixture.control('DELETE', '/faults');
 });
 
-/** An invoice whose call waits for the end of its job, sealed. */
+/** A sealed invoice whose call waits for the end of its job. */
 async function issueAwaited(chain: ChainDocument, series: string): Promise<InvoiceToIssue> {
   const one = scene.invoice(series, chain.supplier);
   const runs = await storeAndSealInvoices({ ...(await scene.context()), awaitsEnd: true }, [one]);
@@ -31,12 +31,12 @@ async function issueAwaited(chain: ChainDocument, series: string): Promise<Invoi
 }
 
 const send = async (chain: ChainDocument) => scene.fixture.send(await scene.fixture.chain(chain));
-const requestOf = ({ job }: InvoiceToIssue) => requestsCollection(scene.fixture.database).findOne({ job: job.id });
+const getRequest = ({ job }: InvoiceToIssue) => requestsCollection(scene.fixture.database).findOne({ job: job.id });
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 
 /** The job and its entry as a reader sees them, without ids, times and fingerprints. */
-async function resultOf(one: InvoiceToIssue) {
+async function readResult(one: InvoiceToIssue) {
   const [job, entry] = [await scene.job(one), await scene.entry(one)];
   const events = await outboxCollection(scene.fixture.database).find({}).sort({ _id: 1 }).toArray();
   const { open, status, result, faults, intents, fileIds, unnotifiedSince } = job;
@@ -54,7 +54,7 @@ async function resultOf(one: InvoiceToIssue) {
 }
 
 describe('a job whose call waits for its end', () => {
-  it('ends like in its run when the response accepts its record', async () => {
+  it('ends as in its run when the response accepts its record', async () => {
     const chain = await scene.fixture.supplier('B85905495');
     const ofRun = scene.invoice('ENDS1', chain.supplier);
     await scene.issue(ofRun);
@@ -64,15 +64,15 @@ describe('a job whose call waits for its end', () => {
     expect(await takeWalk(scene.fixture.deps, toStartedWalk(ofRun))).toMatchObject({ next: { kind: 'done' } });
     const one = await issueAwaited(chain, 'ENDS2');
     await send(chain);
-    const ended = await resultOf(one);
-    expect(ended).toEqual(await resultOf(ofRun));
+    const ended = await readResult(one);
+    expect(ended).toEqual(await readResult(ofRun));
     expect(ended).toMatchObject({ job: { open: false, result: 'succeeded' }, entry: { state: 'sent', openJob: null } });
     const outcome = { result: 'succeeded' };
     const walked = await takeWalk(scene.fixture.deps, toStartedWalk(one));
     expect(walked).toMatchObject({ completedSteps: [], next: { kind: 'done', outcome } });
   });
 
-  it('costs its chain one transaction for outcome, PDF and end, and no notification', async () => {
+  it('needs one transaction of its chain for outcome, PDF and end, and no notification', async () => {
     const chain = await scene.fixture.supplier('B60000007');
     await issueAwaited(chain, 'COST1');
     await send(chain);
@@ -96,10 +96,10 @@ describe('a job whose call waits for its end', () => {
       'aggregate chains',
     ]);
     expect((await scene.job(one)).open).toBe(false);
-    expect(await requestOf(one)).not.toHaveProperty('notify');
+    expect(await getRequest(one)).not.toHaveProperty('notify');
   });
 
-  it('is ended by its run if the run walks during the call', async () => {
+  it('ends in its run if the run walks during the call', async () => {
     const chain = await scene.fixture.supplier('B60000155');
     const one = await issueAwaited(chain, 'FASTER');
     scene.fixture.at['after-call'] = async () => void (await takeWalk(scene.fixture.deps, toStartedWalk(one)));
@@ -110,7 +110,7 @@ describe('a job whose call waits for its end', () => {
     expect(await scene.job(one)).toMatchObject({ open: false, result: 'succeeded' });
   });
 
-  it('is ended by a run that the rejection of its record starts at once', async () => {
+  it('ends in a run that starts at once if its record is rejected', async () => {
     const chain = await scene.fixture.supplier('A10000008');
     const one = await issueAwaited(chain, 'REFUSED');
     const rule = { kind: 'line', code: 1110, issuer: chain.supplier, operation: 'submission', next: 1 };
@@ -135,15 +135,15 @@ describe('a job whose call waits for its end', () => {
     await requestsCollection(scene.fixture.database).updateOne({ job: one.job.id }, { $set: { listeners: ['other'] } });
     await send(chain);
     expect((await scene.job(one)).open).toBe(false);
-    expect(await requestOf(one)).toMatchObject({ state: 'settled', notify: true });
+    expect(await getRequest(one)).toMatchObject({ state: 'settled', notify: true });
   });
 
-  it('is not held while the authority makes the chain wait', async () => {
+  it('ends although the authority delays the chain', async () => {
     const chain = await scene.fixture.supplier('B58378431');
     const nextAttemptAt = new Date(Date.now() + 60_000);
     const one = { ...scene.invoice('CLOSED', chain.supplier), chain: { ...chain, nextAttemptAt } };
     const runs = await storeAndSealInvoices({ ...(await scene.context()), awaitsEnd: true }, [one]);
     expect(runs.mayEndSoon).toBe(false);
-    expect(await requestOf(one)).not.toHaveProperty('callAwaitsEnd');
+    expect(await getRequest(one)).not.toHaveProperty('callAwaitsEnd');
   });
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-/** The process died: no response is stored, and its claim has ended. */
+/** The process died: no response is stored, and its claim has expired. */
 const forgetAnswers = () =>
   fixture.database
     .collection('idempotency')
@@ -34,7 +34,7 @@ describe('an ended job without a run', () => {
     const body = { supplier: chain.supplier, kind: 'simplified', series: 'DIED', lines };
     const issue = (wait: number) =>
       api.call('POST', `/fiscal/v1/invoices?wait=${wait}&until=reported`, body, { token, headers });
-    // No engine is there: no run starts.
+    // Temporal is not there, so no run starts.
     const first = await issue(0);
     expect([first.status, first.json.status]).toEqual([202, 'processing']);
     const entryId = first.json.id as string;

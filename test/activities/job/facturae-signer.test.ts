@@ -29,7 +29,7 @@ async function store(nif: string): Promise<void> {
   await saveSupplierCertificate(fixture.database, row, fixture.deps.settings.masterKey(), pair);
 }
 
-async function roleOf(number: string): Promise<string | undefined> {
+async function readRole(number: string): Promise<string | undefined> {
   const { job, bytes } = await runSteps(fixture, chain, completeInvoice(chain.supplier, number), [
     ['gov-es.facturae.generate'],
   ]);
@@ -37,13 +37,13 @@ async function roleOf(number: string): Promise<string | undefined> {
   return /<xades:ClaimedRole>(\w+)<\/xades:ClaimedRole>/.exec((await bytes('facturae')).toString())?.[1];
 }
 
-describe('the role of the signer of a Facturae file', () => {
-  it('follows from the holder of the current certificate, not from where it is stored', async () => {
+describe('the role of the signer in a Facturae file', () => {
+  it('depends on the holder of the current certificate, not on where it is stored', async () => {
     await store(chain.supplier);
-    expect(await roleOf('S-1')).toBe('emisor');
+    expect(await readRole('S-1')).toBe('emisor');
     await store('B85905495');
-    expect(await roleOf('S-2')).toBe('tercero');
+    expect(await readRole('S-2')).toBe('tercero');
     await store(chain.supplier);
-    expect(await roleOf('S-3')).toBe('emisor');
+    expect(await readRole('S-3')).toBe('emisor');
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-// Invoices that calls issue are stored as a run would have stored them, and their runs continue from there.
+// Invoices that calls issue are stored exactly as a run stores them, and their runs continue from there.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { initialInvoiceSituation } from '../../../src/chain/record/flags';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene?.fixture.close());
 
-/** Without what differs by nature: ids, times, the bytes of signatures and of what names them. */
-const shapeOf = (value: unknown, ids: readonly string[]): unknown => {
+/** Removes what always differs: ids, times, the bytes of signatures and of what names them. */
+const getShape = (value: unknown, ids: readonly string[]): unknown => {
   let text = JSON.stringify(value, (name, part: unknown) => {
     if (name === 'val' || name === 'signatures' || name === 'head') return 'x';
     return Array.isArray(part) && name === 'versions' ? part.map((one: object) => ({ ...one, version: 'x' })) : part;
@@ -46,12 +46,12 @@ describe('an invoice that a call issues', () => {
         .collection<{ _id: string }>('versions')
         .find({ _id: { $regex: `^${entry._id}:` } })
         .toArray();
-      const kept = versions
+      const contents = versions
         .map(({ _id: _key, ...content }) => content)
         .toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
-      const all = { entry: { ...entry, version: 'x' }, job: await scene.job(one), request, kept };
+      const all = { entry: { ...entry, version: 'x' }, job: await scene.job(one), request, contents };
       delete (all.entry as { v?: number }).v;
-      return JSON.parse(JSON.stringify(shapeOf(all, names)).replaceAll(new RegExp(series, 'gi'), 'SERIES')) as {
+      return JSON.parse(JSON.stringify(getShape(all, names)).replaceAll(new RegExp(series, 'gi'), 'SERIES')) as {
         entry: { revision: number };
         job: object;
         request: object;
@@ -60,11 +60,11 @@ describe('an invoice that a call issues', () => {
     const [byRun, byCall] = [await shape(ofRun), await shape(called)];
     expect(byCall).toEqual({
       ...byRun,
-      // The mark stays until the first walk of its run, whose title has the number; the chain need not notify it.
+      // The mark stays until the first walk of the run, whose title has the number; the chain need not notify it.
       job: { ...byRun.job, unnotifiedSince: 'time', invoiceNumber: 'SERIES-000001' },
-      // A run asks for its number again; for a call the sealer tells the witness.
+      // A run asks for its number again; for a call, the sealer stores it in the witness.
       request: { ...byRun.request, jobHasNoRun: true, number: { series: expect.any(String), index: 1 } },
-      // One write less: the hold came with the entry.
+      // A call needs one write less, because the lock is stored with the entry.
       entry: { ...byRun.entry, revision: byCall.entry.revision },
     });
   });
@@ -95,7 +95,7 @@ describe('the run of an invoice that a call issued', () => {
     expect(started).toEqual(['notify']);
   });
 
-  it('is notified even if it walks while its record is sealed', async () => {
+  it('is notified of the seal even if it walks while its record is sealed', async () => {
     const one = scene.invoice('RACE');
     await scene.issue(one);
     const begun = toStartedWalk(one);

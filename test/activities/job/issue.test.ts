@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => scene?.fixture.close());
 
 describe('an invoice that a call issues', () => {
-  it('costs one transaction and at most 9 requests', async () => {
+  it('needs one transaction and at most 9 requests to the database', async () => {
     const one = scene.invoice('COST');
     await scene.issue(scene.invoice('COST'));
     const context = await scene.context();
@@ -29,7 +29,7 @@ describe('an invoice that a call issues', () => {
     );
     expect(list).toEqual([
       'find chains',
-      // And whether a client gave the number by hand that this process expects.
+      // One request checks whether a client set by hand the number that this process expects.
       'aggregate numbers',
       'insert numbers',
       'insert entries',
@@ -41,7 +41,7 @@ describe('an invoice that a call issues', () => {
     ]);
   });
 
-  it('shares its transaction with concurrent ones: 20 need 2, with numbers in order and no gap', async () => {
+  it('shares its transaction with concurrent ones, with numbers in order and no gap', async () => {
     await scene.issue(scene.invoice('MANY'));
     const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
     const context = await scene.context();
@@ -83,7 +83,7 @@ describe('an invoice that a call issues', () => {
     expect(noted).toEqual([[`${workspace}:${number?.series}`, 1]]);
   });
 
-  it('uses no number if its transaction is never committed', async () => {
+  it('uses no number if its transaction is not committed', async () => {
     await scene.issue(scene.invoice('CUT'));
     const store = createWorkspaceStore(scene.fixture.database, workspace);
     const dying = {
@@ -104,7 +104,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('CUT')).toEqual([1, 2]);
   });
 
-  it('is rejected with the id of the entry that has its key, and costs no other call its number', async () => {
+  it('is rejected with the id of the entry that has its key, and leaves no gap in the numbers', async () => {
     const first = scene.invoice('KEYS');
     const withKey = (one: InvoiceToIssue): InvoiceToIssue => ({ ...one, entry: { ...one.entry, key: 'order-1' } });
     await scene.issue(withKey(first));
@@ -130,13 +130,13 @@ describe('an invoice that a call issues', () => {
     );
     const runs = await Promise.all(byRuns);
     await Promise.all([
-      ...others.map((one) => scene.issue(one)),
-      ...runs.map((one) => takeWalk(scene.fixture.deps, one)),
+      ...others.map((other) => scene.issue(other)),
+      ...runs.map((run) => takeWalk(scene.fixture.deps, run)),
     ]);
     expect(await scene.numbers('TWO')).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
   });
 
-  it('is left to a run if a client set its number by hand, so that the series has no gap', async () => {
+  it('is issued by its run if a client set its number by hand, so that the series has no gap', async () => {
     await scene.issue(scene.invoice('OWN'));
     const number = 'OWN-000002';
     const { document } = unnumbered(scene.chain.supplier, 'OWN');
@@ -178,7 +178,7 @@ describe('an invoice that a call issues', () => {
   });
 });
 
-it('adds events of the entry and the job to the outbox, after the row of the call', async () => {
+it('a call adds events of the entry and the job to the outbox, after the row of the call', async () => {
   await outboxCollection(scene.fixture.database).deleteMany({});
   const one = scene.invoice('EVENTS');
   await scene.issue(one);

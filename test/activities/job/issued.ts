@@ -29,12 +29,12 @@ export class IssueScene {
   static async open(): Promise<IssueScene> {
     const fixture = await openChainFixture({ MONGODB_URI: monitored(mongoUri()) });
     const scene = new IssueScene(fixture, await fixture.supplier('B12345674'));
-    // The first call makes the workspace's key.
+    // The first call creates the key of the workspace.
     await scene.issue(scene.invoice('WARM'));
     return scene;
   }
 
-  /** An invoice without a number in a series of its own, and its job; neither is stored. */
+  /** An invoice without a number in a separate series, and its job; neither is stored. */
   invoice = (series: string, supplier = this.chain.supplier): InvoiceToIssue => {
     const entry = { ...unnumbered(supplier, series), openJob: null };
     return { entry, job: buildJob('Invoice', entry), spooled: [] };
@@ -67,7 +67,7 @@ export class IssueScene {
   code = async (one: InvoiceToIssue): Promise<string> =>
     (JSON.parse((await this.entry(one)).document) as { code: string }).code;
 
-  /** Indexes of the numbers that the entries of a series have. */
+  /** Returns the indexes of the numbers that the entries of a series have. */
   async numbers(series: string): Promise<number[]> {
     const { database } = this.fixture;
     const found = await numbersCollection(database).find({ workspace }).sort({ index: 1 }).toArray();
@@ -77,7 +77,7 @@ export class IssueScene {
   }
 }
 
-/** As a run walks it. */
+/** Walks the job as a run does. */
 export const toStartedWalk = ({ job, entry }: InvoiceToIssue): StartedWalk => ({
   job,
   entry,

@@ -1,4 +1,4 @@
-// Jobs on a real database: an invoice that its job holds, and walks that a test starts one by one.
+// Jobs on a real database: an invoice that its job has locked, and walks that a test starts one by one.
 import { walk, createEntryFileRow } from '../../../activities/job/walk';
 import { provideStepNeed } from '../../../activities/job/provide';
 import type { Deps } from '../../../activities/deps';
@@ -71,7 +71,7 @@ export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocumen
   );
 }
 
-/** Stores a job of a seeded workflow and the entry that it holds. */
+/** Stores a job of a seeded workflow and the entry that it locks. */
 export async function begin(database: Database, name: SeededWorkflow, entry: EntryDocument): Promise<StartedWalk> {
   const job = buildJob(name, entry);
   const { id } = job;
@@ -96,7 +96,7 @@ export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWal
   return view;
 }
 
-/** The writes of a walk, so that a test can come between. */
+/** The writes of a walk, so that a test can write in between. */
 export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkChanges> {
   const provided = new Map<number, StepNeedResult>();
   for (;;) {
@@ -112,7 +112,7 @@ export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkC
   }
 }
 
-/** All that a walk may write to, to see that nothing was. */
+/** Everything that a walk may write to, so that a test can check that nothing was written. */
 export async function everything(database: Database): Promise<object> {
   const names = ['jobs', 'entries', 'requests', 'chains', 'blobs', 'versions'];
   const found = await Promise.all(names.map((name) => database.collection(name).find({}).sort({ _id: 1 }).toArray()));

@@ -1,4 +1,4 @@
-// A job that waits for its entry, on a real database: it is stored at once, and follows the job that holds the
+// A job that waits for its entry, on a real database: it is stored at once and runs after the job that locks the
 // entry.
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
@@ -21,7 +21,7 @@ afterEach(() => {
   fixture.at = {};
 });
 
-/** Stores a job that cancels the invoice while another one holds it. */
+/** Stores a job that cancels the invoice while another job locks it. */
 async function queue({ entry }: StartedWalk, mayWait = true) {
   const job = buildJob('Cancel invoice', entry);
   const held = { document: entry, isNew: false, ...(mayWait ? { mayWait: true as const } : {}) };
@@ -46,13 +46,13 @@ async function walkOn(begun: StartedWalk) {
   return next;
 }
 
-const holdOf = async ({ entry }: StartedWalk) => {
+const readHold = async ({ entry }: StartedWalk) => {
   const { openJob, nextJob } = await fixture.entry(entry);
   return [openJob, nextJob];
 };
-const jobOf = (begun: StartedWalk) => findJob(fixture.database, workspace, begun.job.id);
+const getJob = (begun: StartedWalk) => findJob(fixture.database, workspace, begun.job.id);
 
-/** Lets the authority respond, and the job that holds the invoice end. */
+/** Lets the authority respond, and the job that locks the invoice end. */
 async function answer(begun: StartedWalk): Promise<void> {
   await fixture.drain(chain);
   expect(await walkOn(begun)).toMatchObject({ kind: 'done' });
@@ -65,18 +65,18 @@ describe('a job that waits for its entry', () => {
       const begun = await sealed(how === 'rejected' ? rejectedCustomerCode : undefined);
       const { creation, begun: next } = await queue(begun);
       expect(creation).toEqual({ kind: 'created', awaitsEntry: true });
-      expect(await holdOf(begun)).toEqual([begun.job.id, next.job.id]);
-      expect(await jobOf(next)).toMatchObject({ awaitsEntry: true, open: true });
+      expect(await readHold(begun)).toEqual([begun.job.id, next.job.id]);
+      expect(await getJob(next)).toMatchObject({ awaitsEntry: true, open: true });
       await answer(begun);
-      expect(await holdOf(begun)).toEqual([next.job.id, undefined]);
-      const told = await jobOf(next);
-      expect([told?.awaitsEntry, told?.unnotifiedSince instanceof Date]).toEqual([undefined, true]);
+      expect(await readHold(begun)).toEqual([next.job.id, undefined]);
+      const job = await getJob(next);
+      expect([job?.awaitsEntry, job?.unnotifiedSince instanceof Date]).toEqual([undefined, true]);
       expect(await walkOn(next)).toMatchObject({ kind: 'wait', for: 'settled' });
       await fixture.seal(chain);
       await walkOn(next);
       expect((await fixture.entry(begun.entry)).fiscal?.kind).toBe('cancellation');
       await answer(next);
-      expect(await holdOf(begun)).toEqual([null, undefined]);
+      expect(await readHold(begun)).toEqual([null, undefined]);
     },
     60_000,
   );
@@ -93,10 +93,10 @@ describe('a job that waits for its entry', () => {
     expect(await walkOn(begun)).toMatchObject({ kind: 'done' });
     fixture.at = {};
     expect(queued?.creation).toMatchObject({ awaitsEntry: true });
-    expect(await holdOf(begun)).toEqual([queued?.begun.job.id, undefined]);
+    expect(await readHold(begun)).toEqual([queued?.begun.job.id, undefined]);
   }, 60_000);
 
-  it('is the only one, because another one is rejected', async () => {
+  it('is the only one, because a second one is rejected', async () => {
     const begun = await sealed();
     expect((await queue(begun, false)).creation).toEqual({ kind: 'entry-held', job: begun.job.id });
     await queue(begun);
@@ -112,24 +112,24 @@ describe('a job that waits for its entry', () => {
       { $set: { checkedAt: long, createdAt: long } },
     );
     await sweepJobs(fixture.deps)();
-    expect(await jobOf(next)).toMatchObject({ awaitsEntry: true, open: true, intents: [] });
-    expect((await jobOf(next))?.checkedAt).not.toEqual(long);
+    expect(await getJob(next)).toMatchObject({ awaitsEntry: true, open: true, intents: [] });
+    expect((await getJob(next))?.checkedAt).not.toEqual(long);
   }, 60_000);
 
   it('stops waiting once it is cancelled', async () => {
     const begun = await sealed();
     const { begun: next } = await queue(begun);
     expect(await cancelJobUnlessSealed(fixture.database, workspace, next.job.id, new Date())).toBe('cancelled');
-    expect(await holdOf(begun)).toEqual([begun.job.id, undefined]);
+    expect(await readHold(begun)).toEqual([begun.job.id, undefined]);
     await answer(begun);
-    expect(await holdOf(begun)).toEqual([null, undefined]);
+    expect(await readHold(begun)).toEqual([null, undefined]);
   }, 60_000);
 
-  it('follows a job that was cancelled', async () => {
+  it('runs after a job that was cancelled', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'QC'));
     const { begun: next } = await queue(begun);
     expect(await cancelJobUnlessSealed(fixture.database, workspace, begun.job.id, new Date())).toBe('cancelled');
-    expect(await holdOf(begun)).toEqual([next.job.id, undefined]);
-    expect((await jobOf(next))?.awaitsEntry).toBeUndefined();
+    expect(await readHold(begun)).toEqual([next.job.id, undefined]);
+    expect((await getJob(next))?.awaitsEntry).toBeUndefined();
   }, 60_000);
 });

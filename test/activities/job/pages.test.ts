@@ -64,7 +64,7 @@ const listTexts = async (hash: string): Promise<string> => {
   return allTexts(readPdf(bytes as Buffer)).join('\n');
 };
 
-describe('the pdf step', () => {
+describe('the `pdf` step', () => {
   it('adds a PDF marked ANULADA after a cancellation, and keeps the old one', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'CAN'));
     await walkToEnd(begun);
@@ -87,7 +87,7 @@ describe('the pdf step', () => {
     expect(second?.recordXml?.bytes.toString()).toContain('RegistroAnulacion');
   });
 
-  it('requests a PDF beyond every limit once, and ends with the reason', async () => {
+  it('requests a PDF that exceeds every limit once, and ends with the reason', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
     const requester: PdfRequester[] = [];
     const invoice = (_: InvoiceToPrint, by: PdfRequester): Promise<Buffer> => {
@@ -101,8 +101,8 @@ describe('the pdf step', () => {
       await fixture.drain(chain);
     }
     const job = await jobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
-    const said = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
-    expect(said).toMatchObject({
+    const warning = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
+    expect(warning).toMatchObject({
       status: 'KO',
       code: 'pdf-failed',
       message: message('page-beyond-measure'),
@@ -110,7 +110,7 @@ describe('the pdf step', () => {
     expect(requester).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
   });
 
-  it('throws if its PDF has to wait for too many others, so that Temporal retries', async () => {
+  it('fails if its PDF has to wait for too many others, so that Temporal retries it', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
     const invoice = () => Promise.reject(refuse('busy', 'pages-waiting-max'));
     const busy = { ...fixture.deps, pages: { ...inProcessPdfRenderer, invoice } };
@@ -126,7 +126,7 @@ describe('the pdf step', () => {
     expect((await fixture.entry(begun.entry)).files.some(({ key }) => key === 'pdf')).toBe(true);
   });
 
-  it('keeps the document and its digest, whatever address it prints', async () => {
+  it('keeps the document and its digest, whichever address it prints', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'ADR'));
     await walkToEnd(begun);
     const entry = await fixture.entry(begun.entry);

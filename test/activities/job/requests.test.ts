@@ -16,7 +16,7 @@ beforeAll(async () => {
     SELLO_TASK_QUEUE: ownName('requests'),
   });
   chain = await fixture.supplier('B12345674');
-  // The first walk creates the workspace's key and the series, and the first PDF reads the supplier's address.
+  // The first walk creates the key of the workspace and the series, and the first PDF reads the address of the supplier.
   const first = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   await takeWalk(fixture.deps, first);
   await fixture.seal(chain);
@@ -34,13 +34,13 @@ describe('a walk of an invoice', () => {
     begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   });
 
-  it('needs at most 10 requests and 1 transaction if it is the first one, with its number', async () => {
+  it('sends at most 10 requests in 1 transaction if it is the first one and sets the number', async () => {
     const list = await requests(begun);
     expect(list).toEqual([
       'aggregate jobs',
       'aggregate numbers',
       'insert numbers',
-      // Whether a client gave that number by hand.
+      // One request checks whether a client set that number by hand.
       'find chain_invoices',
       'update jobs',
       'update entries',
@@ -51,11 +51,11 @@ describe('a walk of an invoice', () => {
     ]);
   });
 
-  it('writes nothing while its request is waiting', async () => {
+  it('writes nothing while its record waits for the chain', async () => {
     expect(await requests(begun)).toEqual(['aggregate jobs']);
   });
 
-  it('uses at most 6 database requests to end the job and create the PDF', async () => {
+  it('sends at most 6 requests to end the job and create the PDF', async () => {
     await fixture.seal(chain);
     const list = await requests(begun);
     expect(list).toEqual([
@@ -68,7 +68,7 @@ describe('a walk of an invoice', () => {
     ]);
   });
 
-  it('needs at most 5 requests if it is the last one', async () => {
+  it('sends at most 5 requests if it is the last one', async () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
     await recordsCollection(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);

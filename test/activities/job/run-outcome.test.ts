@@ -41,7 +41,7 @@ describe('the outcome that a run reports of its job', () => {
       failure: {
         code: '1110',
         message: 'The step "Report of Muebles" failed: The tax ID B12345674 is not in the census.',
-        // The operator has the console, and makes no calls.
+        // The operator has the console and makes no calls.
         remedy: expect.stringMatching(/^(?!.*(?:PATCH|POST)).*tax authority/),
       },
       steps: [
@@ -60,7 +60,7 @@ describe('the outcome that a run reports of its job', () => {
     expect(encrypted?.failure?.message).toContain('B12345674');
   });
 
-  it('fits into a failure that Temporal keeps', () => {
+  it('fits into a failure that Temporal stores', () => {
     const { failure } = toJobRunOutcome(readable, failed('x'.repeat(3_000)), undefined) ?? {};
     expect(failure?.message).toHaveLength(limits.failureCharactersMax);
   });

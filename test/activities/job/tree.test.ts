@@ -1,4 +1,4 @@
-// Workflows that start each other: one job leads to a bounded number of jobs, however many steps they have.
+// Jobs that start jobs: one job leads to a limited number of jobs, however many steps they have.
 import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
@@ -27,7 +27,7 @@ const steps = (workflow: string, count: number) =>
     config: { workflow_id: workflow },
   }));
 
-/** A workflow of so many steps, each of which starts it again, and one job of it. */
+/** A workflow of this number of steps, each of which starts it again, and one job of it. */
 async function begun(count: number): Promise<JobDocument> {
   const entry = await fixture.invoice(chain, `TREE-${createId()}`.slice(0, 20));
   const workflow = createId();
@@ -51,7 +51,7 @@ async function begun(count: number): Promise<JobDocument> {
   return job;
 }
 
-/** Walks all open jobs, several at a time, until none is left. @returns all jobs of the workflow */
+/** Walks all open jobs, several at a time, until all have ended. @returns all jobs of the workflow */
 async function walkAll({ workflowId, workspace }: JobDocument): Promise<JobDocument[]> {
   const all = () => jobsCollection(fixture.database).find({ workflowId }).toArray();
   for (let rounds = 0; rounds < 60; rounds += 1) {
@@ -63,9 +63,9 @@ async function walkAll({ workflowId, workspace }: JobDocument): Promise<JobDocum
   return all();
 }
 
-describe('workflows that start each other', () => {
+describe('jobs that start jobs', () => {
   it.each([8, 30])(
-    'start a bounded number of jobs with %d steps each',
+    'start a limited number of jobs with %d steps each',
     async (count) => {
       const root = await begun(count);
       const all = await walkAll(root);
@@ -78,7 +78,7 @@ describe('workflows that start each other', () => {
     60_000,
   );
 
-  it('are rejected by their depth with one step each', async () => {
+  it('are rejected at the maximum depth if they have one step each', async () => {
     const all = await walkAll(await begun(1));
     expect(all.length).toBe(1 + limits.depthMax);
   });

@@ -18,7 +18,7 @@ describe('two workers with one run', () => {
     fixture = await openChainFixture();
     first = fixture.deps;
     chain = await fixture.supplier('B12345674');
-    // A connection of its own is a process of its own: what the first remembers of jobs, the second does not.
+    // A separate connection acts as a separate process: it does not share the cache of jobs.
     const { mongo } = first.settings;
     second = { ...first, database: await connectDatabase(mongo.uri, mongo.database) };
   }, 60_000);
@@ -27,7 +27,7 @@ describe('two workers with one run', () => {
     await fixture?.close();
   });
 
-  /** An open job of two steps that holds its entry. */
+  /** An open job of two steps that locks its entry. */
   async function begun() {
     const entry = await fixture.invoice(chain, `TWO-${createId()}`.slice(0, 20));
     const now = new Date();
@@ -56,7 +56,7 @@ describe('two workers with one run', () => {
     return { entry, job };
   }
 
-  /** Holds a worker between its reading and its write; gives what lets it go. */
+  /** Delays a worker between its read and its write. @returns the function that releases it */
   function heldBeforeWrite(deps: Deps): { readonly deps: Deps; readonly release: () => void } {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {

@@ -41,7 +41,7 @@ const listCodes = async (series: string): Promise<string[]> => {
   return entries.flat();
 };
 
-describe('the walk activity', () => {
+describe('a walk', () => {
   it('gives an entry the same number again if it died between number and write', async () => {
     const [one, other] = [await invoice('CRASH'), await invoice('CRASH')];
     fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
@@ -56,7 +56,7 @@ describe('the walk activity', () => {
     expect(await listCodes('CRASH')).toEqual(['000001', '000002']);
   });
 
-  it('skips a number that a client set by hand for the same date, and wastes none', async () => {
+  it('skips a number that a client set by hand for the same date, and loses no other number', async () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'HAND-000001'));
     await fixture.seal(chain);
     const [one, other] = [await invoice('HAND'), await invoice('HAND')];
@@ -138,7 +138,7 @@ describe('the walk activity', () => {
     expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
   });
 
-  it('leaves the retry to Temporal if others are faster again and again', async () => {
+  it('leaves the retry to Temporal if others are repeatedly faster', async () => {
     const begun = await invoice('BUSY');
     let tries = 0;
     fixture.at = {
@@ -152,7 +152,7 @@ describe('the walk activity', () => {
     expect((await fixture.entry(begun.entry)).states).toEqual([]);
   });
 
-  it('is not delayed while Temporal is down, and finishes an ended job at once', async () => {
+  it('is not delayed while Temporal is down, and ends the job at once', async () => {
     const begun = await invoice('AWAY');
     const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
     const away = { ...fixture.deps, temporal: engine } as unknown as Deps;

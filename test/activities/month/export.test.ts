@@ -52,7 +52,7 @@ async function issue(number: string): Promise<EntryDocument> {
 
 async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string): Promise<MonthExportDocument> {
   const now = new Date();
-  const made: MonthExportDocument = {
+  const document: MonthExportDocument = {
     _id: formatMonthExportKey(workspace, { supplier: chain.supplier, month }),
     workspace,
     supplier: chain.supplier,
@@ -70,9 +70,9 @@ async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string
     checkedAt: now,
     ...changes,
   };
-  const row = { _id: createId(), workspace, createdAt: now, by: made.by, route: 'test', objects: [] };
-  expect(await putMonthExport(fixture.database, made, replaced, row)).toBe('stored');
-  return made;
+  const row = { _id: createId(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
+  expect(await putMonthExport(fixture.database, document, replaced, row)).toBe('stored');
+  return document;
 }
 
 const step = (exportId: string): Promise<ExportSectionResult> =>
@@ -120,10 +120,10 @@ describe('the archive of a month', () => {
   });
 
   it('has PDFs, records, book and closing sheet, and passes the published check', async () => {
-    const made = await finish((await ask()).id);
-    expect(made).toMatchObject({ status: 'completed', open: false, done: 3, withoutPage: 0 });
-    const bytes = await read(made);
-    expect(bytes.length).toBe(made.size);
+    const archive = await finish((await ask()).id);
+    expect(archive).toMatchObject({ status: 'completed', open: false, done: 3, withoutPage: 0 });
+    const bytes = await read(archive);
+    expect(bytes.length).toBe(archive.size);
     const folder = unpackArchive(bytes);
     const names = namesIn(folder);
     expect(names.filter((name) => name.startsWith('invoices/'))).toEqual([
@@ -142,7 +142,7 @@ describe('the archive of a month', () => {
       'closing.json',
       'manifest.jsonl',
     ]);
-    expect(names).toHaveLength(made.files);
+    expect(names).toHaveLength(archive.files);
     const sheet = JSON.parse(readFileSync(path.join(folder, 'closing.json'), 'utf8')) as object;
     expect(sheet).toMatchObject({ month, supplier: chain.supplier, issued: 3, in_force: { base: '300.00' } });
     expect(readFileSync(path.join(folder, names.at(-3) ?? ''), 'utf8').split('\r\n')).toHaveLength(2 + 3 + 1);
@@ -150,8 +150,8 @@ describe('the archive of a month', () => {
   });
 
   it('fails the check if a file was changed, added or removed', async () => {
-    const made = await finish((await ask({}, await newest())).id);
-    const bytes = await read(made);
+    const archive = await finish((await ask({}, await newest())).id);
+    const bytes = await read(archive);
     const pdf = (folder: string): string => path.join(folder, 'invoices', '000001 1.pdf');
     const spoil: Readonly<Record<string, (folder: string) => void>> = {
       'is not the file that was signed': (folder) => writeFileSync(pdf(folder), 'other'),
@@ -179,9 +179,9 @@ describe('the archive of a month', () => {
       await expect(step(id)).rejects.toThrow('the worker died');
       await Promise.all([step(id), step(id)]);
     }
-    const made = await finish(id);
-    expect(made).toMatchObject({ status: 'completed', done: 3, sections: 5 });
-    expect(verify(unpackArchive(await read(made)))).toContain('GOOD: 9 files');
+    const archive = await finish(id);
+    expect(archive).toMatchObject({ status: 'completed', done: 3, sections: 5 });
+    expect(verify(unpackArchive(await read(archive)))).toContain('GOOD: 9 files');
   }, 120_000);
 
   it.each([
@@ -199,7 +199,7 @@ describe('the archive of a month', () => {
     expect(Number(expiresAt)).toBeLessThan(partsEnd.getTime());
   });
 
-  it('ends silently if the month was requested again and its parts are deleted', async () => {
+  it('is abandoned silently if the month was requested again and its parts are deleted', async () => {
     const old = await ask({}, await newest());
     await step(old.id);
     const now = await ask({}, old.id);
@@ -217,9 +217,9 @@ describe('the archive of a month', () => {
     const usual = limits.sectionInvoices;
     limits.sectionInvoices = 1;
     try {
-      const made = await finish((await ask({}, await newest())).id);
-      expect(made).toMatchObject({ done: 4, withoutPage: 1 });
-      const names = namesIn(unpackArchive(await read(made)));
+      const archive = await finish((await ask({}, await newest())).id);
+      expect(archive).toMatchObject({ done: 4, withoutPage: 1 });
+      const names = namesIn(unpackArchive(await read(archive)));
       expect(new Set(names).size).toBe(names.length);
     } finally {
       limits.sectionInvoices = usual;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
 
-/** Writes an archive into a folder of its own and unpacks it there. @returns the folder */
+/** Writes an archive into a separate folder and unpacks it there. @returns the folder */
 export function unpackArchive(bytes: Buffer): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-archive-'));
   const file = path.join(folder, 'month.zip');
@@ -18,7 +18,7 @@ export function unpackArchive(bytes: Buffer): string {
   return out;
 }
 
-/** The names in an archive that was unpacked, in order. */
+/** Lists the names in an unpacked archive, in order. */
 export const namesIn = (folder: string): string[] =>
   readFileSync(path.join(folder, '..', 'names'), 'utf8')
     .trimEnd()

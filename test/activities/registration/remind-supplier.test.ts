@@ -21,7 +21,7 @@ describe('the automatic reminder', () => {
     ['is sent a day after another reminder', { remindedAt: at(11.5) }, at(12.5)],
     ['is not sent again', { isEndNear: true }, undefined],
     ['is not sent for a link of two days', { expiresAt: at(2) }, undefined],
-  ])('%s', (_what, changes, wanted) => {
+  ])('is sent at the right time: %s', (_what, changes, wanted) => {
     expect(computeReminderAt({ createdAt: at(0), expiresAt: at(14), ...changes })).toEqual(wanted);
   });
 });
@@ -135,20 +135,20 @@ describe('a reminder', () => {
       return /\/r\/([\w-]{43})\n/.exec(sent[0]?.text ?? '')?.[1] ?? '';
     };
 
-    it("has the supplier's current link while the old key is known", async () => {
+    it('has the current link of the supplier while the old key is available', async () => {
       const id = await insertUnder(keys.old);
       const token = await mailedToken(id, keys.fresh, keys.old);
       expect(await read(id)).toMatchObject({ links: 0, tokenHash: hashRegistrationToken(token) });
     });
 
-    it('has a new link that works once the old key is gone', async () => {
+    it('has a new link that works once the old key has been removed', async () => {
       const id = await insertUnder(keys.old);
       const token = await mailedToken(id, keys.fresh);
       expect(await read(id)).toMatchObject({ links: 1, tokenHash: hashRegistrationToken(token), isMailDue: false });
     });
   });
 
-  it('is retried with the same id without a mail server, and dropped if the server refuses', async () => {
+  it('is retried with the same id without a mail server, and dropped if the server refuses it', async () => {
     const id = await insert();
     result = { kind: 'failed', message: 'away' };
     expect((await advance(id)).waitMs).toBeLessThanOrEqual(600_000);
@@ -159,7 +159,7 @@ describe('a reminder', () => {
     expect(sent.map((mail) => mail.id)).toEqual(Array.from({ length: 3 }, () => `${id}-1`));
   });
 
-  it('is not sent without an address, which is noted', async () => {
+  it('is not sent without an address, and the registration says why', async () => {
     const { supplier } = (await read(await insert())) as RegistrationDocument;
     const { email: _email, ...rest } = supplier;
     const id = await insert({ supplier: rest });

@@ -15,7 +15,7 @@ describe('the background check of chains', () => {
 
   const round = () => checkChains(fixture.deps)();
 
-  it('checks a chain piece by piece as it grows, and raises no false alarm', async () => {
+  it('checks a chain piece by piece as it grows, without a false alarm', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 2_500);
     while ((await fixture.seal(chain)).more);
@@ -42,7 +42,7 @@ describe('the background check of chains', () => {
     };
     const begins: number[] = [];
     for (let hour = 0; hour < 27; hour += 1) {
-      // Each pass finds one record more than the last pass read.
+      // Each pass finds one record more than the last pass has read.
       await grow(`GROWS-${hour}`);
       fixture.clockAheadMs = hour * 3_600_000;
       await round();
@@ -119,7 +119,7 @@ describe('the background check of chains', () => {
     const { count, broken } = await verifyStoredChain(fixture.database, await stored());
     expect([count, broken?.position, broken?.installation]).toEqual([2_050, 2_050, chain.installation]);
     expect(renderInEnglish(broken?.message ?? '')).toContain(chain.installation);
-    // Another renewal, and clean records under two later numbers.
+    // After another renewal, there are intact records under two later numbers.
     const again = await renewInstallationNumber(fixture.database, chain._id, {
       installation: 'NEXT-2',
       now: new Date(),

@@ -4,15 +4,15 @@ import { startSweepPosition, pickKeysInTurn } from '../../../activities/sweep/pi
 const named = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${kind}-${String(i).padStart(3, '0')}`);
 
-describe('picking chains in turn', () => {
-  it('takes chains that any run would process first before waiting ones', () => {
+describe('the turn of the chains in a pass', () => {
+  it('begins with chains that any run would process before waiting ones', () => {
     const keys = { undone: named('u', 3), waiting: named('w', 9) };
     const { keys: picked, after } = pickKeysInTurn(keys, startSweepPosition, 5);
     expect(picked).toEqual([...named('u', 3), ...named('w', 2)]);
     expect(after).toEqual({ undone: '', waiting: 'w-001' });
   });
 
-  it('continues after the last one and wraps around, until each had its turn', () => {
+  it('continues after the last chain and starts again until each had its turn', () => {
     const keys = { undone: named('u', 7), waiting: [] };
     let after = startSweepPosition;
     const seen: string[] = [];
@@ -25,7 +25,7 @@ describe('picking chains in turn', () => {
     expect(seen).toHaveLength(9);
   });
 
-  it('remembers the position of a kind that got no place', () => {
+  it('keeps the position of a kind of chains that did not fit', () => {
     const keys = { undone: named('u', 4), waiting: named('w', 4) };
     const { after } = pickKeysInTurn(keys, { ...startSweepPosition, waiting: 'w-001' }, 4);
     expect(after).toEqual({ undone: '', waiting: 'w-001' });

@@ -40,7 +40,7 @@ describe.each([
         (id) => ({ _id: `${workspace}:${id}`, id, workspace, open: true, tokenHash: id, checkedAt, ...start }) as never,
       ),
     );
-  /** A pass, later by the pause between two passes. Starts of ids that begin with "bad" fail. */
+  /** Runs a pass, later by the pause between two passes. Starts of ids that begin with "bad" fail. */
   const pass = async (stopping: () => boolean = () => false, code = 3): Promise<string[]> => {
     now = new Date(now.getTime() + sweepLimits.everySeconds * 1_000);
     attempted = [];
@@ -72,7 +72,7 @@ describe.each([
     expect(await pass()).toContain('good-1');
   });
 
-  it('ends at the first sign that Temporal is away, and continues there after what failed', async () => {
+  it('ends when Temporal is unavailable, and continues there after the failed start', async () => {
     await seed(['bad-1'], new Date(0));
     await seed(['good-1', 'good-2'], new Date(1));
     expect(await pass(undefined, 14)).toEqual(['bad-1']);

@@ -13,7 +13,7 @@ describe('stuck runs', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('are restarted at most ten a minute, so that a bad deployment does not end every run', async () => {
+  it('are restarted at most ten times a minute, so that a bad deployment does not end every run', async () => {
     const { temporal, settings } = fixture.deps;
     const { taskQueue } = settings.temporal;
     const restarted: string[] = [];

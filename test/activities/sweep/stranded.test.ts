@@ -19,10 +19,10 @@ describe('runs on another task queue', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  const queueOf = async (id: string): Promise<string> =>
+  const readQueue = async (id: string): Promise<string> =>
     (await fixture.deps.temporal.workflow.getHandle(id).describe()).taskQueue;
 
-  /** A job and a chain with a request, both with a run on that queue. */
+  /** Creates a job and a chain with a request, both with a run on that queue. */
   async function begunOn(taskQueue: string, supplier: string): Promise<string[]> {
     const { temporal, settings } = fixture.deps;
     const before = { ...settings.temporal, taskQueue };
@@ -34,7 +34,7 @@ describe('runs on another task queue', () => {
     await signalOrStartChainRun(temporal, before, { chain: _id, environment, supplier, installation }, 'wake');
     return [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(settings.temporal, chain)];
   }
-  /** A pass by the database's clock, a minute later than the one before. */
+  /** Runs a pass by the clock of the database, a minute later than the previous one. */
   let aheadMs = 0;
   async function sweep(): Promise<number> {
     aheadMs += 60_000;
@@ -46,17 +46,17 @@ describe('runs on another task queue', () => {
     return seen.restarted + chains.restarted;
   }
 
-  it('are restarted on the right one, with an alarm', async () => {
+  it('are restarted on the right queue, with an alarm', async () => {
     const ids = await begunOn(ownName('before'), 'B12345674');
     expect(await sweep()).toBe(2);
     const { taskQueue } = fixture.deps.settings.temporal;
-    expect(await Promise.all(ids.map(queueOf))).toEqual([taskQueue, taskQueue]);
+    expect(await Promise.all(ids.map(readQueue))).toEqual([taskQueue, taskQueue]);
     expect(await fixture.database.collection('stuck_runs').countDocuments({})).toBe(2);
     expect(await sweep()).toBe(0);
     await jobsCollection(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unnotifiedSince: '' } });
   }, 60_000);
 
-  it('are left alone while a worker polls it, so that an operator can move them in order', async () => {
+  it('do not change while a worker polls their queue, so that an operator can move them in order', async () => {
     const other = ownName('polled');
     const workflowBundle = await bundleToday();
     const connection = await NativeConnection.connect({ address: temporalAddress() });
@@ -64,7 +64,7 @@ describe('runs on another task queue', () => {
     const running = worker.run();
     const ids = await begunOn(other, 'B85905495');
     expect(await sweep()).toBe(0);
-    expect(await Promise.all(ids.map(queueOf))).toEqual([other, other]);
+    expect(await Promise.all(ids.map(readQueue))).toEqual([other, other]);
     worker.shutdown();
     await running;
     await connection.close();

@@ -68,10 +68,10 @@ describe('the sweep of chains', () => {
       at: new Date(),
     } as RecordDocument);
   const certificate = { fingerprint: 'NOTED' };
-  /** Chains with one certificate whose only record is overdue, each with a run that has nothing to do. */
+  /** Creates chains with one certificate whose only record is overdue, each with an idle run. */
   const idle = async (count: number): Promise<ChainDocument[]> => {
-    const made = await Promise.all(Array.from({ length: count }, supplier));
-    for (const chain of made) {
+    const items = await Promise.all(Array.from({ length: count }, supplier));
+    for (const chain of items) {
       await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
       await pending(chain);
       const { _id, environment, supplier: code, installation } = chain;
@@ -83,7 +83,7 @@ describe('the sweep of chains', () => {
         'wake',
       );
     }
-    return made;
+    return items;
   };
   const stopped = { _id: formatCertificateStopKey('simulator', 'NOTED'), at: new Date(), text: 'suspended' };
   const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
@@ -100,11 +100,11 @@ describe('the sweep of chains', () => {
   const window = ({ supplier: code }: ChainDocument, held: Partial<SendingWindowDocument>): Promise<unknown> =>
     windowsCollection(fixture.database).insertOne({ _id: formatWindowKey('simulator', code, 'NOTED'), ...held });
 
-  it('wakes chains whose stops were lifted if their wake-ups were lost', async () => {
-    const made = await idle(3);
+  it('wakes chains whose stops have ended, if their wake-ups were lost', async () => {
+    const chains = await idle(3);
     await insertStop(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
-    await liftAllChainStops(fixture.database, await fixture.chain(made[0] as ChainDocument));
+    await liftAllChainStops(fixture.database, await fixture.chain(chains[0] as ChainDocument));
     expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
   }, 30_000);
 
@@ -118,7 +118,7 @@ describe('the sweep of chains', () => {
     ['a pause that ended just now', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(-5) })],
     ['the window', (chain: ChainDocument) => window(chain, { notBefore: inSeconds(30) })],
     ['a list of another workspace', (chain: ChainDocument) => window(chain, { busyUntil: inSeconds(30) })],
-  ])('does not wake a healthy chain that is held back by %s', async (_what, hold) => {
+  ])('does not wake a healthy chain that waits because of %s', async (_what, hold) => {
     const [chain] = await idle(1);
     await hold(chain as ChainDocument);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
@@ -127,7 +127,7 @@ describe('the sweep of chains', () => {
   it.each([
     ['a pause', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(-60) })],
     ['the window', (chain: ChainDocument) => window(chain, { notBefore: inSeconds(-60), busyUntil: null })],
-  ])('wakes a chain whose hold has ended, although it has a run: %s', async (_what, hold) => {
+  ])('wakes a chain whose wait has ended, although it has a run: %s', async (_what, hold) => {
     const [chain] = await idle(1);
     await hold(chain as ChainDocument);
     expect(await sweep()).toMatchObject({ woken: 1, failed: 0 });
@@ -143,7 +143,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
 
-  it('leaves a chain alone while its run works on it, however late it is', async () => {
+  it('does not wake a chain while its run works on it, however late it is', async () => {
     const [chain] = await idle(1);
     const { temporal } = fixture.deps;
     const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain as ChainDocument);
@@ -157,7 +157,7 @@ describe('the sweep of chains', () => {
     };
     expect(await wokenDuring('send')).toBe(0);
     expect(await wokenDuring('seal')).toBe(0);
-    // It may query for minutes, and sends nothing.
+    // The run may query for minutes, and sends nothing.
     expect(await wokenDuring('query')).toBe(1);
   });
 
@@ -184,7 +184,7 @@ describe('the sweep of chains', () => {
     const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
       insertStop(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
-    // A rejection by the authority stays until a person has checked it.
+    // A rejection by the authority stays until an operator has checked it.
     await stopFor('4141');
     expect(await sweep()).toMatchObject({ woken: 0 });
     await stopsCollection(fixture.database).deleteMany({});
@@ -218,14 +218,14 @@ describe('the sweep of chains', () => {
     expect(await isRunning(chain)).toBe(true);
   });
 
-  it('wakes more chains than a pass can hold in turn, those after a crash first', async () => {
+  it('wakes more chains than fit into a pass in turn, those after a crash first', async () => {
     const model = await supplier();
-    const made = Array.from({ length: limits.itemsMax + 20 }, (_, i) => {
+    const items = Array.from({ length: limits.itemsMax + 20 }, (_, i) => {
       const code = `A${String(i).padStart(7, '0')}`;
       return { ...model, _id: model._id.replace(model.supplier, code), supplier: code, installation: `MANY-${i}` };
     });
-    await chainsCollection(fixture.database).insertMany(made);
-    await Promise.all(made.map(pending));
+    await chainsCollection(fixture.database).insertMany(items);
+    await Promise.all(items.map(pending));
     const left = await supplier();
     await fixture.ask(left, await fixture.invoice(left, 'L-2'));
     const { woken, failed, after } = await sweep();
@@ -252,7 +252,7 @@ describe('the sweep of chains', () => {
     expect([await isRunning(left), await isRunning(waiting)]).toEqual([true, true]);
   }, 30_000);
 
-  it('wakes the other chains after one failed', async () => {
+  it('wakes the other chains if one wake-up fails', async () => {
     const [one, bad, other] = [await supplier(), await supplier(), await supplier()];
     // Temporal accepts no workflow id of more than 1,000 characters.
     await chainsCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { installation: 'x'.repeat(1_200) } });

@@ -25,7 +25,7 @@ describe('the sweep of jobs', () => {
   afterAll(() => fixture?.close());
   afterEach(() => jobsCollection(fixture.database).updateMany({}, { $set: { open: false } }));
 
-  /** A pass by the database's clock, a minute later than the one before. */
+  /** Runs a pass by the clock of the database, a minute later than the previous one. */
   let aheadMs = 0;
   const sweep = (workerAheadMs = 0) => {
     aheadMs += 60_000;
@@ -44,7 +44,7 @@ describe('the sweep of jobs', () => {
       jobId: job.id,
       kind: job.workflowName,
     });
-  /** Jobs with names only, which no worker runs. */
+  /** Stores jobs with names only, which no worker runs. */
   const seedJobs = async (ids: readonly string[]): Promise<void> => {
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const copies = ids.map((id): JobDocument => ({ ...job, _id: formatJobKey(workspace, id), id }));
@@ -52,7 +52,7 @@ describe('the sweep of jobs', () => {
     await jobsCollection(fixture.database).insertMany(copies);
   };
 
-  it('starts the others after one failed start, which is not first in the next pass', async () => {
+  it('starts the others if one start fails, and begins the next pass with another job', async () => {
     // Temporal accepts no workflow id of more than 1,000 characters.
     const impossible = 'x'.repeat(1_200);
     await seedJobs([impossible, 'a-1', 'a-2', 'a-3']);
@@ -63,11 +63,11 @@ describe('the sweep of jobs', () => {
     expect(await sweep()).toMatchObject({ started: 1, failed: 1 });
   }, 30_000);
 
-  it('starts an open job whose run closed, but not one that failed after the read', async () => {
+  it('starts an open job whose run closed, unless the run ended after the job was read', async () => {
     await seedJobs(['failed', 'restored']);
     const { temporal } = fixture.deps;
     const started: string[] = [];
-    // The database was restored to before the end of one job; the other one ends while the sweep describes its run.
+    // A restored backup reopened one job; the other one ends while the sweep describes its run.
     const describe = (id: string) => async () => {
       if (id.endsWith(':failed')) {
         await jobsCollection(fixture.database).updateOne({ id: 'failed' }, { $set: { open: false } });
@@ -84,19 +84,19 @@ describe('the sweep of jobs', () => {
     expect(started).toEqual([formatJobWorkflowId(workspace, 'restored')]);
   });
 
-  it("sees a page of jobs although a worker's clock is an hour ahead", async () => {
+  it('finds a page of jobs although the clock of a worker is an hour ahead', async () => {
     await seedJobs(['hidden']);
     expect(await sweep(3_600_000)).toMatchObject({ started: 1 });
     await run('hidden').terminate();
     expect(await sweep()).toMatchObject({ started: 1 });
   }, 30_000);
 
-  it("restarts 500 jobs in one pass after the loss of Temporal's database", async () => {
-    // More than a page.
+  it('restarts 500 jobs in one pass after the database of Temporal was lost', async () => {
+    // These are more than a page.
     const count = limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
-    // If their runs exist, a pass costs no more than one page.
+    // If their runs exist, a pass reads no more than one page.
     expect(await sweep()).toMatchObject({ started: 0, failed: 0 });
     const recently = new Date(Date.now() + aheadMs - 30_000);
     expect(await jobsCollection(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
@@ -105,18 +105,18 @@ describe('the sweep of jobs', () => {
   }, 120_000);
 
   it('checks a job whose start was lost before all open ones', async () => {
-    // More than a routine pass checks.
+    // These are more than a routine pass checks.
     const open = Array.from({ length: limits.routineMax + 50 }, (_, i) => `open-${i}`);
     await seedJobs(open);
     expect(await sweep()).toMatchObject({ started: open.length });
-    // Its API died after the commit.
+    // The API died after the commit.
     const lost = await begin(fixture.database, 'Invoice', party('B12345674'));
     expect(await sweep()).toMatchObject({ started: 1 });
     expect((await run(lost.job.id).describe()).status.name).toBe('RUNNING');
     expect(await marks()).toBe(0);
   }, 60_000);
 
-  it('starts all jobs that were created while Temporal was down in one pass', async () => {
+  it('starts all jobs that were created while Temporal was unavailable in one pass', async () => {
     const count = limits.itemsMax + 20;
     await seedJobs(Array.from({ length: count }, (_, i) => `away-${i}`));
     await jobsCollection(fixture.database).updateMany({ open: true }, { $set: { unnotifiedSince: new Date() } });
@@ -157,7 +157,7 @@ describe('the sweep of jobs', () => {
     await start(begun);
     expect((await step()).next).toMatchObject({ kind: 'wait', for: 'settled' });
     expect(await sweep()).toMatchObject({ woken: 0, started: 0 });
-    // Settled without a signal to the job.
+    // The record is settled without a signal to the job.
     fixture.at['before-notify'] = () => Promise.reject(new Error('the process died here'));
     await fixture.send(chain).catch(() => undefined);
     fixture.at = {};

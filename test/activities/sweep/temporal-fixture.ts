@@ -1,4 +1,4 @@
-// A fixture on a real Temporal, with a task queue without a worker: runs exist and do nothing.
+// A fixture on a real Temporal, with a task queue without a worker: runs exist but are idle.
 import type { WorkflowHandle } from '@temporalio/client';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { openChainFixture } from '../chain-fixture';
@@ -6,7 +6,7 @@ import { openChainFixture } from '../chain-fixture';
 export const openSweepFixture = () =>
   openChainFixture({ TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('sweep') });
 
-/** The signals of a run in order, each with its name and id. */
+/** Lists the signals of a run in order, each with its name and id. */
 export async function signalsOf(run: WorkflowHandle): Promise<{ name: string; requestId: string | undefined }[]> {
   const { events } = await run.fetchHistory();
   return (events ?? []).flatMap(({ workflowExecutionSignaledEventAttributes: signal }) => {

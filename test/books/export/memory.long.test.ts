@@ -1,4 +1,4 @@
-// Memory of the sections of a month's archive: a section needs the same memory for ten invoices as for many, except
+// Memory of the sections of a month export: a section needs the same memory for ten invoices as for many, except
 // for the names in the directory.
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -18,7 +18,7 @@ const month = '2026-11';
 const page = Buffer.alloc(60_000, 'page');
 
 /** A store whose month has `total` invoices, each with a PDF of 60 kB. */
-function storeOf(total: number): BookReader {
+function buildStore(total: number): BookReader {
   const entryAt = (i: number) => ({
     id: `e${i}`,
     signed: true,
@@ -40,12 +40,12 @@ function storeOf(total: number): BookReader {
   return { store, closed: { aborted: false } } as unknown as BookReader;
 }
 
-/** The most that buffers held while the sections of invoices were written, and how many invoices they have. */
+/** The maximum size of buffers while the sections of invoices were written, and how many invoices they have. */
 async function writeMonth(
   total: number,
 ): Promise<{ readonly heldBytes: number; readonly done: number; readonly sections: number }> {
-  const reader = storeOf(total);
-  const made = {
+  const reader = buildStore(total);
+  const store = {
     month,
     supplier: 'B',
     stage: 'invoices',
@@ -53,7 +53,7 @@ async function writeMonth(
     bytes: 0,
     sections: 0,
   } as unknown as MonthExportDocument;
-  let [state, heldBytes, offset, sections] = [made, 0, 0, 0];
+  let [state, heldBytes, offset, sections] = [store, 0, 0, 0];
   while (state.stage === 'invoices') {
     const content = await buildSection({
       reader,
@@ -65,7 +65,7 @@ async function writeMonth(
     for (let next = await written.next(); !next.done; next = await written.next()) {
       offset += next.value.length;
     }
-    // Free memory that is not collected yet does not count: buffers are freed between two turns of the loop.
+    // Free memory that is not collected yet does not count, because buffers are freed between two turns of the loop.
     collectGarbage();
     for (let turn = 0; turn < 5; turn += 1) await setImmediate();
     heldBytes = Math.max(heldBytes, process.memoryUsage().arrayBuffers);
@@ -82,7 +82,7 @@ async function writeMonth(
 }
 
 describe('the sections of a month', () => {
-  /** 60 kB each: 240 MB. */
+  /** Each PDF has 60 kB, so all have 240 MB. */
   const invoices = 4_000;
 
   it(`hold no more memory for ${invoices} invoices than for a tenth of them`, async () => {
@@ -94,13 +94,13 @@ describe('the sections of a month', () => {
   }, 120_000);
 
   it('end at their limit of bytes', async () => {
-    const reader = storeOf(1_000);
+    const reader = buildStore(1_000);
     const large = { ...reader.store.files, getBytes: async () => Buffer.alloc(exportLimits.sectionBytes / 4) };
-    const made = { month, supplier: 'B', stage: 'invoices', done: 0 } as unknown as MonthExportDocument;
+    const row = { month, supplier: 'B', stage: 'invoices', done: 0 } as unknown as MonthExportDocument;
     const content = await buildSection({
       reader: { ...reader, store: { ...reader.store, files: large as never } },
       chain: {} as ChainDocument,
-      made,
+      made: row,
       signingKey: () => Promise.reject(new Error()),
     });
     expect(content).toMatchObject({

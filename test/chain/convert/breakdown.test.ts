@@ -116,13 +116,13 @@ describe('a row of the tax breakdown', () => {
   });
 
   it('leaves no rounding cent in the totals for another country', () => {
-    // 17.358 and 13.636 are 30.99 together, 17.36 and 13.64 alone.
+    // 17.358 and 13.636 are 30.99 together, but 17.36 and 13.64 separately.
     const rates = ['17.36', '13.64'].map((amount, i) => rate({ country: ['FR', 'PT'][i], amount }));
     const invoice = invoiceOf({ categories: [category('VAT', rates)], taxed: '30.99', total: '230.99' });
     expect(convertTotals(invoice, false, [])).toEqual({ CuotaTotal: '0.00', ImporteTotal: '200.00' });
   });
 
-  it('has its percentage as written, within two decimals', () => {
+  it('has its percentage as written, with up to two decimals', () => {
     const written = ['21.0%', '21%', '7.50%', '5.200%'].map((percent) => rate({ percent, base: '1.00' }));
     expect(listRows([category('VAT', written)]).map((row) => row.TipoImpositivo)).toEqual([
       '21.0',

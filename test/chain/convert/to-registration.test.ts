@@ -42,16 +42,16 @@ describe('the conversion of a document type', () => {
     const plain = converted(invoiceOf({ ...types('F2'), customer: undefined }));
     expect(plain.Destinatarios).toBeUndefined();
     expect(plain.FacturaSinIdentifDestinatarioArt61d).toBeUndefined();
-    const said = invoiceOf({ ...types('F2'), customer: undefined, meta: { 'es-fiscal-art61d': 'S' } });
-    expect(converted(said).FacturaSinIdentifDestinatarioArt61d).toBe('S');
+    const withArt61d = invoiceOf({ ...types('F2'), customer: undefined, meta: { 'es-fiscal-art61d': 'S' } });
+    expect(converted(withArt61d).FacturaSinIdentifDestinatarioArt61d).toBe('S');
   });
 
   it('rejects Art61d on a full invoice (1185), and accepts its remedy (case 14)', () => {
     const meta = { 'es-fiscal-art61d': 'S' };
     const listCodes = (invoice: ReturnType<typeof invoiceOf>): number[] => {
-      const made = convertToRegistration(invoice);
-      if (!('content' in made)) throw new Error(made.refusal.code);
-      const record = { kind: 'registration', content: made.content, flags: {} } as const;
+      const result = convertToRegistration(invoice);
+      if (!('content' in result)) throw new Error(result.refusal.code);
+      const record = { kind: 'registration', content: result.content, flags: {} } as const;
       return checkRecord(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     };
     expect(listCodes(invoiceOf({ ...types('F1'), meta }))).toContain(1185);
@@ -164,7 +164,7 @@ describe('the conversion of a document type', () => {
 });
 
 describe('the customer of a record', () => {
-  const personOf = (customer: Party) => converted(invoiceOf({ customer })).Destinatarios?.[0];
+  const buildPerson = (customer: Party) => converted(invoiceOf({ customer })).Destinatarios?.[0];
   const foreign = (country: string, code: string): Party => ({ name: 'X', tax_id: { country, code } });
   const withIdentity = (identity: object): Party => ({ name: 'X', identities: [{ code: 'AB 1', ...identity }] });
 
@@ -196,7 +196,9 @@ describe('the customer of a record', () => {
       withIdentity({ country: 'ES', code: '12345678Z', ext: { 'es-fiscal-identity-type': '07' } }),
       { CodigoPais: 'ES', IDType: '07', ID: '12345678Z' },
     ],
-  ])('%s', (_name, customer, IDOtro) => expect(personOf(customer)).toEqual({ NombreRazon: 'X', IDOtro }));
+  ])('has the identity of its kind: %s', (_name, customer, IDOtro) =>
+    expect(buildPerson(customer)).toEqual({ NombreRazon: 'X', IDOtro }),
+  );
 
   it('is absent if nothing identifies the customer', () => {
     const customer = { name: 'X', identities: [{ key: 'gln', code: '1' }] };

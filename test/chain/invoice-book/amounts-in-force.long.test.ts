@@ -1,4 +1,4 @@
-// Compares 10,000 random sequences of invoices in force with the law. A failure names its seed.
+// Compares the invoices in force after 10,000 random sequences with the law. A failure names its seed.
 import { findFirstDifference } from './sequences';
 
 const sequences = 10_000;

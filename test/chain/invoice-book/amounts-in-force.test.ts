@@ -13,7 +13,7 @@ describe('the invoices in force', () => {
   });
 });
 
-/** One rule is wrong in each. */
+/** Models with one wrong rule each. */
 const mutants: Readonly<Record<string, Partial<ReplacementRules>>> = {
   'what is cancelled counts': { counts: () => true },
   'a correction stands for itself': { joinsOriginal: () => false },
@@ -61,7 +61,7 @@ describe('an invoice that names itself', () => {
     },
   });
 
-  test('still appears in the book', () => {
+  test('is still in the book', () => {
     const sums = sumAmountsInForce(
       findAmountsInForce([
         record('T-1', 'F2', '10.00', {}),

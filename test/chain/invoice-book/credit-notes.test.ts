@@ -1,4 +1,4 @@
-// The records of credit notes: in the euros of their original, and together never more tax than it charged.
+// The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
 import { convertToCorrection } from '../../../src/chain/convert/to-correction';
 import { convertToRegistration } from '../../../src/chain/convert/to-registration';
 import { checkRecord } from '../../../src/chain/rules/check-record';
@@ -6,13 +6,13 @@ import type { RegistrationContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
-const documentOf = (changes: JsonObject) => invoiceOf(invoiceInput(changes));
+const getDocument = (changes: JsonObject) => invoiceOf(invoiceInput(changes));
 
-/** The records of an invoice and of what corrects it, in the order of sealing. */
+/** The records of an invoice and of its corrections, in the order of sealing. */
 function seal(...documents: readonly JsonObject[]): RegistrationContent[] {
-  const sealed: { invoice: ReturnType<typeof documentOf>; content: RegistrationContent; isCancelled: boolean }[] = [];
+  const sealed: { invoice: ReturnType<typeof getDocument>; content: RegistrationContent; isCancelled: boolean }[] = [];
   for (const [i, changes] of documents.entries()) {
-    const invoice = documentOf({ code: String(i + 1), ...changes });
+    const invoice = getDocument({ code: String(i + 1), ...changes });
     const conversion = i === 0 ? convertToRegistration(invoice) : convertToCorrection(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     const { content } = conversion;
@@ -33,13 +33,13 @@ const credit = (...prices: string[]): JsonObject => ({
   preceding: [named],
 });
 
-/** The remaining tax and total. */
+/** The remaining tax and total of the invoice. */
 const computeSums = (records: readonly RegistrationContent[]) =>
   (['CuotaTotal', 'ImporteTotal'] as const).map((name) =>
     records.reduce((sum, record) => sum + Math.round(Number(record[name]) * 100), 0),
   );
 
-describe('credit notes in parts', () => {
+describe('credit notes for parts of an invoice', () => {
   test.each([
     ['two halves, which would reverse a cent too much', 2, '0.50'],
     ['twelve lines, six cents too much', 12, '0.50'],
@@ -86,7 +86,7 @@ describe('a correction in another currency', () => {
     expect(records[1]).toMatchObject({ CuotaTotal: '-596.88', ImporteTotal: '-3439.17' });
   });
 
-  test('leaves no cent if it is in parts', () => {
+  test('leaves no cent if it is made in parts', () => {
     const records = seal(
       { lines: [line('0.33'), line('0.33'), line('0.33')], ...dollars('0.8613') },
       ...['0.33', '0.33', '0.33'].map((price) => ({ ...credit(price), ...dollars('0.9') })),
@@ -117,7 +117,7 @@ describe('a correction in another currency', () => {
       line('33.33', { taxes: [{ cat: 'VAT', rate }] }),
     );
     const sold = { lines: rows, ...dollars('0.8613') };
-    const { totals } = documentOf({ code: '1', ...sold });
+    const { totals } = getDocument({ code: '1', ...sold });
     const records = seal(sold, {
       ...sold,
       ...dollars('0.9'),

@@ -5,10 +5,10 @@ export type Amounts = Readonly<Record<string, readonly [base: number, tax: numbe
 
 export const rates = ['21', '10', '4'];
 
-const taxOf = (base: number, rate: string): number =>
+const getTax = (base: number, rate: string): number =>
   Math.sign(base) * Math.round((Math.abs(base) * Number(rate)) / 100);
 export const charge = (bases: Readonly<Record<string, number>>): Amounts =>
-  Object.fromEntries(Object.entries(bases).map(([rate, base]) => [rate, [base, taxOf(base, rate)] as const]));
+  Object.fromEntries(Object.entries(bases).map(([rate, base]) => [rate, [base, getTax(base, rate)] as const]));
 export const combine = (left: Amounts, right: Amounts, sign = 1): Amounts => {
   const sum: Record<string, readonly [number, number]> = { ...left };
   for (const [rate, [base, tax]] of Object.entries(right)) {
@@ -21,7 +21,7 @@ export const negate = (amounts: Amounts): Amounts => combine({}, amounts, -1);
 export const total = (amounts: Amounts): readonly [number, number] =>
   Object.values(amounts).reduce(([base, tax], [b, t]) => [base + b, tax + t] as const, [0, 0] as const);
 
-/** Cents of rounding change no tax: what is wrong here is wrong by more than a few. */
+/** A tolerance for cents of rounding: an error of the book exceeds a few cents. */
 export const withoutRounding = (amounts: Amounts): Amounts =>
   Object.fromEntries(
     Object.entries(amounts).map(([rate, kinds]) => {

@@ -1,19 +1,19 @@
 // A naive model of the law: random sales, refunds, replacements, substitutions and cancellations with their
-// records, and the tax due after each. It knows the intended meaning, while the book knows only the records.
+// records, and the tax due after each. It has the intended meaning, while the book has only the records.
 import type { DeclaredContent, DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
 import { formatCents } from '../../../src/chain/record/cents';
 import { type Amounts, charge, combine, negate, rates, total, withoutRounding } from './law-amounts';
 import type { Random } from '../../document/random';
 
-/** A simplified invoice or an invoice, as the shop sees it. */
+/** A simplified invoice or an invoice, from the point of view of the shop. */
 interface Sale {
   readonly number: string;
   readonly isTicket: boolean;
   /** The price that the customer pays for it today. */
   worth: Amounts;
-  /** Its document and the corrections of it, newest last. */
+  /** The document and its corrections, newest last. */
   readonly corrections: string[];
-  /** Numbers of the F3 in place of it. */
+  /** Numbers of the F3 invoices that replace it. */
   exchangedBy: string[];
   isSubstituted: boolean;
   isGone: boolean;
@@ -29,7 +29,7 @@ interface Exchange {
 }
 
 const date = '05-11-2026';
-const nameOf = (number: string) => ({
+const buildName = (number: string) => ({
   IDEmisorFactura: 'B98602642',
   NumSerieFactura: number,
   FechaExpedicionFactura: date,
@@ -52,7 +52,7 @@ const steps = [
   'amend',
 ] as const;
 
-/** Below that cents of rounding are as large as parts of it. */
+/** Below this amount, cents of rounding are as large as parts of the amount. */
 const isLarge = ({ worth }: Sale): boolean => Object.values(worth).every(([base]) => base >= 300);
 
 export class Shop {
@@ -60,14 +60,14 @@ export class Shop {
   readonly story: string[] = [];
   private readonly sales: Sale[] = [];
   private readonly exchanges: Exchange[] = [];
-  /** Tax that exchanges of too much add. */
+  /** Tax that is added if an exchange invoices too much. */
   private excess: Amounts = {};
   private made = 0;
   hasSubstitution = false;
 
   constructor(private readonly random: Random) {}
 
-  /** The amount due: the value of each sale, and the amounts invoiced beyond it. */
+  /** The amount due: the value of each sale, and the amounts invoiced in addition. */
   owed(): Amounts {
     const open = this.sales.filter(({ isGone }) => !isGone);
     return open.reduce((sum, { worth }) => combine(sum, worth), this.excess);
@@ -88,7 +88,7 @@ export class Shop {
       BaseImponibleOimporteNoSujeto: formatCents(BigInt(base)),
       CuotaRepercutida: formatCents(BigInt(tax)),
     }));
-    const content = { IDFactura: nameOf(number), TipoFactura: type, Desglose, ...more };
+    const content = { IDFactura: buildName(number), TipoFactura: type, Desglose, ...more };
     this.records.push({ entry: number, order: this.made, isCancelled: false, content });
     this.story.push(`${number} ${JSON.stringify(amounts)} ${JSON.stringify(more)}`);
     return number;
@@ -109,13 +109,13 @@ export class Shop {
     return found.length > 0 ? this.random.pick(found) : undefined;
   }
 
-  /** A part of the worth at each rate. */
+  /** Returns a part of the value at each rate. */
   private partOf(worth: Amounts): Amounts {
     return charge(Object.fromEntries(Object.entries(worth).map(([rate, [base]]) => [rate, Math.floor(base / 3)])));
   }
 
   private correct(sale: Sale, amounts: Amounts): string {
-    const more = { TipoRectificativa: 'I', FacturasRectificadas: [nameOf(sale.number)] };
+    const more = { TipoRectificativa: 'I', FacturasRectificadas: [buildName(sale.number)] };
     const number = this.record(sale.isTicket ? 'R5' : 'R1', amounts, more);
     sale.worth = combine(sale.worth, amounts);
     sale.corrections.push(number);
@@ -128,15 +128,15 @@ export class Shop {
   }
 
   private replace(sales: readonly Sale[], own: Amounts, named: readonly string[]): string {
-    const taken = this.lawfulPart(sales, own);
-    const number = this.record('F3', own, { FacturasSustituidas: named.map(nameOf) });
-    this.exchanges.push({ number, own, of: sales, taken, isGone: false });
-    this.excess = combine(this.excess, withoutRounding(combine(own, taken, -1)));
+    const part = this.lawfulPart(sales, own);
+    const number = this.record('F3', own, { FacturasSustituidas: named.map(buildName) });
+    this.exchanges.push({ number, own, of: sales, taken: part, isGone: false });
+    this.excess = combine(this.excess, withoutRounding(combine(own, part, -1)));
     for (const sale of sales) sale.exchangedBy.push(number);
     return number;
   }
 
-  /** Together they reverse no more than the simplified invoices have, for each of them. */
+  /** Together these invoices reverse no more than each of the simplified invoices has. */
   private lawfulPart(named: readonly Sale[], own: Amounts): Amounts {
     const others = this.sales.filter((sale) => !named.includes(sale));
     const subsets = others.reduce<Sale[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[...named]]);
@@ -159,7 +159,7 @@ export class Shop {
     return Object.fromEntries(Object.keys(own).map((rate) => [rate, [part(rate, 0), part(rate, 1)] as const]));
   }
 
-  /** One F3 for one or several simplified invoices, which may also name their corrections. */
+  /** Issues one F3 for one or several simplified invoices, which may also name their corrections. */
   private exchange(): void {
     const open = this.sales.filter(
       ({ isTicket, isGone, exchangedBy }) => isTicket && !isGone && exchangedBy.length === 0,
@@ -174,7 +174,7 @@ export class Shop {
     );
   }
 
-  /** A simplified invoice replaced by two F3, each rounded separately. */
+  /** Replaces a simplified invoice by two F3, each rounded separately. */
   private exchangeInParts(): void {
     const sale = this.anyOf(({ isTicket, exchangedBy }) => isTicket && exchangedBy.length === 0);
     if (!sale) return;
@@ -186,7 +186,7 @@ export class Shop {
     this.replace([sale], second, [sale.number]);
   }
 
-  /** Section 27: an R5 of the simplified invoice, and a negative F3 with its amounts. */
+  /** Issues an R5 of the simplified invoice and a negative F3 with its amounts (section 27). */
   private refundExchanged(): void {
     const sale = this.anyOf(({ isTicket, exchangedBy }) => isTicket && exchangedBy.length > 0);
     if (!sale) return;
@@ -195,9 +195,9 @@ export class Shop {
     this.replace([sale], back, [this.random.chance(0.7) ? correction : sale.number]);
   }
 
-  /** A negative F3 and a new one. The negative one may name the wrong F3 instead of its simplified invoices. */
+  /** Issues a negative F3 and a new F3. The negative one may name the wrong F3 instead of its simplified invoices. */
   private changeCustomer(): void {
-    const wrong = this.exchanges.filter((one) => !one.isGone && one.of.every(({ isGone }) => !isGone));
+    const wrong = this.exchanges.filter((exchange) => !exchange.isGone && exchange.of.every(({ isGone }) => !isGone));
     if (wrong.length === 0) return;
     const one = this.random.pick(wrong);
     if (total(one.own)[0] <= 0 || total(one.own)[0] !== total(one.taken)[0]) return;
@@ -212,20 +212,20 @@ export class Shop {
     this.replace([sale], combine(sale.worth, charge({ '21': 1_000 })), [sale.number]);
   }
 
-  /** Tickets of a former program: nothing is known of them, and an F3 never counts by itself. */
+  /** Adds simplified invoices of a former program, which the book does not have, so an F3 never counts alone. */
   private exchangeElsewhere(): void {
     const own = charge({ '21': this.random.whole(200, 5_000) });
-    this.record('F3', own, { FacturasSustituidas: [nameOf('ELSEWHERE-1')] });
+    this.record('F3', own, { FacturasSustituidas: [buildName('ELSEWHERE-1')] });
   }
 
-  /** @param isUndone the invoice was taken back before */
+  /** @param isUndone whether the invoice was reversed before */
   private putInPlace(sale: Sale, isUndone: boolean): void {
     const now = this.partOf(sale.worth);
     const [base, tax] = isUndone ? [0, 0] : total(sale.worth);
     const last = sale.isSubstituted ? (sale.corrections.at(-1) ?? sale.number) : sale.number;
     const number = this.record(sale.isTicket ? 'R5' : 'R4', now, {
       TipoRectificativa: 'S',
-      FacturasRectificadas: [nameOf(last)],
+      FacturasRectificadas: [buildName(last)],
       ImporteRectificacion: {
         BaseRectificada: formatCents(BigInt(base)),
         CuotaRectificada: formatCents(BigInt(tax)),
@@ -254,7 +254,7 @@ export class Shop {
     this.putInPlace(sale, true);
   }
 
-  /** Of an F3, which releases its simplified invoices, or of a sale without later documents. */
+  /** Cancels an F3, which releases its simplified invoices, or a sale without later documents. */
   private cancel(): void {
     const f3 = this.exchanges.filter(({ isGone, own, taken }) => !isGone && total(own)[0] === total(taken)[0]);
     const free = f3.filter(
@@ -279,7 +279,7 @@ export class Shop {
     this.story.push(`${number} cancelled`);
   }
 
-  /** Sent again with the same amounts: its newest record is later than those that name it. */
+  /** Sends an invoice again with the same amounts, so its newest record is later than those that name it. */
   private amend(): void {
     const record = this.random.pick([...this.records, undefined]);
     if (!record || record.content.TipoFactura !== 'F2') return;

@@ -1,4 +1,4 @@
-// The invoice book: its amounts are those of the records, and nothing is declared twice.
+// The invoice book: its amounts are those of the records, and no amount is declared twice.
 import { renderInEnglish } from '../../../src/messages/render';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -9,7 +9,7 @@ import { findBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSums } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';
 
-const documentOf = (change: JsonObject): Invoice => {
+const getDocument = (change: JsonObject): Invoice => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
   if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   return built.envelope.doc as unknown as Invoice;
@@ -17,8 +17,8 @@ const documentOf = (change: JsonObject): Invoice => {
 
 /** The rows of an invoice among others, which it may reverse. */
 function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
-  const document = documentOf(change);
-  const all = [...others.map(documentOf), document].map((one, order) => ({
+  const document = getDocument(change);
+  const all = [...others.map(getDocument), document].map((one, order) => ({
     entry: String(order),
     order,
     isCancelled: false,
@@ -80,7 +80,7 @@ describe('the rows of the invoice book', () => {
       preceding: [{ series: 'A', code: '1', issue_date: '2026-06-30' }],
     };
     const full = listRows(replacing, [sold]);
-    // Simplified invoices of a previous program are unknown: an F3 never counts alone.
+    // Sello does not have the simplified invoices of a previous program, so an F3 never counts alone.
     expect(listRows(replacing)).toEqual(full);
     expect(full.map(({ doc_type, row, total }) => [doc_type, row, total])).toEqual([
       ['F3', 'issued', '121.00'],
@@ -92,15 +92,15 @@ describe('the rows of the invoice book', () => {
 
 describe('a row of the book and its record', () => {
   const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }] };
-  const contentOf = (change: JsonObject) => {
-    const conversion = convertToRegistration(documentOf(change));
+  const getContent = (change: JsonObject) => {
+    const conversion = convertToRegistration(getDocument(change));
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     return conversion.content;
   };
 
   test('have the same euro amounts as the PDF: 10,000 screws at 0.33 dollars', () => {
     const screws = { ...dollars, lines: [line('0.33', { quantity: '10000' })] };
-    const content = contentOf(screws);
+    const content = getContent(screws);
     expect(content).toMatchObject({ CuotaTotal: '596.88', ImporteTotal: '3439.17' });
     expect(content.Desglose).toMatchObject([{ BaseImponibleOimporteNoSujeto: '2842.29', CuotaRepercutida: '596.88' }]);
     expect(listRows(screws)).toMatchObject([{ currency: 'EUR', base: '2842.29', tax: '596.88', total: '3439.17' }]);
@@ -116,22 +116,22 @@ describe('a row of the book and its record', () => {
       exchange_rates: [{ from, to: 'EUR', amount }],
       lines: [line(price, { quantity: '100' })],
     };
-    const { CuotaTotal, ImporteTotal } = contentOf(sale);
+    const { CuotaTotal, ImporteTotal } = getContent(sale);
     expect(listRows(sale)).toMatchObject([row]);
     expect([CuotaTotal, ImporteTotal]).toEqual([row.tax, row.total]);
   });
 
-  const oneOf = (...rates: string[]) => rates.map((rate) => line('777', { taxes: [{ cat: 'VAT', rate }] }));
+  const buildLines = (...rates: string[]) => rates.map((rate) => line('777', { taxes: [{ cat: 'VAT', rate }] }));
 
   test.each([
     ['CLP', '0.00095', [line('12345'), line('999', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })]],
-    ['JPY', '0.0061', oneOf('general', 'reduced', 'super-reduced+eqs')],
+    ['JPY', '0.0061', buildLines('general', 'reduced', 'super-reduced+eqs')],
     ['KWD', '3.01', [line('1.005', { quantity: '3' })]],
-    ['USD', '0.8613', oneOf('general+eqs', 'reduced+eqs', 'super-reduced')],
+    ['USD', '0.8613', buildLines('general+eqs', 'reduced+eqs', 'super-reduced')],
   ])('have one total in %s if a cent of the record is in no rate of the book', (from, amount, lines) => {
     const sale = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }], lines };
     const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
-    const content = contentOf(sale);
+    const content = getContent(sale);
     sums.addInvoice(listRows(sale), content);
     const { in_force, outside_rates } = sums.closing([]);
     expect(in_force.total).toBe(content.ImporteTotal);
@@ -145,7 +145,7 @@ describe('a row of the book and its record', () => {
       lines: [line('12345', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }] })],
       charges: [{ reason: 'Resto del precio', amount: '900001' }],
     };
-    expect(contentOf(margin)).toMatchObject({ CuotaTotal: '2.46', ImporteTotal: '869.19' });
+    expect(getContent(margin)).toMatchObject({ CuotaTotal: '2.46', ImporteTotal: '869.19' });
   });
 
   test('report the cent of rounding that is in no rate', () => {
@@ -153,9 +153,9 @@ describe('a row of the book and its record', () => {
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
     const rows = listRows(change);
     const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
-    sums.addInvoice(rows, contentOf(change));
+    sums.addInvoice(rows, getContent(change));
     const { in_force, outside_rates } = sums.closing([]);
-    expect([in_force.tax, contentOf(change).CuotaTotal]).toEqual(['0.05', '0.06']);
+    expect([in_force.tax, getContent(change).CuotaTotal]).toEqual(['0.05', '0.06']);
     expect(outside_rates).toMatchObject({ invoices: 1, tax: '0.01', total: '0.01' });
   });
 
@@ -165,7 +165,7 @@ describe('a row of the book and its record', () => {
     const { in_force, other_periods } = computeSums(rows, listRows({ lines: [line('100')] }));
     expect([in_force.tax, in_force.base]).toEqual(['84.00', '400.00']);
     expect(other_periods.list).toMatchObject([{ month: '2026-05', invoices: 1, base: '300.00', tax: '63.00' }]);
-    // Within the period it is no other one, and a correction belongs to its own day.
+    // A day within the period is not a separate day, and a correction has its own day.
     expect(computeSums(listRows({ op_date: '2026-06-01' })).other_periods.list).toEqual([]);
     const correction = {
       type: 'credit-note',
@@ -195,7 +195,7 @@ describe('a row of the book and its record', () => {
     };
     const replaced = listRows(change).filter(({ row }) => row === 'replaced');
     const sums = computeSums(replaced).in_force;
-    const { BaseRectificada, CuotaRectificada } = contentOf(change).ImporteRectificacion ?? {};
+    const { BaseRectificada, CuotaRectificada } = getContent(change).ImporteRectificacion ?? {};
     expect([sums.base, sums.tax]).toEqual([`-${BaseRectificada}`, `-${CuotaRectificada}`]);
     expect(replaced.map(({ percent }) => percent)).toEqual(['21.0%', '10.0%']);
   });

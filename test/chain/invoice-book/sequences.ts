@@ -11,7 +11,7 @@ const eventsMax = 10;
 const computeSum = (amounts: Amounts): readonly [number, number] =>
   Object.values(amounts).reduce(([base, tax], [b, t]) => [base + b, tax + t] as const, [0, 0] as const);
 
-/** The differences in the sequence of a seed, with its story. undefined if there are none. */
+/** The differences in the sequence of a seed, with its events; undefined if there are none. */
 function findDifference(seed: number, rules?: ReplacementRules): string | undefined {
   const random = randomFrom(seed);
   const shop = new Shop(random);
@@ -27,7 +27,7 @@ function findDifference(seed: number, rules?: ReplacementRules): string | undefi
   return undefined;
 }
 
-/** The first difference of the seeds from this one. undefined if there is none. */
+/** The first difference of the seeds from this one; undefined if there is none. */
 export function findFirstDifference(from: number, count: number, rules?: ReplacementRules): string | undefined {
   for (let seed = from; seed < from + count; seed += 1) {
     const found = findDifference(seed, rules);

@@ -20,8 +20,8 @@ interface Golden {
   readonly findings: readonly string[];
 }
 
-/** The rows of a document with the settings of its supplier, and what the book does not know of it. */
-function bookOf({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findings'> {
+/** The rows of a document with the settings of its supplier, and the data that the book lacks. */
+function getBook({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findings'> {
   const built = build(input);
   if (!('envelope' in built)) throw new Error(JSON.stringify(built));
   const document = built.envelope.doc as unknown as Invoice;
@@ -42,5 +42,5 @@ function bookOf({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'finding
 
 test.each(readdirSync(folder))('the record book has the stored rows: %s', (file) => {
   const golden = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden;
-  expect(bookOf(golden)).toEqual({ rows: golden.rows, findings: golden.findings });
+  expect(getBook(golden)).toEqual({ rows: golden.rows, findings: golden.findings });
 });

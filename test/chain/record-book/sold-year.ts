@@ -8,7 +8,7 @@ import { sampleInvoices } from '../../document/generator';
 import { build } from '../../document/invoices';
 import { type Random, randomFrom } from '../../document/random';
 
-const dayOf = (days: number): string => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10);
+const buildDay = (days: number): string => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10);
 
 const taxed = (country: string, code: string): JsonObject => ({ name: `Buyer ${code}`, tax_id: { country, code } });
 const spanish = ['54387763P', 'B63272603', 'B99286320', 'A58818501'].map((code) => taxed('ES', code));
@@ -34,11 +34,11 @@ const withTaxes = (input: JsonObject, taxes: Json[]): JsonObject => {
 function vary(input: JsonObject, code: number, random: Random): JsonObject {
   const issued = random.whole(0, 364);
   const days = {
-    issue_date: dayOf(issued),
-    ...(random.chance(0.2) ? { op_date: dayOf(Math.max(0, issued - random.whole(1, 80))) } : {}),
+    issue_date: buildDay(issued),
+    ...(random.chance(0.2) ? { op_date: buildDay(Math.max(0, issued - random.whole(1, 80))) } : {}),
   };
   const { op_date: _day, value_date: _value, preceding, ...rest } = input;
-  const earlier = { issue_date: dayOf(issued - random.whole(1, 200)) };
+  const earlier = { issue_date: buildDay(issued - random.whole(1, 200)) };
   const named = Array.isArray(preceding)
     ? { preceding: preceding.map((one) => ({ ...(one as JsonObject), ...earlier })) }
     : {};
@@ -59,7 +59,7 @@ function vary(input: JsonObject, code: number, random: Random): JsonObject {
   return one;
 }
 
-/** Those that can be built, always the same for a seed. */
+/** The cases that can be built, always the same for a seed. */
 export function sellYear(seed: number, count: number): readonly BookInvoice[] {
   const random = randomFrom(seed);
   return sampleInvoices(seed, count).flatMap((input, i) => {
@@ -67,7 +67,7 @@ export function sellYear(seed: number, count: number): readonly BookInvoice[] {
     if (!('envelope' in built)) return [];
     const document = built.envelope.doc as unknown as Invoice;
     const content = convertUnrecordedInvoice(document);
-    // Without a type it is not an invoice of the scheme.
+    // Without a type it is not an invoice of VERI*FACTU.
     if (content.TipoFactura === '') return [];
     return [{ entry: String(i), digest: 'now', document, content }];
   });

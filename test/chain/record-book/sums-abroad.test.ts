@@ -1,4 +1,4 @@
-// Sums of sales abroad. Regressions: invoices that were in the wrong form.
+// Sums of sales abroad. Regressions: invoices that were reported in the wrong form.
 import { BookFindings } from '../../../src/chain/record-book/findings';
 import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { parseTaxPeriod, parseYearPeriod } from '../../../src/chain/record-book/period';
@@ -10,7 +10,7 @@ import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registra
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
-/** The forms of an invoice of June 2026. */
+/** The tax forms that list an invoice of June 2026. */
 function computeSums(changes: JsonObject) {
   const document = invoiceOf(invoiceInput(changes));
   const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };

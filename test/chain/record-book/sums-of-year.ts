@@ -31,29 +31,29 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) =>
 
 export function bookInvoices(invoices: readonly BookInvoice[]): readonly SoldInvoice[] {
   const exchanges = invoices.filter(({ content }) => content.TipoFactura === 'F3');
-  const taken = findAmountsInForce(
+  const inForce = findAmountsInForce(
     exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
   );
   return invoices.map((invoice) => ({
     ...invoice,
     rows: buildIssuedRows(owner, invoice, new BookFindings()),
-    bookRows: buildInvoiceBookRows(invoice, taken.get(invoice.entry) ?? { takenBack: new Map() }),
+    bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
   }));
 }
 
-/** By its record, apart from the rows of the record book: corrections count when they are issued. */
-function dayOf({ content, document }: BookInvoice): string {
+/** The sums by records, without the rows of the record book: corrections count when they are issued. */
+function getDay({ content, document }: BookInvoice): string {
   const operation = toIsoDay(content.FechaOperacion ?? '');
   return isCorrectionType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
 }
 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
-const regimesOf = ({ content }: BookInvoice): readonly string[] =>
+const listRegimes = ({ content }: BookInvoice): readonly string[] =>
   content.Desglose.map(({ ClaveRegimen = '01' }) => ClaveRegimen);
-const isCash = (invoice: BookInvoice): boolean => regimesOf(invoice).includes('07');
+const isCash = (invoice: BookInvoice): boolean => listRegimes(invoice).includes('07');
 
-/** Spanish VAT of a closing sheet. */
-function closeOf(invoices: readonly SoldInvoice[]): { readonly base: bigint; readonly tax: bigint } {
+/** The Spanish VAT of a closing sheet. */
+function getClose(invoices: readonly SoldInvoice[]): { readonly base: bigint; readonly tax: bigint } {
   const closing = new ClosingSums(year);
   for (const { bookRows, content } of invoices) closing.addInvoice(bookRows, content);
   const rates = closing.closing([]).by_rate.filter((one) => one.category === 'VAT' && one.tax_country === '');
@@ -66,18 +66,18 @@ function closeOf(invoices: readonly SoldInvoice[]): { readonly base: bigint; rea
 /** Pairs that must be equal, by name. */
 export type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** Rows of Spanish VAT. A replacement is in no sum. */
+/** Selects the rows of Spanish VAT; a replacement is in no sum. */
 const isSummed = ({ row, cells: { F, R } }: IssuedRow): boolean =>
   row !== 'payment' && F !== 'F3' && R !== '08' && R !== '17';
 
 function sumBook(invoices: readonly SoldInvoice[]): Pairs {
-  const rows = invoices.flatMap((one) => one.rows).filter(isSummed);
+  const rows = invoices.flatMap((invoice) => invoice.rows).filter(isSummed);
   const book = {
     base: sum(rows.map(({ cells }) => cells.V ?? 0n)),
     tax: sum(rows.map(({ cells }) => (cells.X ?? 0n) + (cells.Z ?? 0n))),
   };
   return {
-    'book and closing sheet': [book, closeOf(invoices)],
+    'book and closing sheet': [book, getClose(invoices)],
     'total and parts of a row': [
       sum(rows.map(({ cells }) => cells.U ?? 0n)),
       sum(rows.map(({ cells }) => (cells.V ?? 0n) + (cells.X ?? 0n) + (cells.Z ?? 0n))),
@@ -85,9 +85,9 @@ function sumBook(invoices: readonly SoldInvoice[]): Pairs {
   };
 }
 
-/** The authority's sheet has no box for the surcharge of an R5. */
+/** The sheet of the authority has no box for the surcharge of an R5. */
 const surchargeOfRefunds = (invoices: readonly SoldInvoice[]): bigint =>
-  sum(invoices.flatMap((one) => one.rows).map(({ cells: { F, Z = 0n } }) => (F === 'R5' ? Z : 0n)));
+  sum(invoices.flatMap((invoice) => invoice.rows).map(({ cells: { F, Z = 0n } }) => (F === 'R5' ? Z : 0n)));
 
 const rateBoxes = new Set(['150', '165', '01', '153', '04', '07', 'other', '14']);
 
@@ -99,13 +99,13 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
     shop.add(one, one.rows);
   }
   const boxes = vat.list();
-  const boxOf = (name: string) => boxes.find(({ box }) => box === name);
-  const within = invoices.filter((one) => isWithin(quarter, dayOf(one)));
+  const findBox = (name: string) => boxes.find(({ box }) => box === name);
+  const within = invoices.filter((invoice) => isWithin(quarter, getDay(invoice)));
   const taxed = within
     .flatMap((one) => one.rows)
     .filter(({ row, cells: { F, R, S } }) => row !== 'payment' && F !== 'F3' && S === 'S1' && R !== '07' && R !== '17');
   const corrected = union.corrections().map(({ base, declared_before: before }) => cents(base) - cents(before));
-  // The authority's sheet counts them in box 59, and form 349 has no room for them.
+  // The sheet of the authority counts them in box 59, and form 349 has no place for them.
   const unnumbered = within
     .flatMap((one) => one.rows)
     .filter(
@@ -119,23 +119,23 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
   const name = (what: string): string => `${what}, ${quarter.name}`;
   return {
     [name('box 27 and closing sheet')]: [
-      cents(boxOf('27')?.tax),
-      closeOf(within.filter((one) => !isCash(one))).tax - surchargeOfRefunds(within),
+      cents(findBox('27')?.tax),
+      getClose(within.filter((one) => !isCash(one))).tax - surchargeOfRefunds(within),
     ],
     [name('bases of boxes and taxed rows')]: [
       sum(boxes.filter(({ box }) => rateBoxes.has(box)).map(({ base }) => cents(base))),
       sum(taxed.map(({ cells }) => cells.V ?? 0n)),
     ],
     [name('boxes 62 and 63, and closing sheet')]: [
-      { base: cents(boxOf('62')?.base), tax: cents(boxOf('62')?.tax) },
-      closeOf(within.filter(isCash)),
+      { base: cents(findBox('62')?.base), tax: cents(findBox('62')?.tax) },
+      getClose(within.filter(isCash)),
     ],
-    [name('box 123 and form 369')]: [cents(boxOf('123')?.base), sum(shop.list().map(({ base }) => cents(base)))],
-    [name('box 59 and form 349')]: [cents(boxOf('59')?.base), sum(declared)],
+    [name('box 123 and form 369')]: [cents(findBox('123')?.base), sum(shop.list().map(({ base }) => cents(base)))],
+    [name('box 59 and form 349')]: [cents(findBox('59')?.base), sum(declared)],
   };
 }
 
-/** Exports, sales to the Union and by one-stop shop, by the record. */
+/** Exports, sales to the Union and one-stop-shop sales, by the record. */
 function isElsewhere(invoice: SoldInvoice): boolean {
   const { content, document, bookRows } = invoice;
   if (bookRows.some((row) => row.tax_country !== '')) return true;
@@ -154,7 +154,7 @@ function sumCustomers(invoices: readonly SoldInvoice[]): Pairs {
   for (const one of invoices) {
     form.add(one.rows);
     const { P } = one.rows[0]?.cells ?? {};
-    const isListed = P !== undefined && isWithin(year, dayOf(one)) && !isElsewhere(one);
+    const isListed = P !== undefined && isWithin(year, getDay(one)) && !isElsewhere(one);
     if (!isListed) continue;
     const counted = one.bookRows.filter(({ row }) => row === 'issued' || one.content.TipoFactura !== 'F3');
     // Taxes of the islands have no column.
@@ -175,7 +175,7 @@ export const pairSums = (invoices: readonly SoldInvoice[]): Pairs => ({
   ...sumCustomers(invoices),
 });
 
-/** Names of the pairs that differ. */
+/** The names of the pairs that differ. */
 export const findDifferences = (invoices: readonly SoldInvoice[]): readonly string[] =>
   Object.entries(pairSums(invoices)).flatMap(([name, [one, other]]) => (isEqual(one, other) ? [] : [name]));
 

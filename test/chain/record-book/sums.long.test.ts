@@ -38,7 +38,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
   });
 
   it.each(['2025-1T', '2025-2T', '2025-3T', '2025-4T'])(
-    'reads the boxes of %s',
+    'has the boxes of %s',
     (quarter) => {
       const form = new Form303Sums(parseTaxPeriod(quarter));
       for (const { rows } of checked) form.add(rows);

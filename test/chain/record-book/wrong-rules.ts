@@ -1,10 +1,10 @@
-// Wrong rules of rounding and of rows, each of which the sums of a year must reveal.
+// Wrong rules of rounding and of rows, each of which the sums of a year must detect.
 import type { IssuedRowCells, IssuedRow } from '../../../src/chain/record-book/issued-row';
 import type { SoldInvoice } from './sums-of-year';
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 const sign = (value: bigint): bigint => (value < 0n ? -1n : 1n);
-/** The tax by the base, in cents. @param half what is added before the cents are cut: 0 cuts them */
+/** The tax of the base, in cents. @param half added before the cents are cut; 0 cuts them */
 const charge = (V: bigint, W: bigint, half: bigint): bigint => sign(V) * ((absolute(V) * W + half) / 10_000n);
 const again =
   (half: bigint) =>
@@ -19,7 +19,7 @@ const again =
     };
   };
 
-/** One rule is wrong in each. */
+/** Rules with one wrong rule each. */
 const wrongRules: Readonly<Record<string, (row: IssuedRow) => readonly IssuedRow[]>> = {
   'the tax is calculated again': (row) => [{ ...row, cells: again(5_000n)(row.cells) }],
   'the cents of the tax are cut': (row) => [{ ...row, cells: again(0n)(row.cells) }],

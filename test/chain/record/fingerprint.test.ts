@@ -1,4 +1,4 @@
-// Fingerprints and QR addresses against every published vector.
+// Hashes and QR addresses compared with every published vector.
 import { computeFingerprint, type FingerprintInput, buildFingerprintText } from '../../../src/chain/record/fingerprint';
 import { buildQrUrl } from '../../../src/chain/record/seal';
 import { describeWithShared, sharedJson } from '../../shared-folder';
@@ -32,7 +32,7 @@ interface QrVector {
   url: string;
 }
 
-function inputOf({ kind, fields }: HashVector): FingerprintInput {
+function getInput({ kind, fields }: HashVector): FingerprintInput {
   const at = fields.FechaHoraHusoGenRegistro ?? '';
   const previous = fields.Huella ?? '';
   if (kind === 'RegistroAnulacion') {
@@ -60,14 +60,14 @@ function inputOf({ kind, fields }: HashVector): FingerprintInput {
 
 describeWithShared('published hashes', () => {
   const { vectors } = sharedJson<{ vectors: HashVector[] }>('authority/hash-vectors.json');
-  // Events belong to the other modality, which Sello does not serve.
+  // Events belong to the other modality, which Sello does not support.
   const records = vectors.filter((vector) => vector.kind !== 'RegistroEvento');
 
-  it('excludes only event vectors', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
+  it('exclude only event vectors', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
 
   it.each(records.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
-    expect(buildFingerprintText(inputOf(vector))).toBe(vector.input);
-    expect(computeFingerprint(inputOf(vector))).toBe(vector.sha256);
+    expect(buildFingerprintText(getInput(vector))).toBe(vector.input);
+    expect(computeFingerprint(getInput(vector))).toBe(vector.sha256);
   });
 
   const published = sharedJson<{ fingerprints: ChainVector[]; chain: ChainVector[] }>('invoices/chain.json');
@@ -90,20 +90,20 @@ describeWithShared('published hashes', () => {
 
 describeWithShared('published QR addresses', () => {
   const { vectors } = sharedJson<{ vectors: QrVector[] }>('authority/qr-vectors.json');
-  // Only addresses of this scheme: the others say that a record was not sent at once.
+  // Only addresses of VERI*FACTU are compared, because the others state that a record was not sent at once.
   const ours = vectors.filter((vector) => vector.verifactu);
 
   it.each(ours.map((vector) => [vector.id, vector] as const))('%s', (_id, { environment, fields, url }) => {
-    const made = buildQrUrl(environment === 'production' ? 'live' : 'test', {
+    const address = buildQrUrl(environment === 'production' ? 'live' : 'test', {
       issuer: fields.nif,
       number: fields.numserie,
       date: fields.fecha,
       total: fields.importe,
     });
-    expect(made).toBe(url);
+    expect(address).toBe(url);
   });
 
-  it('writes a space as %20, where the converter of chain.json writes a plus', () => {
+  it('contain a space as %20, where the converter of chain.json writes a plus', () => {
     const [plain] = sharedJson<{
       qr_sandbox: { issuer: string; num_series: string; issue_date: string; total: string; url: string }[];
     }>('invoices/chain.json').qr_sandbox;

@@ -1,5 +1,5 @@
 // The operations table of the authority, row by row: the flags that a sender must set in each situation, and those
-// it must not set.
+// that it must not set.
 import {
   type InvoiceRecordOutcome,
   decideFlags,
@@ -22,7 +22,7 @@ const rejected = (kind: InvoiceRecordOutcome['kind'], code = 1110): InvoiceRecor
 const alta = 'registration';
 const anulacion = 'cancellation';
 
-/** How Sello reads annex 6 of the authority's "Validaciones y errores": history of one invoice, what is wanted, what is sent. */
+/** How Sello reads annex 6 of "Validaciones y errores": the history of one invoice, the requested operation, the sent flags. */
 const TABLE: readonly (readonly [
   string,
   readonly InvoiceRecordOutcome[],
@@ -164,11 +164,11 @@ const TABLE: readonly (readonly [
 ];
 
 describe('the operations table', () => {
-  it.each(TABLE)('%s', (_name, history, wanted, options, expected) => {
+  it.each(TABLE)('has the flags of the authority: %s', (_name, history, wanted, options, expected) => {
     expect(decideFlags(deriveSituation(history), wanted, options)).toEqual(expected);
   });
 
-  it('never writes X in a cancellation, nor RechazoPrevio without Subsanacion in a registration', () => {
+  it('never has X in a cancellation, nor RechazoPrevio without Subsanacion in a registration', () => {
     const seen = new Set<string>();
     for (const history of histories(5)) {
       for (const wanted of ['register', 'cancel'] as const) {
@@ -192,7 +192,7 @@ function histories(length: number): InvoiceRecordOutcome[][] {
   return histories(length - 1).flatMap((rest) => [rest, ...steps.map((step) => [...rest, step])]);
 }
 
-/** The authority's own table (annex 6): what each form does in each state. `error`: refused. */
+/** The table of the authority (annex 6): the outcome of each form in each state; `error` if it is refused. */
 function authorityAccepts(held: 'none' | 'stored' | 'cancelled', flags: Record<string, string>, kind: string): boolean {
   if (kind === 'cancel') return flags.SinRegistroPrevio ? held === 'none' : held !== 'none';
   if (flags.RechazoPrevio === 'X' || !flags.Subsanacion) return held === 'none';
@@ -226,7 +226,7 @@ describe('the flags of a record', () => {
 });
 
 describe('a rejection by the authority', () => {
-  it('for a duplicate of a record that is not ours does not lead to a repeat', () => {
+  it('does not lead to a repeat if it names a duplicate of a foreign record', () => {
     const situation = deriveSituation([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' }]);
     expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: '3000' });
     expect(decideFlags(situation, 'register', { amendment: true })).toEqual({
@@ -236,12 +236,12 @@ describe('a rejection by the authority', () => {
     expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'cancel', flags: {} });
   });
 
-  it('for a duplicate of a cancelled record leads to a restore', () => {
+  it('leads to a restore if it names a duplicate of a cancelled record', () => {
     const situation = deriveSituation([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Anulada' }]);
     expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
   });
 
-  it('for no stored record (3002) after an acceptance leads to a new registration', () => {
+  it('leads to a new registration if no record is stored (3002) after an acceptance', () => {
     const situation = deriveSituation([accepted(alta), rejected(alta, 3002)]);
     expect(decideFlags(situation, 'register')).toEqual({
       kind: 'register',
@@ -249,7 +249,7 @@ describe('a rejection by the authority', () => {
     });
   });
 
-  it('for a record already cancelled (3001) leads to no second cancellation', () => {
+  it('leads to no second cancellation if the record is already cancelled (3001)', () => {
     const situation = deriveSituation([accepted(alta), rejected(anulacion, 3001)]);
     expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
   });

@@ -1,5 +1,5 @@
-// Verification of a chain: it finds the first bad link exactly, whatever was changed, and reports nothing for a
-// good chain.
+// Verification of a chain: it finds the first broken link exactly, whatever was changed, and reports nothing for an
+// intact chain.
 import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
 import { type SealedRecord, toChainHead } from '../../../src/chain/record/record';
 import { computeRecordTime, formatRecordTimestamp } from '../../../src/chain/record/timestamp';
@@ -27,7 +27,7 @@ describe('the verification of a chain', () => {
     expect(await verifyChain(good, { head: middle })).toEqual({ count: LENGTH, broken: null });
   });
 
-  it('finds changes at random places, with the exact first bad position (R17)', async () => {
+  it('finds changes at random places, with the exact first broken position (R17)', async () => {
     const seed = 7;
     const { counts, problems } = await judgeTampering(seed, LENGTH, 1_200, () => undefined);
     console.log(`tampering: seed ${seed}, ${formatCounts(counts)}`);
@@ -48,13 +48,13 @@ describe('the verification of a chain', () => {
     expect(await broken(changed(5, { software }))).toMatchObject({ position: 6, kind: 'installation' });
   });
 
-  /** A record sealed by itself at some place: its own fingerprint is right, whatever else is wrong. */
+  /** A record sealed separately: its own hash is right, whatever else is wrong. */
   function resealed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
-    const made = { ...(good[place] as SealedRecord), ...patch } as SealedRecord;
-    return good.with(place, { ...made, fingerprint: computeFingerprint(toFingerprintInput(made)) });
+    const changed = { ...(good[place] as SealedRecord), ...patch } as SealedRecord;
+    return good.with(place, { ...changed, fingerprint: computeFingerprint(toFingerprintInput(changed)) });
   }
 
-  it('finds a link to another record, even if it is sealed correctly', async () => {
+  it('finds a link to another record, even if the record is sealed correctly', async () => {
     const { previous } = good[20] as SealedRecord;
     if (!previous) throw new Error('no predecessor');
     const elsewhere = { ...previous, fingerprint: (good[7] as SealedRecord).fingerprint };
@@ -63,13 +63,13 @@ describe('the verification of a chain', () => {
     expect(await broken(changed(20, { previous: renamed }))).toMatchObject({ position: 21, kind: 'predecessor' });
   });
 
-  it('finds time that goes backwards, even if it is sealed correctly and across offsets', async () => {
+  it('finds time that goes backwards, even if the record is sealed correctly and across offsets', async () => {
     const before = { kind: 'time', position: 11 };
     expect(await broken(resealed(10, { at: '2025-03-10T09:00:00+01:00' }))).toMatchObject(before);
     expect(await broken(resealed(10, { at: '2025-03-10T09:30:00+02:00' }))).toMatchObject(before);
   });
 
-  it('finds a sequence number that jumps, although every link is right', async () => {
+  it('finds a gap in the sequence numbers, although every link is right', async () => {
     expect(await broken(changed(8, { sequence: 10 }))).toMatchObject({ position: 9, kind: 'sequence' });
   });
 
@@ -77,7 +77,7 @@ describe('the verification of a chain', () => {
     expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
   });
 
-  it('finds that a fork sealed again from some record has another head', async () => {
+  it('finds that a fork sealed again from a record has another head', async () => {
     const fork = [...generateChain(LENGTH, Date.parse('2025-03-11T08:00:00Z'))];
     expect(await broken(fork)).toMatchObject({ position: LENGTH, kind: 'fingerprint' });
   });

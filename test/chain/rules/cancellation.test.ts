@@ -1,4 +1,4 @@
-// Rules of cancellations and of the software block, code by code.
+// The rules of cancellations and of the software block, by code.
 import type { CancellationContent, RecordDraft, SoftwareBlock } from '../../../src/chain/record/record';
 import { recordRuleTables } from '../../../src/chain/rules/check-record';
 import { toCancellationContent } from '../../../src/chain/record/seal';
@@ -32,7 +32,7 @@ describe('the rules of a cancellation', () => {
   ];
 
   it('accept a plain cancellation', () => expect(codesOf(cancellation({}))).toEqual([]));
-  it.each(cases)('%d', (code, record) => expect(codesOf(record)).toContain(code));
+  it.each(cases)('reject a record with code %d', (code, record) => expect(codesOf(record)).toContain(code));
   it('are all tested here', () => {
     const shown = new Set(cases.map(([code]) => code));
     expect(recordRuleTables.cancellation.filter((rule) => !shown.has(rule.code))).toEqual([]);
@@ -57,7 +57,9 @@ describe('the rules of the software block', () => {
     [1213, { ...software, TipoUsoPosibleMultiOT: 'X' as 'S' }],
     [1226, { ...software, IndicadorMultiplesOT: 'X' as 'S' }],
   ];
-  it.each(cases)('%d', (code, block) => expect(codesOf({ ...draft({}), software: block })).toContain(code));
+  it.each(cases)('reject a block with code %d', (code, block) =>
+    expect(codesOf({ ...draft({}), software: block })).toContain(code),
+  );
   it('are all tested here', () => {
     const shown = new Set(cases.map(([code]) => code));
     expect(recordRuleTables.software.filter((rule) => !shown.has(rule.code))).toEqual([]);

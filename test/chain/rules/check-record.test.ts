@@ -1,4 +1,4 @@
-// Every rule for registrations, code by code: a valid record with one error gets the code of that error.
+// Every rule for registrations, by code: a valid record with one error gets the code of that error.
 import type { RecordDraft } from '../../../src/chain/record/record';
 import { checkRecord, recordRuleTables } from '../../../src/chain/rules/check-record';
 import {
@@ -217,7 +217,7 @@ describe('the rules of a registration', () => {
     expect(checkRecord(simplified(), { today })).toEqual({ rejections: [], warnings: [] });
   });
 
-  it.each(CASES)('%d: %s', (code, _name, record) => expect(codesOf(record)).toContain(code));
+  it.each(CASES)('reject a record with code %d: %s', (code, _name, record) => expect(codesOf(record)).toContain(code));
 
   it('are all tested here', () => {
     const shown = new Set(CASES.map(([code]) => code));

@@ -1,4 +1,4 @@
-// Limits, tolerances and dates of the rules at their edges: what is accepted, and what only gets a warning.
+// Limits, tolerances and dates of the rules at their edges: what is accepted, and what gets only a warning.
 import type { RecordDraft } from '../../../src/chain/record/record';
 import { checkRecord } from '../../../src/chain/rules/check-record';
 import { chainLinkWarningRules, recordTotalWarningRules } from '../../../src/chain/rules/totals';
@@ -110,7 +110,7 @@ describe('the warnings of the rules', () => {
     [2008, { ...draft({}), previous, fingerprint: previous.fingerprint }],
   ];
 
-  it.each(warned)('%d', (code, record) => {
+  it.each(warned)('contain code %d', (code, record) => {
     const { rejections, warnings } = checkRecord(record, { today });
     expect(rejections).toEqual([]);
     expect(warnings.map((finding) => finding.code)).toContain(code);
@@ -126,7 +126,7 @@ describe('the warnings of the rules', () => {
     expect(checkRecord(margin, { today }).warnings).toEqual([]);
   });
 
-  it('check the date, number and fingerprint alphabet of links', () => {
+  it('check the date, number and alphabet of the hash of links', () => {
     const broken = { ...previous, number: '', date: '2025-03-01', fingerprint: 'ñ' };
     expect(codesOf({ ...draft({}), previous: broken })).toEqual([1175, 1174, 1291]);
   });

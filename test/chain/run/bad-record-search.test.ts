@@ -1,5 +1,5 @@
-// The search for the record that breaks a message: each position among 1,000 within the budget, several bad
-// records, and order.
+// The search for the record that makes the authority refuse a message: each position among 1,000 within the limit,
+// several bad records, and order.
 import {
   advanceBadRecordSearch,
   findNextSearchStep,
@@ -57,12 +57,12 @@ describe('the search for a bad record', () => {
     expect([found, understood.length, end]).toEqual([[3, 12], 14, 'done']);
   });
 
-  it('stops visibly when the budget is used up', () => {
+  it('stops visibly when its limit is reached', () => {
     const all = new Set(Array.from({ length: 1_000 }, (_, index) => index));
     expect(hunt(1_000, all)).toMatchObject({ end: 'exhausted', extra: 20 });
   });
 
-  it('survives storage', () => {
+  it('continues after it was stored', () => {
     const { search } = startBadRecordSearch(10);
     expect(JSON.parse(JSON.stringify(search))).toEqual(search);
   });

@@ -1,4 +1,4 @@
-// The end of a chain that a database must hold, for each event that may have happened outside it.
+// The last record that a database must have, for each event that may have happened outside it.
 import { predictChainEnd, type StoredChainEnd } from '../../../src/chain/run/expected-end';
 import type { WitnessedChainEnd } from '../../../src/contracts/witness';
 
@@ -9,22 +9,22 @@ const end = (installation: string, sequence: number, minute: number): WitnessedC
   fingerprint: 'F',
   atMs: at(minute).getTime(),
 });
-const made = (more: Partial<StoredChainEnd> = {}): StoredChainEnd => ({
+const buildEnd = (more: Partial<StoredChainEnd> = {}): StoredChainEnd => ({
   installation: 'A',
   createdAt: at(10),
   ...more,
 });
 const since = (minute: number, ...ends: WitnessedChainEnd[]) => ({ sinceMs: at(minute).getTime(), ends });
-const renewed = made({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
+const renewed = buildEnd({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
 
-describe('the end that a database must have', () => {
+describe('the last record that a database must have', () => {
   it.each([
-    ['no witness', made(), null, 'unknown'],
-    ['the witness saw everything and nothing of this chain', made(), since(5), 'nothing'],
-    ['the chain was created when the witness began', made(), since(10), 'nothing'],
-    ['the witness is younger than the chain', made(), since(15), 'unknown'],
-    ['the witness saw a record', made(), since(5, end('A', 3, 12)), 'record'],
-    ['it was found complete before it had a record', made(), since(15, end('A', 0, 16)), 'nothing'],
+    ['no witness', buildEnd(), null, 'unknown'],
+    ['the witness saw everything and nothing of this chain', buildEnd(), since(5), 'nothing'],
+    ['the chain was created when the witness began', buildEnd(), since(10), 'nothing'],
+    ['the witness is younger than the chain', buildEnd(), since(15), 'unknown'],
+    ['the witness saw a record', buildEnd(), since(5, end('A', 3, 12)), 'record'],
+    ['it was found complete before it had a record', buildEnd(), since(15, end('A', 0, 16)), 'nothing'],
     ['renewed after the seen record', renewed, since(5, end('A', 3, 12)), 'nothing'],
     [
       'renewed, and a late line of the previous number may replace one of this number',
@@ -40,22 +40,22 @@ describe('the end that a database must have', () => {
     ],
     [
       'lost records of a later number, and late ones of this number',
-      made(),
+      buildEnd(),
       since(5, end('B', 1, 30), end('A', 3, 31)),
       'other-number',
     ],
     ['renewed, and the witness is younger than the renewal', renewed, since(25, end('A', 3, 26)), 'unknown'],
-    ['records of a number that came after the backup', made(), since(5, end('B', 1, 30)), 'other-number'],
+    ['records of a number that came after the backup', buildEnd(), since(5, end('B', 1, 30)), 'other-number'],
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
   ] as const)('%s', (_what, chain, witnessed, kind) => {
     expect(predictChainEnd(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
-  it("is set by an operator's confirmation for ten minutes and one installation number", () => {
-    const said = (installation: string) => made({ endConfirmed: { installation, at: at(0) } });
-    expect(predictChainEnd(said('A'), null, at(9)).kind).toBe('nothing');
-    expect(predictChainEnd(said('A'), null, at(11)).kind).toBe('unknown');
-    expect(predictChainEnd(said('B'), null, at(1)).kind).toBe('unknown');
+  it('is set by the confirmation of an operator for ten minutes and one installation number', () => {
+    const confirmEnd = (installation: string) => buildEnd({ endConfirmed: { installation, at: at(0) } });
+    expect(predictChainEnd(confirmEnd('A'), null, at(9)).kind).toBe('nothing');
+    expect(predictChainEnd(confirmEnd('A'), null, at(11)).kind).toBe('unknown');
+    expect(predictChainEnd(confirmEnd('B'), null, at(1)).kind).toBe('unknown');
   });
 });

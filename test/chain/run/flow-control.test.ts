@@ -9,10 +9,10 @@ import {
 import { judgeFlow } from '../../../storms/flow-control';
 import { formatCounts } from '../../../storms/storm';
 
-describe('the window', () => {
+describe('the waiting time between submissions', () => {
   const free = { windowMs: 0, leaseMs: 0, backoffMs: 0 };
 
-  it('admits the first submission at once', () => {
+  it('is zero before the first submission', () => {
     expect(findSendDelay(free, 1)).toBeNull();
   });
 
@@ -23,25 +23,25 @@ describe('the window', () => {
     expect(findSendDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 
-  it('is opened by 1,000 pending records, unlike a back-off or a lease', () => {
+  it('is ended by 1,000 pending records, unlike a back-off or a lease', () => {
     expect(findSendDelay({ ...free, windowMs: 5_000 }, 1_000)).toBeNull();
     expect(findSendDelay({ ...free, windowMs: 5_000, backoffMs: 20 }, 5_000)).toEqual({ why: 'back-off', waitMs: 20 });
     expect(findSendDelay({ ...free, leaseMs: 9 }, 5_000)).toEqual({ why: 'lease', waitMs: 9 });
   });
 
-  it('admits at most 1,000 records in a batch', () => {
+  it('ends with a batch of at most 1,000 records', () => {
     expect([computeBatchSize(1), computeBatchSize(1_000), computeBatchSize(1_001), computeBatchSize()]).toEqual([
       1, 1_000, 1_000, 1_000,
     ]);
   });
 
-  it('has pauses that double from 5 s to 10 min', () => {
+  it('doubles from 5 s to 10 min after failures', () => {
     expect([0, 1, 2, 3, 7, 8, 100].map((failures) => computeBackoffSeconds(failures))).toEqual([
       0, 5, 10, 20, 320, 600, 600,
     ]);
   });
 
-  it('marks a late record, or an earlier attempt, as an incident', () => {
+  it('makes a late record, or an earlier attempt, an incident', () => {
     expect(isSubmissionLate(0, 0, 240_000)).toBe(false);
     expect(isSubmissionLate(0, 0, 240_001)).toBe(true);
     expect(isSubmissionLate(1, 0, 0)).toBe(true);

@@ -89,7 +89,7 @@ describe('a rejection', () => {
     expect(of(sent('A'), refused(1110))).toMatchObject({ result: 'rejected', code: 1110, doubtful: false });
   });
 
-  it('for a duplicate leads to a query even if no response was lost', () => {
+  it('leads to a query for a duplicate even if no response was lost', () => {
     expect(of(sent('A'), refused(3000, 'Correcta'))).toEqual({
       result: 'rejected',
       code: 3000,
@@ -114,7 +114,7 @@ describe('a rejection', () => {
     expect(of(sent('A', kind, true), patch)).toMatchObject({ result: 'rejected', doubtful: true });
   });
 
-  it('is settled by our hash at the query service', () => {
+  it('is settled by the hash of Sello at the query service', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
     expect(settleDoubtfulRejection('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
@@ -140,7 +140,7 @@ describe('the result of an attempt', () => {
     [4112, 'header'],
     [4126, 'header'],
     [4141, 'access'],
-  ])('for Fault %d is %s', (code, name) =>
+  ])('has the class of Fault %d: %s', (code, name) =>
     expect(toAttemptResult(fault(code))).toMatchObject({ kind: 'fault', class: name }),
   );
 
@@ -148,7 +148,7 @@ describe('the result of an attempt', () => {
     expect(toAttemptResult(fault(code)).kind).toBe('unknown');
   });
 
-  it('for a rejected certificate is more than an unknown outcome', () => {
+  it('is more than an unknown outcome for a rejected certificate', () => {
     expect(toAttemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
       'certificate-refused',
     );

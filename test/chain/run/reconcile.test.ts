@@ -62,7 +62,7 @@ describe('the reconciliation of a record', () => {
   });
 });
 
-describe('the lost end of a chain', () => {
+describe('the lost last record of a chain', () => {
   const later = (number: string, at: string, installation = '1') => there(number, { at, installation });
 
   it('is the newest record of the installation, by time and not by text', () => {

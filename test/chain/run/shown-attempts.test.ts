@@ -1,4 +1,4 @@
-// The work that a chain's run shows: the last attempts, and the waiting invoices as far as the run knows them.
+// The work that the run of a chain shows: the last attempts, and the waiting invoices if the run has their names.
 import { createRunState } from '../../../src/chain/run/state';
 import { applySealingResult, applySendingResult } from '../../../src/chain/run/step-results';
 import type { ChainRunState, SendAttemptSummary } from '../../../src/contracts/chain-run';
@@ -8,7 +8,7 @@ import { noMore, nothing, pending, sealed, sent } from '../../workflows/chain-ru
 const range = (first: string, last = first) => ({ first, last });
 const attempt = (atMs: number): SendAttemptSummary => ({ atMs, records: 1, result: 'answered' });
 
-describe('waiting invoices', () => {
+describe('the shown waiting invoices', () => {
   const one = applySealingResult(createRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
   const three = applySealingResult(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
 
@@ -23,7 +23,7 @@ describe('waiting invoices', () => {
     expect(applySendingResult(three, sent(noMore), 0).waiting).toBeUndefined();
     const partly = applySendingResult(three, sent(noMore, pending(1)), 0);
     expect(partly.waiting).toBeUndefined();
-    // Which of them was sealed first is unknown.
+    // It is unknown which of them was sealed first.
     expect(applySealingResult(partly, sealed(pending(2), { invoices: range('F-4') }), 0).waiting).toBeUndefined();
   });
 

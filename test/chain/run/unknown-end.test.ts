@@ -22,9 +22,9 @@ const unknown: SealingResult = {
   paused: 'nobody knows',
   unknownEnd: true,
 };
-const asked: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
+const queryResult: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
-describe('a chain run with an unknown end', () => {
+describe('a chain run with an unknown last record', () => {
   const paused = applySealingResult(startChainStep(createRunState(), 'seal'), unknown, 0);
 
   it('pauses, queries, and does not end', () => {
@@ -32,30 +32,30 @@ describe('a chain run with an unknown end', () => {
   });
 
   it('leaves the chain to the run of another number if no record is missing', () => {
-    const renewed = applyQueryingResult(startChainStep(paused, 'query'), { ...asked, renewed: 'SELLO-2' }, 1);
+    const renewed = applyQueryingResult(startChainStep(paused, 'query'), { ...queryResult, renewed: 'SELLO-2' }, 1);
     expect(renewed).toMatchObject({ retired: true, renewed: 'SELLO-2', compared: false });
     expect(isDue(renewed, 'seal', 60_000)).toBe(false);
   });
 
-  it('seals at once, and stays, if its number was never used', () => {
-    const told = applyChainSignal(paused, { unused: true });
-    expect([isDue(told, 'seal', 1), told.compared]).toEqual([true, true]);
+  it('seals at once under its number if the number was never used', () => {
+    const state = applyChainSignal(paused, { unused: true });
+    expect([isDue(state, 'seal', 1), state.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
-    const idle = startChainStep(applySealingResult(startChainStep(told, 'seal'), done, 2), 'query');
+    const idle = startChainStep(applySealingResult(startChainStep(state, 'seal'), done, 2), 'query');
     expect([isIdle(idle), canEndRun(idle)]).toEqual([true, false]);
   });
 
-  it('does not assume this of a number under which it saw a record', () => {
+  it('does not seal at once under a number with an earlier record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
     expect(applyChainSignal({ ...createRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
   it('stays paused if a record is missing or the query got no response', () => {
-    expect(isDue(applyQueryingResult(startChainStep(paused, 'query'), asked, 1), 'seal', 1)).toBe(false);
+    expect(isDue(applyQueryingResult(startChainStep(paused, 'query'), queryResult, 1), 'seal', 1)).toBe(false);
     const silent = applyQueryingResult(
       startChainStep(paused, 'query'),
-      { ...asked, left: 1, waitMs: 5_000, reason: 'silence' },
+      { ...queryResult, left: 1, waitMs: 5_000, reason: 'silence' },
       1,
     );
     expect([isDue(silent, 'seal', 1), isDue(silent, 'query', 1), isDue(silent, 'query', 5_001)]).toEqual([

@@ -1,4 +1,4 @@
-// `sello erase` in the database of a test's API, without a local stack.
+// Runs `sello erase` on the database of the API of a test, without a local stack.
 import { run } from '../../../src/cli/erase';
 import type { TestApi } from '../../http/api';
 import { mongoUri } from '../../servers/addresses';

@@ -1,4 +1,4 @@
-// Tests an export with more folders than Node's recursive directory reading finds.
+// Tests an export with more folders than a recursive directory read of Node finds.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

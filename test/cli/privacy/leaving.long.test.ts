@@ -154,7 +154,7 @@ describe('sello erase', () => {
     expect((await api.call('POST', '/silo/v1/entries/query', query)).text).not.toContain(issued);
   }, 60_000);
 
-  it("erases a person's contacts, keeps suppliers, and blocks the person's invoices", async () => {
+  it('erases the contacts of a person, keeps suppliers, and blocks the invoices of the person', async () => {
     const [ana, other, issued] = [await contact(), await contact('B98602642'), await sealed()];
     const { entry: supplier } = await chainOf(api);
     await entriesCollection(api.database).updateOne(
@@ -237,7 +237,7 @@ describe('sello export', () => {
     for (const writes of [1, 5, 17, 31]) {
       const out = path.join(folder, `killed-${writes}`);
       await expect(exportUntil(out, writes)).rejects.toThrow('killed');
-      // The process died in the middle of a line, and of a file.
+      // The process died in the middle of a line and of a file.
       writeFileSync(path.join(out, 'files.jsonl'), '{"path":"entries/00/cut', { flag: 'a' });
       writeFileSync(path.join(out, 'half.part'), 'x');
       expect(await exportTo(out)).toBe(0);

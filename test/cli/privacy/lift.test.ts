@@ -1,4 +1,4 @@
-// Tests `sello erase --lift`: a tenant finds blocked data again.
+// Tests `sello erase --lift`: a tenant can read blocked data again.
 import { createId } from '../../../src/main/ids';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { jobsCollection } from '../../../src/store/jobs/jobs';

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const signer = '12345678Z';
 
-/** A registration of a company; no other data contains its signer. */
+/** A registration of a company; its signer is in no other data. */
 async function register(changes: Partial<RegistrationDocument> = {}): Promise<RegistrationDocument> {
   const { status, json } = await api.call('POST', '/fiscal/v1/registrations', {
     supplier: {

@@ -30,7 +30,7 @@ test.each([
   ['0.125', '0.125'],
   ['1.2345', '1.2345'],
   ['-1.234,5', '-1234.5'],
-  // Left as they are: the reader of the body refuses them.
+  // These stay as they are, because the reader of the body rejects them.
   ['1,234.50', '1,234.50'],
   ['12.34,5', '12.34,5'],
   ['89,50 €', '89,50 €'],
@@ -152,7 +152,7 @@ test('a CSV file with empty lines or only a header has no invoices', () => {
   expect(read('').rows).toEqual([]);
 });
 
-test('a CSV file may have a quoted cell of ten million characters, closed or not', () => {
+test('a CSV file can have a quoted cell of ten million characters, closed or not', () => {
   const long = 'a'.repeat(10_000_000);
   expect(readCsv(`"${long}"`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['header-needed']);
   expect(readCsv(`factura\n"${long}`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['csv-broken']);
@@ -169,7 +169,7 @@ test.each(['constructor', '__proto__', 'toString'])('a CSV file reads the word %
   });
 });
 
-it('a CSV file may begin with the line sep=; of Excel, which counts as a line', () => {
+it('a CSV file can begin with the line sep=; of Excel, which counts as a line', () => {
   const { rows, faults } = read('sep=;\r\nfactura;concepto;precio;impuesto\r\n1;Silla;89,50;21%\r\n');
   expect(faults).toEqual([]);
   expect(rows.map(({ lines }) => lines)).toEqual([[3]]);
@@ -179,7 +179,7 @@ it('a CSV file shows a date in another order as it is written', () =>
   expect(parseCsvCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
 
 describe('the header of a CSV file', () => {
-  const meantOf = (text: string, prefix?: string, ignored: readonly string[] = []) =>
+  const findIntended = (text: string, prefix?: string, ignored: readonly string[] = []) =>
     read(text, prefix, ignored).faults.map(({ code, paths, message }) => [
       code,
       paths?.[0],
@@ -187,13 +187,13 @@ describe('the header of a CSV file', () => {
     ]);
 
   it('is rejected with the intended columns, in its language', () => {
-    expect(meantOf('factura;CIF;IVA;Descripción;Código postal\n')).toEqual([
+    expect(findIntended('factura;CIF;IVA;Descripción;Código postal\n')).toEqual([
       ['column-unknown', 'CIF', 'nif'],
       ['column-unknown', 'IVA', 'impuesto'],
       ['column-unknown', 'Descripción', 'concepto'],
       ['column-unknown', 'Código postal', 'cp'],
     ]);
-    expect(meantOf('invoice,customer,zip,qty,price\na,b,c,1,1\n')).toEqual([
+    expect(findIntended('invoice,customer,zip,qty,price\na,b,c,1,1\n')).toEqual([
       ['column-unknown', 'customer', 'customer_name'],
       ['column-unknown', 'zip', 'customer_postcode'],
       ['column-unknown', 'qty', 'quantity'],
@@ -213,7 +213,7 @@ describe('the header of a CSV file', () => {
   });
 
   it('is rejected if it lacks a column that `ignore` or `key_prefix` needs', () => {
-    expect(meantOf('invoice,price\na,1\n', 'K-', ['prce'])).toEqual([['column-unknown', '?ignore', 'price']]);
+    expect(findIntended('invoice,price\na,1\n', 'K-', ['prce'])).toEqual([['column-unknown', '?ignore', 'price']]);
     expect(read('key,price\na,1\n', 'K-').faults.map(({ code, paths }) => [code, paths])).toEqual([
       ['parameter', ['?key_prefix']],
     ]);

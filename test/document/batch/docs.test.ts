@@ -6,7 +6,7 @@ import { readCsv } from '../../../src/document/batch/read-csv';
 const page = readFileSync('docs/api/batches.md', 'utf8');
 const files = [...page.matchAll(/key_prefix=([^"&]*)"[^\n]*text\/csv[^\n]*\n([\s\S]*?)\nFILE\n/g)];
 
-it('are read without a fault', () => {
+it('the CSV files of docs/api/batches.md are read without a fault', () => {
   expect(files.length).toBeGreaterThan(0);
   for (const [, keyPrefix = '', text = ''] of files) {
     const read = readCsv(text, { keyPrefix, ignored: [] });

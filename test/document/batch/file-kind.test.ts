@@ -1,4 +1,4 @@
-// A batch of another file kind than its content type: one fault names the kind, instead of one for each row.
+// A batch whose file is of another kind than its content type: one fault names the kind, instead of one fault for each row.
 import { gzipSync } from 'node:zlib';
 import { decodeFile } from '../../../src/document/batch/decode';
 import { readCsv } from '../../../src/document/batch/read-csv';
@@ -7,15 +7,15 @@ import type { Fault } from '../../../src/contracts/errors';
 import type { Message } from '../../../src/messages/message';
 import { render } from '../../../src/messages/render';
 
-const kindOf = (fault: Fault | undefined) => (fault?.message as Message | undefined)?.params;
+const getKind = (fault: Fault | undefined) => (fault?.message as Message | undefined)?.params;
 const ofBytes = (bytes: Buffer) => {
   const read = decodeFile(bytes, '');
-  return 'fault' in read ? kindOf(read.fault) : read.text;
+  return 'fault' in read ? getKind(read.fault) : read.text;
 };
 const utf16 = Buffer.from('key,total\r\na,1\r\n', 'utf16le');
 const zipped = (name: string) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(26), Buffer.from(name)]);
 
-describe('a file of a batch', () => {
+describe('the file of a batch', () => {
   it.each([
     ['a workbook', zipped('xl/workbook.xml'), 'workbook'],
     ['a workbook of before 2007', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'old-workbook'],
@@ -24,7 +24,7 @@ describe('a file of a batch', () => {
     ['a PDF', Buffer.from('%PDF-1.7'), 'pdf'],
     ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), 'utf-16'],
     ['UTF-16 without its mark', utf16, 'utf-16'],
-  ])('is known by its bytes: %s', (_what, bytes, kind) => expect(ofBytes(bytes)).toEqual({ kind }));
+  ])('has the kind of its bytes: %s', (_what, bytes, kind) => expect(ofBytes(bytes)).toEqual({ kind }));
 
   it.each([
     ['pretty JSON as lines', readJsonLines('{\n  "key": "a",\n  "total": 1\n}\n'), 'pretty-json'],
@@ -34,9 +34,9 @@ describe('a file of a batch', () => {
     ['lines as JSON', parseJsonBatch('{"key":"a"}\n{"key":"b"}\n'), 'json-lines'],
     ['CSV as JSON', parseJsonBatch('key,total\na,1\n'), 'no-json'],
     ['JSON as CSV', readCsv('{"invoices":[{"key":"a"}]}', { keyPrefix: undefined, ignored: [] }), 'json'],
-  ])('is known by its text: %s', (_what, { rows, faults }, kind) => {
+  ])('has the kind of its text: %s', (_what, { rows, faults }, kind) => {
     expect(rows).toEqual([]);
-    expect(faults.map(kindOf)).toEqual([{ kind }]);
+    expect(faults.map(getKind)).toEqual([{ kind }]);
     for (const language of ['en', 'es'] as const)
       for (const { message } of faults) expect(render(language, message).remedy).toMatch(/\.$/);
   });

@@ -22,7 +22,7 @@ test('a batch file reports an unreadable line as a row, and keeps the digits of 
   expect(rows[0]?.body).toEqual({ key: 'a', total: '2.50' });
 });
 
-test('a line that cannot be read was called the body, at line 1', () => {
+test('a line that cannot be read has its line number and is not called the body', () => {
   const { rows } = readJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
   const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => render('en', message))[0]);
   expect(broken?.text).toMatch(/^the line is not JSON at line 3, column 8: /);
@@ -49,7 +49,7 @@ test('a JSON file of a batch has only invoices', () => {
 
 test('a batch file needs a different key for each row, and the second of two equal ones fails', () => {
   expect(listCodes(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
-  // Another form than a text is a fault of its row.
+  // A key that is not a text is a fault of its row.
   expect(listCodes(readJsonLines('{"key":7}'))).toEqual([]);
   const rows = failRowsWithRepeatedKeys(readJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
   expect(rows.map(({ faults, body }) => [faults[0]?.code, body !== undefined])).toEqual([
@@ -59,14 +59,14 @@ test('a batch file needs a different key for each row, and the second of two equ
   ]);
 });
 
-test('a batch file is rejected with too many rows or none', () => {
+test('a batch file is rejected if it has no rows or too many', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"key":"${i}"}`).join('\n');
   expect(listCodes(readJsonLines(rows(limits.rowsMax)))).toEqual([]);
   expect(listCodes(readJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);
   expect(listCodes(readJsonLines(' \n'))).toEqual(['rows-needed']);
 });
 
-test('a batch file is UTF-8 with or without BOM, unless another encoding is named', () => {
+test('a batch file is read as UTF-8, with or without BOM, unless another encoding is named', () => {
   const spanish = Buffer.from([0x61, 0xf1, 0x6f, 0x80]);
   expect(decodeFile(Buffer.from('\ufeffaño'), '')).toEqual({ text: 'año' });
   expect(decodeFile(spanish, 'Windows-1252')).toEqual({ text: 'año€' });
@@ -83,7 +83,7 @@ test('a batch file reports a path of the body as the column and line that contai
   expect(findColumnAndLine(undefined, columns, [4])).toBeUndefined();
 });
 
-test('a batch report is harmless in a spreadsheet', () => {
+test('a batch report contains no formula for a spreadsheet', () => {
   expect(formatReportCsv([{ row: '1', key: '=HYPERLINK("x")', message: '@a' }]).split('\r\n')[1]).toBe(
     `1,,,"'=HYPERLINK(""x"")",,,,,,'@a,`,
   );
@@ -95,28 +95,28 @@ describe('the digest of a body', () => {
     supplier: 'A58818501',
     lines: [{ description: 'Silla', quantity: 2, price: '89.50', tax: '21%' }],
   };
-  const digestOf = (body: object): string => {
+  const getDigest = (body: object): string => {
     const { invoice } = readInvoiceBody(body as JsonObject);
     if (!invoice) throw new Error('not read');
     return computeBodyDigest(invoice);
   };
-  const lineOf = (more: object) => ({ ...base, lines: [{ ...base.lines[0], ...more }] });
+  const buildLine = (more: object) => ({ ...base, lines: [{ ...base.lines[0], ...more }] });
 
   test.each([
     ['another key', { ...base, key: 'other' }],
-    ['2 as "2.00"', lineOf({ quantity: '2.00' })],
-    ['89.5', lineOf({ price: '89.5' })],
-    ['the percentage as a number', lineOf({ tax: 21 })],
+    ['2 as "2.00"', buildLine({ quantity: '2.00' })],
+    ['89.5', buildLine({ price: '89.5' })],
+    ['the percentage as a number', buildLine({ tax: 21 })],
     ['members in another order', { lines: base.lines, supplier: base.supplier, key: 'k' }],
-  ])('is the same for %s', (_, body) => expect(digestOf(body)).toBe(digestOf(base)));
+  ])('is the same with %s', (_, body) => expect(getDigest(body)).toBe(getDigest(base)));
 
   test.each([
     ['notes', { ...base, notes: 'otra' }],
-    ['another price', lineOf({ price: '89.51' })],
-    ['another description', lineOf({ description: 'Mesa' })],
+    ['another price', buildLine({ price: '89.51' })],
+    ['another description', buildLine({ description: 'Mesa' })],
     ['a code with a zero more', { ...base, code: '1.10' }],
-  ])('differs for %s', (_, body) => expect(digestOf(body)).not.toBe(digestOf(base)));
+  ])('differs with %s', (_, body) => expect(getDigest(body)).not.toBe(getDigest(base)));
 
   test('treats a code as a text, so that 1.10 is not 1.1', () =>
-    expect(digestOf({ ...base, code: '1.10' })).not.toBe(digestOf({ ...base, code: '1.1' })));
+    expect(getDigest({ ...base, code: '1.10' })).not.toBe(getDigest({ ...base, code: '1.1' })));
 });

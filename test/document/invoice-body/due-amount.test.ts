@@ -1,4 +1,4 @@
-// The due amount of a partly paid invoice: the PDF must not ask for the whole amount again.
+// The due amount of a partly paid invoice. Regression: the PDF asked for the whole amount again.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { setDueDateAmount } from '../../../src/document/invoice-body/due-amount';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';

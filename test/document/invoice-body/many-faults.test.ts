@@ -1,10 +1,10 @@
-// A body with more misspelled members than are reported: suggestions are only looked up for reported faults.
+// A body with more misspelled members than are reported: Sello looks up suggestions only for reported faults.
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { leastCpuMilliseconds } from '../../cpu-time';
 
 const sale = { supplier: 'A58818501', customer: { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' } };
 
-describe('a body of one call', () => {
+describe('the body of a call', () => {
   it('is read in time, however many members are misspelled', () => {
     const names = (at: number) =>
       Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`descripton${at}-${i}`, 'x']));

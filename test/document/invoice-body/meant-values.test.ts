@@ -1,4 +1,4 @@
-// Values that a call refuses although it is clear what was meant: each remedy has the value to write, or names the call to make.
+// Values that a call rejects although their meaning is clear: each remedy has the value to write, or names the call to make.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';
@@ -16,7 +16,7 @@ function parse(body: object): JsonObject {
   return read.value;
 }
 
-/** `path: remedy`, one a fault, in English; the Spanish text exists and differs. */
+/** `path: remedy` of each fault in English; the Spanish text exists and differs. */
 function remedies(more: object): string[] {
   const { invoice, faults } = readInvoiceBody(parse({ ...sale, ...more }));
   if (invoice && !('document' in invoice))
@@ -67,7 +67,9 @@ describe('a value that is nearly right', () => {
     ['a large number as programs write it', line({ price: '1e9' }), 'Write "1000000000".'],
     ['a named rate in an object', line({ tax: { rate: 'general' } }), 'Write "general" as `tax`'],
     ['a date of the United States', { issue_date: '11/27/2026' }, 'Write "2026-11-27".'],
-  ])('is met with the right one: %s', (_what, more, remedy) => expect(findRemedy(more)).toContain(remedy));
+  ])('is rejected with the right value as remedy: %s', (_what, more, remedy) =>
+    expect(findRemedy(more)).toContain(remedy),
+  );
 
   test.each<[string, object, string]>([
     ['a supplier that is no text', { supplier: 58818501 }, 'tax ID in double quotes'],
@@ -86,7 +88,9 @@ describe('a value that is nearly right', () => {
     ['a discount as an object', line({ discount: { percent: '10%' } }), '("10%"), or an amount ("5.00")'],
     ['the month of a date', { issue_date: '2026-11' }, 'Write a date as YYYY-MM-DD'],
     ['the tax of another country', line({ tax: { percent: '20%', country: 'FR' } }), '`document`'],
-  ])('is met with what to do: %s', (_what, more, remedy) => expect(findRemedy(more)).toContain(remedy));
+  ])('is rejected with the next step as remedy: %s', (_what, more, remedy) =>
+    expect(findRemedy(more)).toContain(remedy),
+  );
 
   test.each([
     ['credit-note', '/credit'],
@@ -94,16 +98,18 @@ describe('a value that is nearly right', () => {
     ['abono', '/credit'],
     ['replacement', '/replace'],
     ['F3', '/replace'],
-  ])('is met with the call for it: the kind %s', (kind, call) => expect(findRemedy({ kind })).toContain(call));
+  ])('is rejected with the right call as remedy: the kind %s', (kind, call) =>
+    expect(findRemedy({ kind })).toContain(call),
+  );
 
-  it('is not guessed where a thousand may be meant, or a fraction', () => {
+  it('is not guessed if it may mean a thousand or a fraction', () => {
     expect(findRemedy(line({ tax: '0,21' }))).not.toContain('Write "0');
     expect(findRemedy({ issue_date: '13/14/2026' })).toContain('YYYY-MM-DD');
     expect(findRemedy({ payment: { method: 'barter' } })).toContain('Use one of cash');
   });
 });
 
-describe('one mistake', () => {
+describe('a single mistake', () => {
   test.each<[string, object]>([
     ['the supplier', { supplier: undefined, suplier: 'A58818501' }],
     ['the customer', { kind: 'invoice', customer: undefined, client: customer }],
@@ -119,14 +125,14 @@ describe('one mistake', () => {
     ],
     ['the percentage of a tax', line({ tax: { rate: '21%' } })],
     ['the invoice of a debit note', { kind: 'debit-note', original: [{ id: 'x' }] }],
-  ])('has one fault: a misspelt field is not missing, too: %s', (_what, more) =>
+  ])('causes one fault: a misspelled field is not missing, too: %s', (_what, more) =>
     expect(remedies(more)).toEqual([expect.stringContaining('Write `')]),
   );
 
-  it('has one fault: a tax ID that is a number is not missing, too', () =>
+  it('causes one fault: a tax ID that is a number is not missing, too', () =>
     expect(remedies(of({ tax_code: 54387763 }))).toEqual(['$.customer.tax_code: Write "54387763".']));
 
-  it('has one fault: `preceding` that cannot be read is not missing, too', () => {
+  it('causes one fault: `preceding` that cannot be read is not missing, too', () => {
     expect(remedies({ kind: 'debit-note', preceding: 'F-1' })).toHaveLength(1);
     expect(remedies({ kind: 'debit-note', preceding: [{ series: 'F', code: '1' }] })).toHaveLength(1);
     expect(remedies({ kind: 'debit-note' })).toHaveLength(1);
@@ -136,25 +142,25 @@ describe('one mistake', () => {
 describe('the country of a customer', () => {
   const german = { name: 'Muster GmbH', address: { street: 'Hauptstraße 5', country: 'DE' } };
 
-  it('contradicted the prefix of its tax ID without a word', () => {
+  it('gets a warning if it contradicts the prefix of the tax ID', () => {
     for (const country of ['FR', 'US', 'IT'])
       expect(remedies({ customer: { ...german, tax_code: 'DE111111125', country } })).toEqual([
         '$.customer.country: Write "DE", or correct `tax_code`.',
       ]);
     expect(remedies({ customer: { ...german, tax_code: 'DE111111125', country: 'DE' } })).toEqual([]);
-    // A French number may begin with two letters. With its own prefix it is clear.
+    // A French number may begin with two letters. With its prefix, the country is clear.
     expect(remedies({ customer: { ...german, tax_code: 'FRDE111111125', country: 'FR' } })).toEqual([]);
   });
 
-  it('is looked for in the address if the tax ID is not Spanish', () => {
+  it('comes from the address if the tax ID is not Spanish', () => {
     expect(remedies({ customer: { ...german, tax_code: '111111125' } })).toEqual([
       '$.customer.country: Write "DE" if the tax ID is from that country.',
     ]);
-    // A Spanish tax ID may be of who lives abroad.
+    // The holder of a Spanish tax ID may live abroad.
     expect(remedies({ customer: { ...german, tax_code: 'B63272603' } })).toEqual([]);
   });
 
-  it('was taken for Spain with the passport of another country', () => {
+  it('is not Spain with the passport of another country', () => {
     const jane = (more: object, party: object = {}) => ({
       customer: { name: 'Jane', identity: { type: 'passport', code: 'X1', ...more }, ...party },
     });
@@ -168,7 +174,7 @@ describe('the body of a correction', () => {
   const remedyIn = ({ faults }: ReturnType<typeof readCreditBody | typeof readReplaceBody>): string =>
     faults.list.map(({ message }) => render('en', message).remedy).join('\n');
 
-  it('names its fields for those of other programs', () => {
+  it('gets its own field names as remedies for those of other programs', () => {
     expect(remedyIn(readCreditBody(parse({ total: '5.00' })))).toBe('Write `amount`.');
     expect(remedyIn(readReplaceBody(parse({ customer, also: 'x' })))).toContain('list');
   });

@@ -23,32 +23,34 @@ describe('the path of a document fault in the body', () => {
     ['$.doc.payment.advances[0].amount', '$.payment.paid'],
     ['$.doc.tax.ext', '$.kind'],
     ['$.doc', '$'],
-  ])('%s is %s', (path, expected) => expect(toBodyPath(path, invoice)).toBe(expected));
+  ])('is translated: %s is %s', (path, expected) => expect(toBodyPath(path, invoice)).toBe(expected));
 });
 
-describe('the path of a fault in an invoice that is made from another', () => {
+describe('the path of a fault in an invoice that is created from another', () => {
   it.each<[string, object, string]>([
     ['$.doc.series', {}, '$.series'],
     ['$.doc.customer.tax_id', { hasCustomer: true }, '$.customer.tax_code'],
     ['$.doc.customer.tax_id', {}, '$'],
     ['$.doc.lines[0].taxes[0]', { hasCustomer: true }, '$'],
-  ])('%s %j is %s', (path, more, expected) => expect(toBodyPath(path, { form: 'made', ...more })).toBe(expected));
+  ])('is translated: %s with %j is %s', (path, more, expected) =>
+    expect(toBodyPath(path, { form: 'made', ...more })).toBe(expected),
+  );
 });
 
 describe('a withholding that is set once', () => {
   const line = { description: 'Silla', price: '1', tax: '21%' };
-  const formOf = (body: Parameters<typeof readInvoiceBody>[0]) =>
+  const getForm = (body: Parameters<typeof readInvoiceBody>[0]) =>
     findStoredBodyForm(readInvoiceBody(body).invoice as WrittenInvoice);
 
-  it('is named as the caller wrote it, in paths and texts of stored warnings', () => {
-    const form = formOf({ lines: [line], withholding: '15%' });
+  it('has the name that the caller wrote, in paths and texts of stored warnings', () => {
+    const form = getForm({ lines: [line], withholding: '15%' });
     expect(toBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.withholding');
     expect(toBodyField('lines[0].taxes[1]', { form })).toBe('withholding');
     expect(toBodyPath('$.doc.lines[0].taxes[0]', { form })).toBe('$.lines[0].tax');
   });
 
   it('does not hide the withholding of a line', () => {
-    const form = formOf({ lines: [{ ...line, withholding: '15%' }] });
+    const form = getForm({ lines: [{ ...line, withholding: '15%' }] });
     expect(toBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.lines[0].withholding');
   });
 });
@@ -59,10 +61,10 @@ describe('a wrong value', () => {
       ({ message }) => message,
     );
 
-  it('with two characters gets no other code as its remedy', () =>
+  it('is not replaced by another code if it has two characters', () =>
     expect(read({ tax: 'E9' })).toMatchObject([{ params: { form: { kind: 'tax', meant: null } } }]));
 
-  it('does not make a debit note of the kind credit note', () => {
+  it('is not read as a debit note if it means a credit note', () => {
     const { faults } = readInvoiceBody({
       kind: 'credit-note',
       lines: [{ description: 'Silla', price: '1', tax: '21%' }],
@@ -70,6 +72,6 @@ describe('a wrong value', () => {
     expect(faults.list[0]?.message).toMatchObject({ id: 'kind-of-other-call', params: { call: 'credit' } });
   });
 
-  it('in the list of a tax gets the allowed values as its remedy', () =>
+  it('gets the allowed values as its remedy if it is in the list of a tax', () =>
     expect(read({ tax: [{ percent: '21%' }] })).toMatchObject([{ params: { form: { kind: 'tax' } } }]));
 });

@@ -10,7 +10,7 @@ const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' }
 const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870' } };
 const sale = { supplier: 'A58818501', customer, lines: [chairs] };
 
-/** As a request: through its text, where numbers keep their digits. */
+/** Reads the body as a request does: as text, in which numbers keep their digits. */
 function parse(body: object | string): JsonObject {
   const read = readJson(typeof body === 'string' ? body : JSON.stringify(body));
   if ('problem' in read || !isObject(read.value)) throw new Error('no object');
@@ -38,7 +38,7 @@ const document = (more: object, tax?: Tax) => {
   return made;
 };
 
-/** `code path`, one a fault. */
+/** `code path` of each fault. */
 function faults(more: object | string, tax?: Tax): string[] {
   const body = typeof more === 'string' ? more : { ...sale, ...more };
   const { invoice, faults: list } = readInvoiceBody(parse(body));
@@ -70,7 +70,7 @@ describe('a member of the body', () => {
     expect(document({ kind: 'debit-note', preceding })).toMatchObject({ type: 'debit-note', series: 'R' });
   });
 
-  it('may be a party', () => {
+  it('can be a party', () => {
     expect(document({ customer: { ...customer, tax_code: 'ESB63272603' } }).customer.tax_id).toEqual({
       country: 'ES',
       code: 'B63272603',
@@ -129,13 +129,13 @@ describe('a member of the body', () => {
     ['DE111111125', ['reverse-charge']],
     ['EL094259216', ['reverse-charge']],
     ['XI434031494', undefined],
-  ])('prints that %s declares the tax, although the remedy of `mention-missing` is no member', (code, tags) => {
+  ])('prints that %s declares the tax, although `mention-missing` has no member as remedy', (code, tags) => {
     const customer = { name: 'Client', tax_code: code };
     expect(document({ customer, lines: [{ ...chairs, tax: 'N2' }] }).$tags).toEqual(tags);
     expect(document({ customer, lines: [{ ...chairs, tax: 'N1' }] }).$tags).toBeUndefined();
   });
 
-  it('may be a row', () => {
+  it('can be a row', () => {
     const period = { start: '2026-01-01', end: '2026-01-31' };
     expect(line({ discount: '10%', unit: 'h', reference: 'A1', period })).toMatchObject({
       quantity: '2',
@@ -161,16 +161,16 @@ describe('a member of the body', () => {
       expect(build(text.replace('"@"', price)).document.lines[0]?.item.price).toBe(price);
   });
 
-  it('withholds from all lines, or as a line sets it', () => {
+  it('withholds tax from all lines, unless a line sets another tax', () => {
     const lines = [chairs, { ...chairs, withholding: '7%' }];
-    const made = document({ lines, withholding: 15 }).lines;
-    expect(made.map(({ taxes }) => taxes[1])).toEqual([
+    const rows = document({ lines, withholding: 15 }).lines;
+    expect(rows.map(({ taxes }) => taxes[1])).toEqual([
       { cat: 'IRPF', percent: '15.0%' },
       { cat: 'IRPF', percent: '7.0%' },
     ]);
   });
 
-  it('may be any of the others', () => {
+  it('can be any of the others', () => {
     expect(document({ prices_include_tax: true }).tax).toEqual({ prices_include: 'VAT' });
     expect(document({ prices_include_tax: true }, 'IGIC').tax).toEqual({ prices_include: 'IGIC' });
     expect(document({ rounding: 'line' }).tax).toEqual({ rounding: 'currency' });

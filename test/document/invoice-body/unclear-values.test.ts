@@ -1,4 +1,4 @@
-// Values of a call that are readable and ambiguous, and values in the form of another country.
+// Values of a call that are readable but ambiguous, and values in the format of another country.
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readJson } from '../../../src/document/json-text';
 import { isObject, type JsonObject } from '../../../src/document/model/basic';
@@ -8,7 +8,7 @@ import { render } from '../../../src/messages/render';
 const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
 const sale = { supplier: 'A58818501', lines: [chairs] };
 
-/** As a request: through its text, where numbers keep their digits. */
+/** Reads the body as a request does: as text, in which numbers keep their digits. */
 function parse(body: object): JsonObject {
   const read = readJson(JSON.stringify(body));
   if ('problem' in read || !isObject(read.value)) throw new Error('no object');
@@ -34,19 +34,19 @@ describe('a discount as a plain number', () => {
     expect(warned(discount)).toEqual([]),
   );
 
-  it('is decided by the total', () => expect(warned(10, { total: '206.59' })).toEqual([]));
+  it('is an amount or a percentage, depending on the total', () => expect(warned(10, { total: '206.59' })).toEqual([]));
 });
 
-describe('a value in the form of another country', () => {
+describe('a value in the format of another country', () => {
   const findRemedy = (more: object) => {
     const [first] = readInvoiceBody(parse({ ...sale, ...more })).faults.list;
     return first && render('en', first.message).remedy;
   };
 
-  it('is suggested in the form of the call', () => {
+  it('is suggested in the format of the call', () => {
     expect(findRemedy({ issue_date: '25/11/2026' })).toBe('Write "2026-11-25".');
     expect(findRemedy({ total: '89,50 €' })).toBe('Write "89.50".');
-    // A point that may separate thousands: nothing is guessed.
+    // A point may separate thousands, so the value is not guessed.
     expect(findRemedy({ total: '1,234' })).toContain('with a decimal point');
     expect(findRemedy({ issue_date: 'tomorrow' })).toContain('YYYY-MM-DD');
   });
@@ -72,13 +72,13 @@ describe('a code with characters that cannot be printed', () => {
       'AB',
     ],
     ['an article', { lines: [{ ...chairs, reference: 'S\t1' }] }, '$.lines[0].reference', '"S\\t1"', 'S1'],
-  ])('is refused, and shown: %s', (_what, more, path, shown, meant) => {
+  ])('is rejected, and the error shows it: %s', (_what, more, path, shown, meant) => {
     expect(listFaults(more)).toEqual([
       [path, `must be a text whose characters can all be printed, not ${shown}`, `Write "${meant}".`],
     ]);
   });
 
-  it.each(['WEB', ' WEB\t', 'AÑO-26', 'A B', 'e\u0301'])('is accepted if nothing inside is dropped: %j', (series) =>
+  it.each(['WEB', ' WEB\t', 'AÑO-26', 'A B', 'e\u0301'])('is accepted if no inner character is dropped: %j', (series) =>
     expect(listFaults({ series })).toEqual([]),
   );
 });

@@ -7,7 +7,7 @@ import { customer, invoiceInput, invoiceOf, supplier } from '../../document/invo
 
 export const madrid = { street: 'Calle Mayor', num: '1', locality: 'Madrid', code: '28013', country: 'ES' };
 
-/** An invoice that Facturae can hold: both parties have an address. */
+/** An invoice that Facturae can contain: both parties have an address. */
 export const calculated = (changes: JsonObject = {}): Invoice =>
   invoiceOf(
     invoiceInput({
@@ -17,7 +17,7 @@ export const calculated = (changes: JsonObject = {}): Invoice =>
     }),
   );
 
-/** @throws when it is refused */
+/** @throws if the format rejects it */
 export function fileOf(
   invoice: Invoice,
   input: Partial<EInvoiceInput> = {},
@@ -30,7 +30,7 @@ export function fileOf(
 export const xmlOf = (changes: JsonObject, input: Partial<EInvoiceInput> = {}): string =>
   fileOf(calculated(changes), input).xml;
 
-/** `E-INVOICE-25 $.doc.preceding` of each fault. Empty if the file is created. */
+/** `E-INVOICE-25 $.doc.preceding` of each fault; empty if the file is created. */
 export function refusalsOf(invoice: Invoice, input: Partial<EInvoiceInput> = {}): string[] {
   const result = createFacturae({ invoice, ...input });
   return result.kind === 'made' ? [] : result.faults.map(({ code, paths = [] }) => `${code} ${paths.join(' ')}`);
@@ -40,10 +40,10 @@ export function refusalsOf(invoice: Invoice, input: Partial<EInvoiceInput> = {})
 export const innersOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner);
 
-/** The contents of the first element with this name. undefined without one. */
+/** The content of the first element with this name; undefined if there is none. */
 export const innerOf = (xml: string, name: string): string | undefined => innersOf(xml, name)[0];
 
-/** Names and texts of elements without others inside: `TaxRate 21.00`. */
+/** Names and texts of elements without child elements: `TaxRate 21.00`. */
 export const leavesOf = (xml: string): string[] =>
   [...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => `${name} ${text}`);
 

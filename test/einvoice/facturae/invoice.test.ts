@@ -1,4 +1,4 @@
-// The head, payment and texts of the invoice in a Facturae file, and its rejections.
+// The header, payment and texts of the invoice in a Facturae file, and its rejections.
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { customer, line } from '../../document/invoices';
@@ -10,11 +10,11 @@ const creditNote = (changes: JsonObject = {}, first: JsonObject = {}): JsonObjec
   preceding: [{ ...original, ...first }],
   ...changes,
 });
-const headerOf = (changes: JsonObject): string[] => leavesOf(innerOf(xmlOf(changes), 'InvoiceHeader') ?? '');
+const getHeader = (changes: JsonObject): string[] => leavesOf(innerOf(xmlOf(changes), 'InvoiceHeader') ?? '');
 
-describe('the head of an invoice', () => {
+describe('the header of an invoice', () => {
   test('describes the corrected invoice, reason and method if it is a corrective one', () => {
-    expect(headerOf(creditNote({}, { reason: 'Devolución', ext: { 'es-facturae-correction': '82' } }))).toEqual([
+    expect(getHeader(creditNote({}, { reason: 'Devolución', ext: { 'es-facturae-correction': '82' } }))).toEqual([
       'InvoiceNumber 1',
       'InvoiceSeriesCode A',
       'InvoiceDocumentType FC',
@@ -46,16 +46,16 @@ describe('the head of an invoice', () => {
     const { xml, warnings } = fileOf(calculated(creditNote({ tax: { ext } })));
     expect(innerOf(xml, 'ReasonCode')).toBe(code);
     expect(innerOf(xml, 'ReasonDescription')).toBe(description);
-    expect(warnings.some((one) => one.code === 'reason-code-assumed')).toBe(isAssumed);
+    expect(warnings.some((warning) => warning.code === 'reason-code-assumed')).toBe(isAssumed);
   });
 
   test('has the class of its kind', () => {
-    const classOf = (changes: JsonObject): string | undefined => innerOf(xmlOf(changes), 'InvoiceClass');
+    const getClass = (changes: JsonObject): string | undefined => innerOf(xmlOf(changes), 'InvoiceClass');
     const period = { ordering: { period: { start: '2026-06-01', end: '2026-06-30' } } };
-    expect(classOf({})).toBe('OO');
-    expect(classOf({ $tags: ['copy'] })).toBe('CO');
-    expect(classOf({ $tags: ['summary'], ...period })).toBe('OC');
-    expect(classOf(creditNote({ $tags: ['copy'] }))).toBe('CR');
+    expect(getClass({})).toBe('OO');
+    expect(getClass({ $tags: ['copy'] })).toBe('CO');
+    expect(getClass({ $tags: ['summary'], ...period })).toBe('OC');
+    expect(getClass(creditNote({ $tags: ['copy'] }))).toBe('CR');
     expect(refusalsOf(calculated({ $tags: ['summary'] }))).toEqual(['E-INVOICE-28 $.doc.ordering.period']);
   });
 
@@ -98,12 +98,12 @@ const iban = 'ES2501882570718544704761';
 describe('the payment of an invoice', () => {
   const paid = (instructions: JsonObject, others: JsonObject = {}): string =>
     xmlOf({ payment: { instructions, terms: { due_dates: [{ date: '2026-08-01', percent: '100%' }] }, ...others } });
-  const installmentOf = (instructions: JsonObject): string[] =>
+  const getInstallment = (instructions: JsonObject): string[] =>
     leavesOf(innerOf(paid(instructions), 'Installment') ?? '');
 
   test('has the account and reference of a transfer', () => {
     const transfer = { iban: 'ES25 0188 2570 7185 4470 4761', bic: 'BKBKESMM' };
-    expect(installmentOf({ key: 'credit-transfer+sepa', ref: 'R-1', credit_transfer: [transfer] })).toEqual([
+    expect(getInstallment({ key: 'credit-transfer+sepa', ref: 'R-1', credit_transfer: [transfer] })).toEqual([
       'InstallmentDueDate 2026-08-01',
       'InstallmentAmount 121.00',
       'PaymentMeans 04',
@@ -125,10 +125,10 @@ describe('the payment of an invoice', () => {
       ['PaymentMeans 04', 'AccountNumber ES2501882570718544704762'],
     ],
   ])('has the means of %j', (instructions, leaves) => {
-    expect(installmentOf(instructions).slice(2)).toEqual(leaves);
+    expect(getInstallment(instructions).slice(2)).toEqual(leaves);
   });
 
-  test('is shared out over the due dates after an advance', () => {
+  test('is divided over the due dates after an advance', () => {
     const dates = ['2026-08-01', '2026-09-01', '2026-10-01'].map((date) => ({ date, percent: '33.3%' }));
     const xml = paid({}, { terms: { due_dates: dates }, advances: [{ amount: '21.00', description: 'A' }] });
     expect(innersOf(xml, 'InstallmentAmount')).toEqual(['33.33', '33.33', '33.34']);
@@ -216,7 +216,7 @@ describe('content without a place in Facturae', () => {
     expect(refusalsOf(invoice)).toEqual(refusals);
   });
 
-  test('is rejected: two taxes in a line, a discount without one', () => {
+  test('is rejected: two taxes in a line, a discount without tax', () => {
     const taxes = [
       { cat: 'VAT', rate: 'general' },
       { cat: 'IGIC', percent: '7%' },

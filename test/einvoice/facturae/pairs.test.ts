@@ -12,17 +12,17 @@ import { pairsFolder, readGenerated, readPairs } from './shared';
 
 const lack: Lack = existsSync(pairsFolder) ? undefined : 'there is no ../shared/checks/einvoice/pairs';
 
-describeUnless(lack, 'Facturae files of the published invoices', () => {
+describeUnless(lack, 'the Facturae files of the published invoices', () => {
   const pairs = readPairs();
 
   test('have the expected totals', () => {
-    const made = pairs.filter(({ expected }) => !('refused' in expected));
-    expect(made.length).toBeGreaterThan(110);
-    for (const { name, invoice, expected } of made) {
+    const accepted = pairs.filter(({ expected }) => !('refused' in expected));
+    expect(accepted.length).toBeGreaterThan(110);
+    for (const { name, invoice, expected } of accepted) {
       const result = createFacturae({ invoice });
       const totals = innerOf(result.kind === 'made' ? result.xml : '', 'InvoiceTotals') ?? '';
-      const said = Object.fromEntries(Object.keys(expected).map((member) => [member, innerOf(totals, member)]));
-      expect({ name, said }).toEqual({ name, said: expected });
+      const values = Object.fromEntries(Object.keys(expected).map((member) => [member, innerOf(totals, member)]));
+      expect({ name, values }).toEqual({ name, values: expected });
     }
   });
 
@@ -36,7 +36,7 @@ describeUnless(lack, 'Facturae files of the published invoices', () => {
   });
 });
 
-describeUnless(lack, 'Facturae files of generated invoices', () => {
+describeUnless(lack, 'the Facturae files of generated invoices', () => {
   test.each([
     ['invoices/generated.jsonl.gz', Number.POSITIVE_INFINITY, 0.75],
     ['wide/generated.jsonl.gz', 3_000, 0.15],
@@ -64,18 +64,18 @@ describeUnless(lack, 'Facturae files of generated invoices', () => {
   );
 });
 
-/** Differences: of what is due exactly, of the total beyond the unit that the document's own rounding may miss. */
+/** Differences: of what is due exactly, and of the total beyond the unit by which the rounding of the document may be wrong. */
 function compareSums(xml: string, { type, totals, currency }: Invoice): { due: string; total: string } {
   const inner = innerOf(xml, 'InvoiceTotals') ?? '';
-  const said = (name: string): Decimal => new Decimal(innerOf(inner, name) ?? '0');
+  const readAmount = (name: string): Decimal => new Decimal(innerOf(inner, name) ?? '0');
   const stored = (text: string | undefined): Decimal => new Decimal(text ?? '0').times(type === 'credit-note' ? -1 : 1);
-  const due = said('TotalExecutableAmount').minus(stored(totals?.due ?? totals?.payable));
-  const total = said('InvoiceTotal')
-    .plus(said('TotalReimbursableExpenses'))
+  const due = readAmount('TotalExecutableAmount').minus(stored(totals?.due ?? totals?.payable));
+  const total = readAmount('InvoiceTotal')
+    .plus(readAmount('TotalReimbursableExpenses'))
     .minus(stored(totals?.total_with_tax).minus(stored(totals?.retained_tax)))
     .abs();
   const unit = new Decimal(10).pow(-findCurrencyDecimals(currency));
-  // Payable is rounded from the exact sum, and may be a unit off the rounded ones.
+  // The payable amount is rounded from the exact sum, and may differ by a unit from the rounded ones.
   const inherited = stored(totals?.total_with_tax)
     .minus(stored(totals?.retained_tax))
     .minus(stored(totals?.payable))

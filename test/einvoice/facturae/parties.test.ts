@@ -4,7 +4,7 @@ import { message } from '../../../src/messages/message';
 import { customer, supplier } from '../../document/invoices';
 import { calculated, fileOf, innerOf, innersOf, leavesOf, madrid, refusalsOf, xmlOf } from './files';
 
-const buyerOf = (changes: JsonObject): string =>
+const getBuyer = (changes: JsonObject): string =>
   innerOf(xmlOf({ customer: { ...customer, addresses: [madrid], ...changes } }), 'BuyerParty') ?? '';
 
 describe('parties of a Facturae file', () => {
@@ -16,7 +16,7 @@ describe('parties of a Facturae file', () => {
     [{ tax_id: { country: 'US', code: '12-345.678' } }, 'J', 'E', '12345678'],
     [{ tax_id: null, identities: [{ key: 'passport', country: 'GB', code: 'ñ-543 210' }] }, 'J', 'E', 'N543210'],
   ])('are named by their number: %j', (changes, person, residence, number) => {
-    expect(leavesOf(innerOf(buyerOf(changes), 'TaxIdentification') ?? '')).toEqual([
+    expect(leavesOf(innerOf(getBuyer(changes), 'TaxIdentification') ?? '')).toEqual([
       `PersonTypeCode ${person}`,
       `ResidenceTypeCode ${residence}`,
       `TaxIdentificationNumber ${number}`,
@@ -29,9 +29,9 @@ describe('parties of a Facturae file', () => {
     ['de la Fuente García, Luis', ['Luis', 'de la Fuente', 'García']],
     ['José Luis López Gil', ['José Luis', 'López', 'Gil']],
   ])('have the parts of a Spanish name: %s', (name, parts) => {
-    const xml = buyerOf({ name });
-    const said = ['Name', 'FirstSurname', 'SecondSurname'].map((part) => innerOf(xml, part));
-    expect(said.filter((part) => part !== undefined)).toEqual(parts);
+    const xml = getBuyer({ name });
+    const texts = ['Name', 'FirstSurname', 'SecondSurname'].map((part) => innerOf(xml, part));
+    expect(texts.filter((part) => part !== undefined)).toEqual(parts);
   });
 
   test('have the parts of a name from the document, without a warning', () => {
@@ -41,12 +41,12 @@ describe('parties of a Facturae file', () => {
     expect(innerOf(xml, 'FirstSurname')).toBe('de Haro');
     expect(warnings).toEqual([]);
     const abroad = { name: 'Haro', people, tax_id: { country: 'US', code: '1234' } };
-    expect(innerOf(buyerOf(abroad), 'PersonTypeCode')).toBe('F');
-    expect(innerOf(buyerOf({ ...abroad, name: 'Haro Inc.' }), 'PersonTypeCode')).toBe('J');
+    expect(innerOf(getBuyer(abroad), 'PersonTypeCode')).toBe('F');
+    expect(innerOf(getBuyer({ ...abroad, name: 'Haro Inc.' }), 'PersonTypeCode')).toBe('J');
   });
 
   test('have the province of the postcode in Spain, and the schema’s countries elsewhere', () => {
-    expect(leavesOf(innerOf(buyerOf({}), 'AddressInSpain') ?? '')).toEqual([
+    expect(leavesOf(innerOf(getBuyer({}), 'AddressInSpain') ?? '')).toEqual([
       'Address Calle Mayor 1',
       'PostCode 28013',
       'Town Madrid',
@@ -54,9 +54,9 @@ describe('parties of a Facturae file', () => {
       'CountryCode ESP',
     ]);
     const canaries = { ...madrid, code: '38001', locality: 'Arona' };
-    expect(innerOf(buyerOf({ addresses: [canaries] }), 'Province')).toBe('Sta. Cruz Tenerife');
+    expect(innerOf(getBuyer({ addresses: [canaries] }), 'Province')).toBe('Sta. Cruz Tenerife');
     const athens = { po_box: '7', locality: 'Athens', code: '10431', country: 'GR' };
-    expect(leavesOf(innerOf(buyerOf({ addresses: [athens] }), 'OverseasAddress') ?? '')).toEqual([
+    expect(leavesOf(innerOf(getBuyer({ addresses: [athens] }), 'OverseasAddress') ?? '')).toEqual([
       'Address 7',
       'PostCodeAndTown 10431 Athens',
       'Province Athens',
@@ -101,13 +101,13 @@ const labelled = [
 ];
 
 describe('units of an administration', () => {
-  const centresOf = (invoice: JsonObject): string[] =>
+  const listCentres = (invoice: JsonObject): string[] =>
     innersOf(fileOf(calculated(invoice), { face: true }).xml, 'AdministrativeCentre').map((centre) =>
       ['RoleTypeCode', 'CentreCode', 'Address'].map((member) => innerOf(centre, member)).join(' '),
     );
 
   test('are found by their labels', () => {
-    expect(centresOf({ customer: { ...town, identities: labelled } })).toEqual([
+    expect(listCentres({ customer: { ...town, identities: labelled } })).toEqual([
       '01 L01280796 Calle Mayor 1',
       '02 LA0007407 Calle Mayor 1',
       '03 LA0007408 Calle Mayor 1',
@@ -118,7 +118,7 @@ describe('units of an administration', () => {
     const identities = (code: string): JsonObject => ({ identities: [{ code }] });
     const body = { name: 'Órgano', ...identities('LA0007407'), addresses: [{ ...madrid, street: 'Plaza', num: '2' }] };
     expect(
-      centresOf({
+      listCentres({
         customer: { ...town, identities: [{ scope: 'tax', code: 'L01280796' }] },
         delivery: { receiver: body },
         ordering: { buyer: { name: 'Unidad', ...identities('LA0007408') } },
@@ -126,7 +126,7 @@ describe('units of an administration', () => {
     ).toEqual(['01 L01280796 Calle Mayor 1', '02 LA0007407 Plaza 2', '03 LA0007408 Calle Mayor 1']);
   });
 
-  test('are required by FACe, all three, and recommended for a public body', () => {
+  test('are all three required by FACe, and recommended for a public body', () => {
     const invoice = calculated({ customer: { ...town, identities: labelled.slice(0, 2) } });
     expect(refusalsOf(invoice, { face: true })).toEqual(['E-INVOICE-29 $.doc.customer.identities']);
     const { xml, warnings } = fileOf(invoice);

@@ -12,7 +12,7 @@ const readPair = <T>(name: string): T => sharedJson<T>(`checks/einvoice/pairs/${
 export interface Pair {
   readonly name: string;
   readonly invoice: Invoice;
-  /** Elements of the totals and their texts; or code and path of the first fault. */
+  /** Elements of the totals and their texts, or code and path of the first fault. */
   readonly expected: Readonly<Record<string, string>> | { readonly refused: readonly [code: string, path: string] };
 }
 
@@ -31,7 +31,7 @@ interface GeneratedRow {
   readonly out?: { readonly doc?: Invoice };
 }
 
-/** Generated invoices of Spain, with a number and addresses where they have none. */
+/** Generated Spanish invoices, with a number and addresses if they have none. */
 export function* readGenerated(
   file: string,
   max = Number.POSITIVE_INFINITY,

@@ -3,8 +3,8 @@ import { line } from '../../document/invoices';
 import { calculated, fileOf, innerOf, innersOf, leavesOf, refusalsOf, xmlOf } from './files';
 
 const readTotals = (xml: string): string[] => leavesOf(innerOf(xml, 'InvoiceTotals') ?? '');
-const lineOf = (xml: string, index = 0): string => innersOf(xml, 'InvoiceLine')[index] ?? '';
-const summaryOf = (xml: string, name: 'TaxesOutputs' | 'TaxesWithheld'): string[] =>
+const getLine = (xml: string, index = 0): string => innersOf(xml, 'InvoiceLine')[index] ?? '';
+const getSummary = (xml: string, name: 'TaxesOutputs' | 'TaxesWithheld'): string[] =>
   leavesOf(innerOf(xml.slice(xml.indexOf('</InvoiceIssueData>'), xml.indexOf('<InvoiceTotals>')), name) ?? '');
 
 describe('taxes of a Facturae file', () => {
@@ -12,7 +12,7 @@ describe('taxes of a Facturae file', () => {
     const xml = xmlOf({
       lines: [line('1000.00', { taxes: [{ cat: 'VAT', rate: 'general+eqs' }] }), line('10.00')],
     });
-    expect(summaryOf(xml, 'TaxesOutputs')).toEqual([
+    expect(getSummary(xml, 'TaxesOutputs')).toEqual([
       'TaxTypeCode 01',
       'TaxRate 21.00',
       'TotalAmount 1000.00',
@@ -38,7 +38,7 @@ describe('taxes of a Facturae file', () => {
         }),
       ],
     });
-    expect(summaryOf(xml, 'TaxesWithheld')).toEqual([
+    expect(getSummary(xml, 'TaxesWithheld')).toEqual([
       'TaxTypeCode 04',
       'TaxRate 15.00',
       'TotalAmount 1800.00',
@@ -74,7 +74,7 @@ describe('taxes of a Facturae file', () => {
       '03 Operación exenta por el artículo 50 de la Ley 4/2012',
     ],
   ])('are 0.00 in a line without tax, with the reason: %j', (combo, code, reason) => {
-    const own = lineOf(xmlOf({ lines: [line('100.00', { taxes: [combo] })] }));
+    const own = getLine(xmlOf({ lines: [line('100.00', { taxes: [combo] })] }));
     expect(leavesOf(own)).toEqual(expect.arrayContaining(['TaxRate 0.00', 'TotalAmount 100.00', 'TotalAmount 0.00']));
     expect(innerOf(own, 'SpecialTaxableEventCode')).toBe(code);
     expect(innerOf(own, 'SpecialTaxableEventReason')).toBe(reason);
@@ -91,7 +91,7 @@ describe('taxes of a Facturae file', () => {
 
   test('are named, and not subject in Spain, if they are of another country', () => {
     const xml = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', country: 'FR', percent: '20%' }] })] });
-    expect(leavesOf(lineOf(xml))).toEqual(
+    expect(leavesOf(getLine(xml))).toEqual(
       expect.arrayContaining(['TaxTypeCode 05', 'TaxRate 20.00', 'AdditionalLineItemInformation 05 = IVA FR']),
     );
     expect(innerOf(xml, 'SpecialTaxableEventCode')).toBe('02');
@@ -125,7 +125,7 @@ describe('amounts of a Facturae file', () => {
       preceding: [{ code: '7', issue_date: '2026-05-01' }],
       lines: [line('90.00', { quantity: '20', discounts: [{ percent: '10%' }] })],
     });
-    expect(leavesOf(lineOf(xml))).toEqual([
+    expect(leavesOf(getLine(xml))).toEqual([
       'SequenceNumber 1',
       'ItemDescription Servicio',
       'Quantity -20',

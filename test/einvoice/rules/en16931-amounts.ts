@@ -1,12 +1,12 @@
-// Rules of EN 16931 on sums, which exist, add up and have at most two decimals.
+// Rules of EN 16931 about sums: they exist, add up and have at most two decimals.
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './reading';
 import { isEqual, isGiven, rule, type Rule } from './rule';
 
-const amountsOf = ({ adjustments }: ReadInvoice, charge: boolean): ReadNumber =>
-  sumOf(adjustments.filter((one) => one.charge === charge).map(({ amount }) => amount));
+const listAmounts = ({ adjustments }: ReadInvoice, charge: boolean): ReadNumber =>
+  sumOf(adjustments.filter((adjustment) => adjustment.charge === charge).map(({ amount }) => amount));
 
-/** BT-110: the total in the invoice's currency. */
-function taxTotalOf({ taxTotals, currency }: ReadInvoice): ReadNumber | undefined {
+/** BT-110: the total in the currency of the invoice. */
+function findTaxTotal({ taxTotals, currency }: ReadInvoice): ReadNumber | undefined {
   return taxTotals.find((total) => total.currency === currency)?.amount;
 }
 
@@ -27,17 +27,17 @@ export const amountRules: readonly Rule[] = [
   rule('BR-CO-10', ({ totals, lines }) =>
     isEqual(totals.lines, sumOf(lines.map(({ amount }) => amount)).toDecimalPlaces(2)),
   ),
-  rule('BR-CO-11', (invoice) => isEqual(invoice.totals.allowances ?? zero, amountsOf(invoice, false))),
-  rule('BR-CO-12', (invoice) => isEqual(invoice.totals.charges ?? zero, amountsOf(invoice, true))),
+  rule('BR-CO-11', (invoice) => isEqual(invoice.totals.allowances ?? zero, listAmounts(invoice, false))),
+  rule('BR-CO-12', (invoice) => isEqual(invoice.totals.charges ?? zero, listAmounts(invoice, true))),
   rule('BR-CO-13', ({ totals: { lines = zero, allowances = zero, charges = zero, withoutTax } }) =>
     isEqual(withoutTax, lines.minus(allowances).plus(charges)),
   ),
   rule('BR-CO-14', (invoice) => {
-    const total = taxTotalOf(invoice);
+    const total = findTaxTotal(invoice);
     return total === undefined || isEqual(total, sumOf(invoice.rows.map(({ tax }) => tax)));
   }),
   rule('BR-CO-15', (invoice) => {
-    const total = taxTotalOf(invoice);
+    const total = findTaxTotal(invoice);
     const { withoutTax, withTax } = invoice.totals;
     return total !== undefined && withoutTax !== undefined && isEqual(withTax, withoutTax.plus(total));
   }),

@@ -1,15 +1,15 @@
-// Rules of EN 16931 on the VAT breakdown: one family of rules for each category, from one table.
+// Rules of EN 16931 about the VAT breakdown: one family of rules for each category, from one table.
 import { sumOf, zero, type ReadInvoice, type ReadParty, type ReadRow, type ReadNumber } from './reading';
 import { isGiven, isWithin, rule, type Rule } from './rule';
 
-/** How the families differ. */
+/** The differences between the families. */
 interface Family {
   readonly code: string;
-  /** As in the ids: `IC` for K, `AF` for L. */
+  /** The letters in the ids: `IC` for K, `AF` for L. */
   readonly name: string;
   /** Rates: above zero, zero or more, zero, or none. */
   readonly rate: 'positive' | 'any' | 'zero' | 'none';
-  /** A reason must be there, or must not be there. */
+  /** Whether a reason is required or forbidden. */
   readonly reason: boolean;
   readonly buyer?: 'vat' | 'vat-or-legal';
 }
@@ -38,7 +38,7 @@ const listAdjustments = ({ adjustments }: ReadInvoice, charge: boolean): readonl
   adjustments
     .filter((one) => one.charge === charge)
     .map(({ category, rate, amount = zero }) => ({ category, rate, amount: charge ? amount : amount.negated() }));
-const itemsOf = (invoice: ReadInvoice): readonly Item[] => [
+const buildItems = (invoice: ReadInvoice): readonly Item[] => [
   ...listLines(invoice),
   ...listAdjustments(invoice, false),
   ...listAdjustments(invoice, true),
@@ -55,7 +55,7 @@ function isRateRight(rate: ReadNumber | undefined, { rate: wanted }: Family): bo
   return wanted === 'any' ? rate.greaterThanOrEqualTo(0) : rate.isZero();
 }
 
-/** The seller's number, for some categories also the buyer's, and for O neither. */
+/** Requires the number of the seller, for some categories also that of the buyer, and for O neither. */
 function arePartiesRight(invoice: ReadInvoice, { code, buyer: wanted }: Family): boolean {
   const { seller, buyer, representative } = invoice;
   if (code === 'O') return ![seller, buyer, representative].some((party) => isGiven(party?.vatNumber));
@@ -71,10 +71,10 @@ function isBuyerRight(buyer: ReadParty, wanted: Family['buyer']): boolean {
   return wanted === 'vat-or-legal' && isGiven(buyer.legalNumber);
 }
 
-/** UBL's rules leave a play of less than 1.00 to the base of a taxed row, those of CII none. */
+/** The rules of UBL allow the base of a taxed row a tolerance of less than 1.00, those of CII none. */
 function isBaseRight(invoice: ReadInvoice, { base, rate }: ReadRow, family: Family): boolean {
   const byRate = family.rate === 'positive' || family.rate === 'any';
-  const items = itemsOf(invoice).filter(
+  const items = buildItems(invoice).filter(
     (item) => item.category === family.code && (!byRate || (rate !== undefined && item.rate?.equals(rate) === true)),
   );
   if (base === undefined) return false;
@@ -102,7 +102,7 @@ function familyRules(family: Family): readonly Rule[] {
   return [
     rule(id('01'), (invoice) => {
       const count = listRows(invoice, family).length;
-      const used = uses(itemsOf(invoice), family);
+      const used = uses(buildItems(invoice), family);
       return used ? count > 0 && (many || count === 1) : count === 0;
     }),
     ...parts.map(([, pick], i) =>
@@ -121,7 +121,7 @@ function familyRules(family: Family): readonly Rule[] {
   ];
 }
 
-/** The tax is base x rate, less than 1.00 off; a rate below one half counts as nought there. */
+/** The tax is base × rate with a tolerance of less than 1.00; a rate below one half counts as zero there. */
 function isProduct({ category, rate, base = zero, tax = zero }: ReadRow): boolean {
   if (rate === undefined || rate.toDecimalPlaces(0).isZero()) return tax.toDecimalPlaces(0).isZero();
   return isGiven(category) && isWithin(base.abs().times(rate).dividedBy(100), tax.abs(), '0.999999');

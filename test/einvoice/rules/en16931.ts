@@ -1,4 +1,4 @@
-// Rules of EN 16931 on header, parties, payment and lines, by the ids of the published Schematron (1.3.15).
+// Rules of EN 16931 about header, parties, payment and lines, by the ids of the published Schematron (1.3.15).
 import { amountRules } from './en16931-amounts';
 import { taxRules } from './en16931-tax';
 import { codeLists } from './code-lists';
@@ -229,7 +229,7 @@ const codeRules: readonly Rule[] = [
   ),
 ];
 
-/** The table: what an invoice in UBL or CII keeps, whatever it is sent through. */
+/** The table of the rules that every invoice in UBL or CII follows, whatever its transport. */
 export const en16931Rules: readonly Rule[] = [
   ...headerRules,
   ...partyRules,

@@ -1,21 +1,21 @@
-// Rules of Facturae on batch, parties, corrections, periods, currency and payment.
+// Rules of Facturae about batch, parties, corrections, periods, currency and payment.
 import { readNumber, zero, type ReadNumber } from './reading';
 import { all, everything, one, textAt, type XmlNode } from './xml-tree';
 import type { Rule } from './rule';
 
 const numberAt = (node: XmlNode | undefined, ...path: string[]): ReadNumber =>
   readNumber(textAt(node, ...path)) ?? zero;
-const invoiceOf = (root: XmlNode): XmlNode | undefined => one(root, 'Invoices', 'Invoice');
-const batchOf = (root: XmlNode): XmlNode | undefined => one(root, 'FileHeader', 'Batch');
+const getInvoice = (root: XmlNode): XmlNode | undefined => one(root, 'Invoices', 'Invoice');
+const getBatch = (root: XmlNode): XmlNode | undefined => one(root, 'FileHeader', 'Batch');
 
-/** Sums of the batch and the total of the one invoice that each repeats. */
+/** Sums of the batch, each equal to a total of its only invoice. */
 const batchSums = [
   ['TotalInvoicesAmount', 'InvoiceTotal'],
   ['TotalOutstandingAmount', 'TotalOutstandingAmount'],
   ['TotalExecutableAmount', 'TotalExecutableAmount'],
 ] as const;
 
-/** Descriptions of the schema's lists, exactly so. */
+/** Descriptions of the lists of the schema, literally. */
 const reasons: Readonly<Record<string, string>> = {
   '01': 'Número de la factura',
   '02': 'Serie de la factura',
@@ -48,7 +48,7 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 function isCorrectionRight(root: XmlNode): boolean {
-  const header = one(invoiceOf(root), 'InvoiceHeader');
+  const header = one(getInvoice(root), 'InvoiceHeader');
   const block = one(header, 'Corrective');
   const corrects = ['OR', 'CR'].includes(textAt(header, 'InvoiceClass') ?? '');
   if (!block) return !corrects;
@@ -62,15 +62,15 @@ function isCorrectionRight(root: XmlNode): boolean {
   );
 }
 
-/** Another currency: a rate, and euros with the batch, bases and taxes. */
+/** Another currency requires a rate, and euros for the batch, bases and taxes. */
 function isCurrencyRight(root: XmlNode): boolean {
-  const issue = one(invoiceOf(root), 'InvoiceIssueData');
+  const issue = one(getInvoice(root), 'InvoiceIssueData');
   const currency = textAt(issue, 'InvoiceCurrencyCode');
-  if (textAt(batchOf(root), 'InvoiceCurrencyCode') !== currency) return false;
+  if (textAt(getBatch(root), 'InvoiceCurrencyCode') !== currency) return false;
   if (currency === 'EUR') return true;
-  const taxes = ['TaxesOutputs', 'TaxesWithheld'].flatMap((block) => all(invoiceOf(root), block, 'Tax'));
+  const taxes = ['TaxesOutputs', 'TaxesWithheld'].flatMap((block) => all(getInvoice(root), block, 'Tax'));
   const amounts = [
-    ...batchSums.flatMap(([name]) => all(batchOf(root), name)),
+    ...batchSums.flatMap(([name]) => all(getBatch(root), name)),
     ...taxes.flatMap((tax) => [...all(tax, 'TaxableBase'), ...all(tax, 'TaxAmount')]),
   ];
   return (
@@ -93,7 +93,7 @@ function isPartyRight(party: XmlNode | undefined): boolean {
 }
 
 function arePaymentsRight(root: XmlNode): boolean {
-  return all(invoiceOf(root), 'PaymentDetails', 'Installment').every((row) => {
+  return all(getInvoice(root), 'PaymentDetails', 'Installment').every((row) => {
     const means = textAt(row, 'PaymentMeans');
     if (means === '04') return one(row, 'AccountToBeCredited') !== undefined;
     return means !== '02' || one(row, 'AccountToBeDebited') !== undefined;
@@ -108,14 +108,14 @@ export const facturaeKindRules: readonly Rule<XmlNode>[] = [
     id: 'FE-01',
     holds: (root) =>
       textAt(root, 'FileHeader', 'Modality') === 'I' &&
-      textAt(batchOf(root), 'InvoicesCount') === '1' &&
+      textAt(getBatch(root), 'InvoicesCount') === '1' &&
       all(root, 'Invoices', 'Invoice').length === 1,
   },
   {
     id: 'FE-02',
     holds: (root) =>
       batchSums.every(([sum, total]) =>
-        numberAt(batchOf(root), sum, 'TotalAmount').equals(numberAt(invoiceOf(root), 'InvoiceTotals', total)),
+        numberAt(getBatch(root), sum, 'TotalAmount').equals(numberAt(getInvoice(root), 'InvoiceTotals', total)),
       ),
   },
   {
@@ -128,8 +128,8 @@ export const facturaeKindRules: readonly Rule<XmlNode>[] = [
   {
     id: 'FE-05',
     holds: (root) =>
-      !['OC', 'CC'].includes(textAt(invoiceOf(root), 'InvoiceHeader', 'InvoiceClass') ?? '') ||
-      one(invoiceOf(root), 'InvoiceIssueData', 'InvoicingPeriod') !== undefined,
+      !['OC', 'CC'].includes(textAt(getInvoice(root), 'InvoiceHeader', 'InvoiceClass') ?? '') ||
+      one(getInvoice(root), 'InvoiceIssueData', 'InvoicingPeriod') !== undefined,
   },
   { id: 'FE-06', holds: isCurrencyRight },
   { id: 'FE-31', holds: arePaymentsRight },

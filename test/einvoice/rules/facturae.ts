@@ -7,7 +7,7 @@ import type { Rule } from './rule';
 
 const cent = new Decimal('0.01');
 
-/** Money that has two decimals at most when the invoice is in euros (RCF06001). */
+/** Money that has at most two decimals if the invoice is in euros (RCF06001). */
 const money = new Set(
   (
     'TotalCost GrossAmount DiscountAmount ChargeAmount TotalAmount TotalGrossAmount TotalGeneralDiscounts ' +
@@ -21,12 +21,12 @@ export const numberAt = (node: XmlNode | undefined, ...path: string[]): ReadNumb
   readNumber(textAt(node, ...path)) ?? zero;
 const sumAt = (node: XmlNode | undefined, ...path: string[]): ReadNumber =>
   sumOf(textsAt(node, ...path).map(readNumber));
-const invoiceOf = (root: XmlNode): XmlNode | undefined => one(root, 'Invoices', 'Invoice');
-const readTotals = (root: XmlNode): XmlNode | undefined => one(invoiceOf(root), 'InvoiceTotals');
-const listLines = (root: XmlNode): readonly XmlNode[] => all(invoiceOf(root), 'Items', 'InvoiceLine');
+const getInvoice = (root: XmlNode): XmlNode | undefined => one(root, 'Invoices', 'Invoice');
+const readTotals = (root: XmlNode): XmlNode | undefined => one(getInvoice(root), 'InvoiceTotals');
+const listLines = (root: XmlNode): readonly XmlNode[] => all(getInvoice(root), 'Items', 'InvoiceLine');
 const isEuros = (root: XmlNode): boolean =>
-  textAt(invoiceOf(root), 'InvoiceIssueData', 'InvoiceCurrencyCode') === 'EUR';
-const moneyOf = (root: XmlNode): readonly string[] =>
+  textAt(getInvoice(root), 'InvoiceIssueData', 'InvoiceCurrencyCode') === 'EUR';
+const getMoney = (root: XmlNode): readonly string[] =>
   everything(root)
     .filter(({ name, children }) => children.length === 0 && money.has(name))
     .map(({ text }) => text);
@@ -34,7 +34,7 @@ const moneyOf = (root: XmlNode): readonly string[] =>
 const isSum = (root: XmlNode, name: string, ...path: string[]): boolean =>
   numberAt(readTotals(root), name).equals(sumAt(readTotals(root), ...path));
 
-/** Tax = base x rate, and the surcharge likewise; rows that are not in euros may have no decimals. */
+/** Tax is base × rate, and so is the surcharge; rows that are not in euros may have no decimals. */
 function isTaxRight(tax: XmlNode, play: ReadNumber): boolean {
   const base = numberAt(tax, 'TaxableBase', 'TotalAmount');
   const isRight = (rate: string, amount: string): boolean =>
@@ -59,19 +59,19 @@ function areTaxesRight(root: XmlNode, nodes: readonly XmlNode[], cents: number):
     .every((tax) => isTaxRight(tax, play));
 }
 
-const keyOf = (tax: XmlNode): string =>
+const getKey = (tax: XmlNode): string =>
   [
     textAt(tax, 'TaxTypeCode'),
     numberAt(tax, 'TaxRate').toString(),
     one(tax, 'EquivalenceSurcharge') ? numberAt(tax, 'EquivalenceSurcharge').toString() : '',
   ].join(' ');
 
-/** Each row of the summary comes from lines, with their bases; general discounts move the bases. */
+/** Each row of the summary comes from lines with their bases; general discounts move the bases. */
 function areRowsOfLines(root: XmlNode, block: string): boolean {
   const bases = new Map<string, ReadNumber>();
   for (const tax of listLines(root).flatMap((line) => all(line, block, 'Tax')))
-    bases.set(keyOf(tax), (bases.get(keyOf(tax)) ?? zero).plus(numberAt(tax, 'TaxableBase', 'TotalAmount')));
-  const rows = all(invoiceOf(root), block, 'Tax');
+    bases.set(getKey(tax), (bases.get(getKey(tax)) ?? zero).plus(numberAt(tax, 'TaxableBase', 'TotalAmount')));
+  const rows = all(getInvoice(root), block, 'Tax');
   const totals = readTotals(root);
   const moved = ['GeneralDiscounts', 'GeneralSurcharges'].some((name) =>
     textsAt(
@@ -79,14 +79,14 @@ function areRowsOfLines(root: XmlNode, block: string): boolean {
       name,
       name === 'GeneralDiscounts' ? 'Discount' : 'Charge',
       name === 'GeneralDiscounts' ? 'DiscountAmount' : 'ChargeAmount',
-    ).some((text) => !numberOf(text).isZero()),
+    ).some((text) => !getNumber(text).isZero()),
   );
-  const keys = new Set(rows.map(keyOf));
+  const keys = new Set(rows.map(getKey));
   if ([...bases.keys()].some((key) => !keys.has(key))) return false;
   if (moved) return true;
   const play = cent.times(listLines(root).length);
   return rows.every((row) => {
-    const base = bases.get(keyOf(row));
+    const base = bases.get(getKey(row));
     return (
       base !== undefined &&
       base
@@ -97,11 +97,11 @@ function areRowsOfLines(root: XmlNode, block: string): boolean {
   });
 }
 
-const numberOf = (text: string): ReadNumber => readNumber(text) ?? zero;
+const getNumber = (text: string): ReadNumber => readNumber(text) ?? zero;
 
 const lineRules: readonly Rule<XmlNode>[] = [
-  { id: 'FE-10', holds: (root) => !isEuros(root) || moneyOf(root).every((text) => !/\.\d{3,}$/.test(text)) },
-  { id: 'FE-34', holds: (root) => !isEuros(root) || moneyOf(root).every((text) => !/^-0(?:\.0*)?$/.test(text)) },
+  { id: 'FE-10', holds: (root) => !isEuros(root) || getMoney(root).every((text) => !/\.\d{3,}$/.test(text)) },
+  { id: 'FE-34', holds: (root) => !isEuros(root) || getMoney(root).every((text) => !/^-0(?:\.0*)?$/.test(text)) },
   {
     id: 'FE-11',
     holds: (root) =>
@@ -128,7 +128,7 @@ const lineRules: readonly Rule<XmlNode>[] = [
     holds: (root) =>
       areTaxesRight(
         root,
-        [invoiceOf(root)].flatMap((node) => node ?? []),
+        [getInvoice(root)].flatMap((node) => node ?? []),
         2,
       ),
   },
@@ -137,7 +137,7 @@ const lineRules: readonly Rule<XmlNode>[] = [
     id: 'FE-30',
     holds: (root) =>
       blocks.every((block) => {
-        const keys = all(invoiceOf(root), block, 'Tax').map(keyOf);
+        const keys = all(getInvoice(root), block, 'Tax').map(getKey);
         return new Set(keys).size === keys.length;
       }),
   },
@@ -148,7 +148,7 @@ const totalRules: readonly Rule<XmlNode>[] = [
     id: 'FE-20',
     holds: (root) =>
       numberAt(readTotals(root), 'TotalGrossAmount').equals(
-        sumAt(invoiceOf(root), 'Items', 'InvoiceLine', 'GrossAmount'),
+        sumAt(getInvoice(root), 'Items', 'InvoiceLine', 'GrossAmount'),
       ),
   },
   {
@@ -170,8 +170,8 @@ const totalRules: readonly Rule<XmlNode>[] = [
     id: 'FE-23',
     holds: (root) =>
       numberAt(readTotals(root), 'TotalTaxOutputs').equals(
-        sumAt(invoiceOf(root), 'TaxesOutputs', 'Tax', 'TaxAmount', 'TotalAmount').plus(
-          sumAt(invoiceOf(root), 'TaxesOutputs', 'Tax', 'EquivalenceSurchargeAmount', 'TotalAmount'),
+        sumAt(getInvoice(root), 'TaxesOutputs', 'Tax', 'TaxAmount', 'TotalAmount').plus(
+          sumAt(getInvoice(root), 'TaxesOutputs', 'Tax', 'EquivalenceSurchargeAmount', 'TotalAmount'),
         ),
       ),
   },
@@ -179,7 +179,7 @@ const totalRules: readonly Rule<XmlNode>[] = [
     id: 'FE-24',
     holds: (root) =>
       numberAt(readTotals(root), 'TotalTaxesWithheld').equals(
-        sumAt(invoiceOf(root), 'TaxesWithheld', 'Tax', 'TaxAmount', 'TotalAmount'),
+        sumAt(getInvoice(root), 'TaxesWithheld', 'Tax', 'TaxAmount', 'TotalAmount'),
       ),
   },
   {
@@ -221,5 +221,5 @@ const totalRules: readonly Rule<XmlNode>[] = [
   },
 ];
 
-/** The table. Ids are those of the acceptance program; the accounting registers' own are in its README. */
+/** The table. Ids are those of the acceptance program; its README has those of the accounting registers. */
 export const facturaeRules: readonly Rule<XmlNode>[] = [...facturaeKindRules, ...lineRules, ...totalRules];

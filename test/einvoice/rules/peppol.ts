@@ -42,7 +42,8 @@ const listAdjustments = ({ adjustments, lines }: ReadInvoice): readonly ReadAdju
 
 function isLineRight({ quantity, price, priceQuantity, amount, adjustments }: ReadLine): boolean {
   if (!quantity || !price || !amount) return false;
-  const sum = (charge: boolean) => sumOf(adjustments.filter((one) => one.charge === charge).map((one) => one.amount));
+  const sum = (charge: boolean) =>
+    sumOf(adjustments.filter((adjustment) => adjustment.charge === charge).map((one) => one.amount));
   const total = quantity
     .times(price.dividedBy(priceQuantity ?? 1))
     .plus(sum(true))
@@ -50,7 +51,7 @@ function isLineRight({ quantity, price, priceQuantity, amount, adjustments }: Re
   return isWithin(amount, total, '0.02');
 }
 
-/** The line's dates are within the invoice's, where both have a period. */
+/** The dates of a line are within those of the invoice, if both have a period. */
 function isInside({ period, lines }: ReadInvoice, end: 'from' | 'to'): boolean {
   return lines.every((line) => {
     const own = line.period?.[end];
@@ -71,7 +72,7 @@ const headerRules: readonly Rule[] = [
   rule('R005', ({ currency, taxCurrency }) => taxCurrency === undefined || taxCurrency !== currency),
   rule('R007', ({ specification = '', profile }) => profile === profiles[specification]),
   rule('R008', ({ empty }) => empty.length === 0),
-  // A missing buyer breaks BR-07 and BR-10, not this one.
+  // A missing buyer breaks BR-07 and BR-10, not this rule.
   rule('R010', ({ buyer }) => isGiven(buyer.endpoint) || (!isGiven(buyer.name) && !buyer.hasAddress)),
   rule('R020', ({ seller }) => isGiven(seller.endpoint)),
   rule('R080', ({ projects }) => projects.length <= 1),

@@ -1,7 +1,7 @@
 // The terms of EN 16931 in a UBL or CII invoice that rules and tests read, as written in the file.
 import { Decimal } from 'decimal.js';
 
-/** Number as written. NaN if there is none, so that no comparison holds. */
+/** The number as written; NaN if there is none, so that no comparison is true. */
 export type ReadNumber = Decimal;
 
 export interface ReadParty {
@@ -126,13 +126,13 @@ export interface ReadInvoice {
   }[];
   readonly totals: ReadTotals;
   readonly lines: readonly ReadLine[];
-  /** BT-122 and where it is. */
+  /** BT-122 and its place. */
   readonly attachments: readonly {
     readonly id?: string | undefined;
     readonly address?: string | undefined;
     readonly mime?: string | undefined;
   }[];
-  /** Amounts that may have two decimals, each with the rule of EN 16931 that says so. */
+  /** Amounts that may have two decimals, each with the rule of EN 16931 that limits them. */
   readonly amounts: readonly { readonly rule: string; readonly text: string }[];
   /** Names of elements without content. */
   readonly empty: readonly string[];

@@ -8,17 +8,17 @@ export interface Rule<Read = ReadInvoice> {
 
 export const rule = (id: string, holds: Rule['holds']): Rule => ({ id, holds });
 
-/** Ids of the rules that are broken, each once, in the order of the table. */
+/** Ids of the broken rules, each once, in the order of the table. */
 export function brokenOf<Read>(table: readonly Rule<Read>[], read: Read): string[] {
   return [...new Set(table.filter(({ holds }) => !holds(read)).map(({ id }) => id))];
 }
 
-/** Both are there and equal; a number that cannot be read is equal to nothing. */
+/** Returns whether both exist and are equal; a number that cannot be read equals nothing. */
 export function isEqual(left: ReadNumber | undefined, right: ReadNumber): boolean {
   return left?.equals(right) === true;
 }
 
-/** At most so far from each other. */
+/** Returns whether two numbers differ by at most this amount. */
 export function isWithin(left: ReadNumber, right: ReadNumber, distance: string): boolean {
   return left.minus(right).abs().lessThanOrEqualTo(distance);
 }

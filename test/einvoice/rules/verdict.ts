@@ -9,7 +9,7 @@ import type { ReadInvoice } from './reading';
 import { brokenOf } from './rule';
 import { all, everything, one, parseTree, textAt, type XmlNode } from './xml-tree';
 
-/** The syntax rules of CII beyond those of EN 16931. */
+/** The syntax rules of CII in addition to those of EN 16931. */
 const syntaxRules = [
   {
     id: 'CII-DT-037',
@@ -29,7 +29,7 @@ const syntaxRules = [
   },
 ];
 
-/** @throws when the file is neither UBL nor CII */
+/** @throws if the file is neither UBL nor CII */
 export const readInvoice = (xml: string): ReadInvoice => readRoot(parseTree(xml));
 
 function readRoot(root: XmlNode): ReadInvoice {
@@ -38,7 +38,7 @@ function readRoot(root: XmlNode): ReadInvoice {
   throw new Error(`${root.name} is no root of UBL or CII`);
 }
 
-/** Ids of the rules that the file breaks; empty when it keeps all of them. */
+/** Ids of the rules that the file breaks; empty if it breaks none. */
 export function brokenRules(xml: string): string[] {
   const root = parseTree(xml);
   if (root.name === 'Facturae') return brokenOf(facturaeRules, root);
@@ -50,7 +50,7 @@ export function brokenRules(xml: string): string[] {
   ];
 }
 
-/** Every id that the tables can name. */
+/** Every id that the tables can return. */
 export const knownRules: ReadonlySet<string> = new Set(
   [en16931Rules, facturaeRules, peppolRules, syntaxRules].flatMap((table) => table.map(({ id }) => id)),
 );

@@ -2,7 +2,7 @@
 // their writers.
 import { XMLParser } from 'fast-xml-parser';
 
-/** One element: local name, attributes by local name, own text without blanks around it. */
+/** One element: local name, attributes by local name, and its text without surrounding white space. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const parser = new XMLParser({
 
 type Parsed = Readonly<Record<string, unknown>>;
 
-function nodeOf(parsed: Parsed): XmlNode | undefined {
+function findNode(parsed: Parsed): XmlNode | undefined {
   const name = Object.keys(parsed).find((key) => key !== ':@' && key !== '#text');
   if (name === undefined) return undefined;
   const inside = parsed[name] as readonly Parsed[];
@@ -34,18 +34,18 @@ function nodeOf(parsed: Parsed): XmlNode | undefined {
       .map((part) => (typeof part['#text'] === 'string' ? part['#text'] : ''))
       .join('')
       .trim(),
-    children: inside.flatMap((part) => nodeOf(part) ?? []),
+    children: inside.flatMap((part) => findNode(part) ?? []),
   };
 }
 
-/** @throws when there is no root element */
+/** @throws if there is no root element */
 export function parseTree(xml: string): XmlNode {
-  const root = (parser.parse(xml) as readonly Parsed[]).flatMap((part) => nodeOf(part) ?? [])[0];
+  const root = (parser.parse(xml) as readonly Parsed[]).flatMap((part) => findNode(part) ?? [])[0];
   if (!root) throw new Error('the file has no root element');
   return root;
 }
 
-/** Elements at a path of local names: all of them at each step. */
+/** Elements at a path of local names, all of them at each step. */
 export function all(from: XmlNode | undefined, ...path: readonly string[]): readonly XmlNode[] {
   return path.reduce<readonly XmlNode[]>(
     (nodes, name) => nodes.flatMap((node) => node.children.filter((child) => child.name === name)),
@@ -57,7 +57,7 @@ export function one(from: XmlNode | undefined, ...path: readonly string[]): XmlN
   return all(from, ...path)[0];
 }
 
-/** Text at a path. undefined if there is no such element or it has no text. */
+/** The text at a path; undefined if there is no such element or it has no text. */
 export function textAt(from: XmlNode | undefined, ...path: readonly string[]): string | undefined {
   const text = one(from, ...path)?.text;
   return text === '' ? undefined : text;
@@ -67,7 +67,7 @@ export function textsAt(from: XmlNode | undefined, ...path: readonly string[]): 
   return all(from, ...path).map(({ text }) => text);
 }
 
-/** The node and everything below it. */
+/** The node and all its descendants. */
 export function everything(from: XmlNode): readonly XmlNode[] {
   return [from, ...from.children.flatMap(everything)];
 }

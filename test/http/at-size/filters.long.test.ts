@@ -18,7 +18,7 @@ let api: TestApi;
 let running: string;
 const tokens = new Map<Caller, string>();
 
-/** Reads of every call: the caller, its workspace and its limits. */
+/** Documents that every call reads: the caller, its workspace and its limits. */
 const constant = 40;
 /** The overview reads a thousand suppliers with stops and waiting records; no other page reads as many. */
 const constantOfPage = 4 * 1_000 + 500;
@@ -143,7 +143,7 @@ function hearReads(): { readonly endless: string[]; stop(): void } {
   };
 }
 
-/** Documents by key, callers and the first document of the outbox; a download takes as long as its client. */
+/** Exempt are documents by key, callers and the first document of the outbox; a download takes as long as its client. */
 const endsByItself = (read: string): boolean =>
   /^\w+ \w+ (?:\{"_id":\{"\$in"|\[\{"\$match":\{"_id":")/.test(read) ||
   /^\w+ (?:access_keys|workspaces|outbox|event_heads|audit_heads|webhooks) /.test(read) ||
@@ -154,11 +154,11 @@ const cost = (row: Document): number => Number(row['keysExamined'] ?? 0) + Numbe
 const ways: (AskedQuestion & { readonly name: string })[] = Object.entries(questions).flatMap(
   ([operation, parameters]) =>
     Object.entries(parameters).flatMap(([parameter, question]) =>
-      asksOf(question).map((request) => ({ ...request, name: `${operation} ${parameter}: ${request.path}` })),
+      listQueries(question).map((request) => ({ ...request, name: `${operation} ${parameter}: ${request.path}` })),
     ),
 );
 
-function asksOf(question: Question): AskedQuestion[] {
+function listQueries(question: Question): AskedQuestion[] {
   return 'why' in question ? [] : question.map((one) => (typeof one === 'string' ? { path: one } : one));
 }
 
@@ -167,10 +167,10 @@ const screensHere = screens.filter(({ path, only }) => !path.includes(':') && on
 
 describe('a filter of a list', () => {
   it.each(ways)(
-    'reads a bounded number of rows: $name',
+    'reads a limited number of rows: $name',
     async ({ path, by = 'succeeded', rows = seed.few, each = 2 }) => {
       const options = { token: tokens.get(by) ?? '', unchecked: true };
-      // The caller is cached from here on, and texts are compiled.
+      // From here on, the caller is cached and texts are compiled.
       await api.call('GET', path, undefined, options);
       let next: string | undefined;
       const most = each * (rows + 1) + constant;
@@ -199,7 +199,7 @@ describe('a filter of a list', () => {
     30_000,
   );
 
-  it('counts for the console with index keys alone', async () => {
+  it('is counted for the console with index keys alone', async () => {
     const { database } = api;
     for (const workspace of [api.workspace, api.otherWorkspace, running]) {
       const reads = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
@@ -222,7 +222,7 @@ describe('a filter of a list', () => {
   });
 
   it.each(screensHere.map(({ name, path, scope }) => ({ name, path, scope })))(
-    'is bounded on the console page $name',
+    'reads a limited number of rows on the console page $name',
     async ({ path, scope }) => {
       const visitor = await signedIn(api, scope === 'service' ? 'service' : 'admin');
       const home = scope === 'service' ? '/console/service' : '/console/w/one';

@@ -14,7 +14,7 @@ export interface AskedQuestion {
   readonly each?: number;
 }
 
-/** Calls with one parameter, or why it does not filter rows. */
+/** Calls with one parameter, or the reason why it does not filter rows. */
 export type Question = readonly (string | AskedQuestion)[] | { readonly why: string };
 
 const shape = { why: 'it says in which form one thing is answered' };
@@ -62,7 +62,7 @@ const audit = (path: string, caller: Caller = 'succeeded'): Record<string, Quest
   route: [by(caller, `${path}?route=${encodeURIComponent('GET /rare')}`)],
 });
 
-/** Three rows are at this time or later, all others earlier. */
+/** Three rows have this time or a later one, all others an earlier one. */
 const rareTime = timeOf(10_000).toISOString();
 const earlyTime = timeOf(few).toISOString();
 
@@ -75,7 +75,7 @@ const events = (path: string, caller: Caller = 'succeeded'): Record<string, Ques
   ascending: [{ path: `${path}?limit=20&ascending=false`, by: caller, rows: 20 }],
 });
 
-const entriesOf = (path: string): Record<string, Question> => ({
+const buildEntries = (path: string): Record<string, Question> => ({
   ...pagesOf(path, {}, 20, middleOfEntries),
   folder: [`${path}?folder=rare`],
   ids: [`${path}?ids=${[1, 2, 3].map(uuidOf).join(',')}`],
@@ -83,7 +83,7 @@ const entriesOf = (path: string): Record<string, Question> => ({
 const day = 'from=2099-12-31&to=2099-12-31';
 const related = '/silo/v1/entries/related';
 
-/** By `operationId` and parameter. */
+/** Calls by `operationId` and parameter. */
 export const questions: Readonly<Record<string, Readonly<Record<string, Question>>>> = {
   makeUuid: { v: shape, base: shape, key: shape },
   listAudit: { ...pagesOf('/access/v1/audit'), ...audit('/access/v1/audit') },
@@ -103,8 +103,8 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
       `/access/v1/webhooks/${uuidOf(3)}/deliveries?state=waiting`,
     ],
   },
-  listEntries: entriesOf('/silo/v1/entries'),
-  listEnvelopes: entriesOf('/silo/v1/envelopes'),
+  listEntries: buildEntries('/silo/v1/entries'),
+  listEnvelopes: buildEntries('/silo/v1/envelopes'),
   listInvoiceBookRows: {
     ...only(pagesOf('/silo/v1/invoice-book/rows?from=2025-01-01&to=2025-12-31', { each: 4 }), 'limit', 'cursor'),
     month: [`/silo/v1/invoice-book/rows?month=2099-12`],

@@ -203,7 +203,7 @@ export async function seedBatches(database: Database, workspace: string, id: str
   await insert(
     database,
     'batch_rows',
-    // Up to the number that fits in their keys.
+    // Up to the number that fits into their keys.
     rowsOf((i, isRare) => ({ i, isRare }))
       .slice(-9_000)
       .map(({ isRare }, i) => ({

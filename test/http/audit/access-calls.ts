@@ -8,11 +8,11 @@ export interface ChangingCall {
   readonly path: string;
   readonly body?: unknown;
   readonly raw?: Buffer;
-  /** Number of audit rows, if several changes are made; default 1. */
+  /** Number of audit rows, if the call makes several changes; default 1. */
   readonly rows?: number;
-  /** A token other than the administrator's. */
+  /** A token other than that of the administrator. */
   readonly token?: string;
-  /** Set if the call needs the operator's token. */
+  /** Set if the call needs the token of the operator. */
   readonly service?: true;
 }
 
@@ -28,13 +28,13 @@ export async function keyOf(api: TestApi): Promise<string> {
   return (await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] })).json.id;
 }
 
-async function webhookOf(api: TestApi): Promise<string> {
+async function createWebhook(api: TestApi): Promise<string> {
   const { json } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
   return json.id;
 }
 
-/** A console session that is open. */
-async function sessionOf({ database, workspace }: TestApi): Promise<string> {
+/** An open console session. */
+async function createSession({ database, workspace }: TestApi): Promise<string> {
   const [_id, now] = [createId(), new Date()];
   await insertConsoleSession(database, {
     _id,
@@ -49,16 +49,16 @@ async function sessionOf({ database, workspace }: TestApi): Promise<string> {
   return _id;
 }
 
-async function personOf(api: TestApi): Promise<string> {
+async function createPerson(api: TestApi): Promise<string> {
   return (await api.call('POST', '/access/v1/people', { name: 'Ana', role: 'viewer' })).json.id;
 }
 
-async function servicePersonOf(api: TestApi): Promise<string> {
+async function createServicePerson(api: TestApi): Promise<string> {
   const token = await api.token('service', null);
   return (await api.call('POST', '/access/v1/service/people', { name: 'Eva' }, { token })).json.id;
 }
 
-/** By method and path, as the route table has them. */
+/** Calls by method and path, as the route table has them. */
 export const accessCalls: Readonly<Record<string, Prepare>> = {
   'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
   'PUT /access/v1/workspace/logo': async () => ({ path: '/access/v1/workspace/logo', raw: onePixel }),
@@ -74,31 +74,33 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
   'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
   'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
   'POST /access/v1/webhooks': async (api) => {
-    // A workspace has a limited number of them.
+    // A workspace has a limited number of keys.
     const { list } = (await api.call('GET', '/access/v1/webhooks')).json as unknown as { list: { id: string }[] };
     for (const { id } of list) await api.call('DELETE', `/access/v1/webhooks/${id}`);
     return { path: '/access/v1/webhooks', body: { url: 'https://hooks.example.com/' } };
   },
   'PATCH /access/v1/webhooks/:id': async (api) => ({
-    path: `/access/v1/webhooks/${await webhookOf(api)}`,
+    path: `/access/v1/webhooks/${await createWebhook(api)}`,
     body: { description: 'changed' },
   }),
-  'DELETE /access/v1/webhooks/:id': async (api) => ({ path: `/access/v1/webhooks/${await webhookOf(api)}` }),
+  'DELETE /access/v1/webhooks/:id': async (api) => ({ path: `/access/v1/webhooks/${await createWebhook(api)}` }),
   'POST /access/v1/webhooks/:id/secret': async (api) => ({
-    path: `/access/v1/webhooks/${await webhookOf(api)}/secret`,
+    path: `/access/v1/webhooks/${await createWebhook(api)}/secret`,
     body: {},
   }),
-  'POST /access/v1/webhooks/:id/test': async (api) => ({ path: `/access/v1/webhooks/${await webhookOf(api)}/test` }),
+  'POST /access/v1/webhooks/:id/test': async (api) => ({
+    path: `/access/v1/webhooks/${await createWebhook(api)}/test`,
+  }),
   'POST /access/v1/webhooks/:id/redeliver': async (api) => ({
-    path: `/access/v1/webhooks/${await webhookOf(api)}/redeliver`,
+    path: `/access/v1/webhooks/${await createWebhook(api)}/redeliver`,
     body: { since: '2026-01-01' },
   }),
   'POST /access/v1/people': async () => ({ path: '/access/v1/people', body: { name: 'Ana', role: 'clerk' } }),
   'POST /access/v1/people/:id/invitation': async (api) => ({
-    path: `/access/v1/people/${await personOf(api)}/invitation`,
+    path: `/access/v1/people/${await createPerson(api)}/invitation`,
   }),
   'PATCH /access/v1/people/:id': async (api) => ({
-    path: `/access/v1/people/${await personOf(api)}`,
+    path: `/access/v1/people/${await createPerson(api)}`,
     body: { role: 'clerk' },
   }),
   'POST /access/v1/service/people': async () => ({
@@ -107,15 +109,15 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
     service: true,
   }),
   'POST /access/v1/service/people/:id/invitation': async (api) => ({
-    path: `/access/v1/service/people/${await servicePersonOf(api)}/invitation`,
+    path: `/access/v1/service/people/${await createServicePerson(api)}/invitation`,
     service: true,
   }),
   'DELETE /access/v1/service/people/:id': async (api) => ({
-    path: `/access/v1/service/people/${await servicePersonOf(api)}`,
+    path: `/access/v1/service/people/${await createServicePerson(api)}`,
     service: true,
   }),
-  'DELETE /access/v1/people/:id': async (api) => ({ path: `/access/v1/people/${await personOf(api)}` }),
-  'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await sessionOf(api)}` }),
+  'DELETE /access/v1/people/:id': async (api) => ({ path: `/access/v1/people/${await createPerson(api)}` }),
+  'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await createSession(api)}` }),
   'PATCH /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',
     body: { data: { a: createId() } },

@@ -51,13 +51,13 @@ describe('the audit log', () => {
   });
 });
 
-/** Calls of several changes with a row each: new content and its sealing job, or a form and its registration. */
+/** Calls with several changes, each with a row: new content and its sealing job, or a form and its registration. */
 const changesOf: Readonly<Record<string, number>> = {
   'POST /fiscal/v1/invoices/:id/amend': 2,
   'POST /fiscal/v1/registrations': 2,
 };
 
-describe('one audit row for each change', () => {
+describe('one audit row', () => {
   it.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'is written by %s',
     async (name, { method, scope }) => {
@@ -85,8 +85,8 @@ describe('one audit row for each change', () => {
   );
 });
 
-describe('no audit row', () => {
-  it.each(Object.keys(changingCalls))('is written by %s without a token or scope', async (name) => {
+describe('an audit row', () => {
+  it.each(Object.keys(changingCalls))('is not written by %s without a token or scope', async (name) => {
     const { path, body, raw, service } = await preparedCall(name);
     const method = name.split(' ')[0] as string;
     const token = service ? await api.token('admin') : await api.token('nothing');
@@ -97,7 +97,7 @@ describe('no audit row', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is written for a rejected change: a used number or key, a missing resource', async () => {
+  it('is not written for a rejected change: a used number or key, a missing resource', async () => {
     const key = createId();
     const body = { key, data: invoice({ code: 'T-1' }) };
     const { json } = await api.call('POST', '/silo/v1/entries', body);
@@ -128,7 +128,7 @@ describe('no audit row', () => {
     }
   });
 
-  it('is written for a repeat that changes nothing: the same number or state', async () => {
+  it('is not written for a repeat that changes nothing: the same number or state', async () => {
     const [series, asking] = [createId(), createId()];
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S' });
     const take = () => api.call('PUT', `/sequence/v1/series/${series}/entries/${asking}`, {});
@@ -232,7 +232,7 @@ describe('the list of audit rows', () => {
     }
   });
 
-  it('shows the operator changes of the service, and none of a tenant', async () => {
+  it('shows the operator the changes of the service, and none of a tenant', async () => {
     await api.call('PATCH', '/access/v1/workspaces/one', { amendments: false }, { token: operator });
     const { json } = await api.call('GET', '/access/v1/service/audit', undefined, { token: operator });
     const rows = json.list as Row[];

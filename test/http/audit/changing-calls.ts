@@ -30,13 +30,13 @@ const makeCertificate = () =>
 const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const workflow = { name: 'W', steps: [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }] };
 
-async function workflowOf(api: TestApi): Promise<string> {
+async function createWorkflow(api: TestApi): Promise<string> {
   const id = createId();
   await api.call('PUT', `/transform/v1/workflows/${id}`, workflow);
   return id;
 }
 
-async function seriesOf(api: TestApi): Promise<string> {
+async function createSeries(api: TestApi): Promise<string> {
   const id = createId();
   await api.call('PUT', `/sequence/v1/series/${id}`, { name: 'S' });
   return id;
@@ -44,7 +44,7 @@ async function seriesOf(api: TestApi): Promise<string> {
 
 const file = (data = 'aGVsbG8=') => ({ name: 'a.txt', data });
 
-/** By method and path, as the route table has them. */
+/** Calls by method and path, as the route table has them. */
 export const changingCalls: Readonly<Record<string, Prepare>> = {
   ...accessCalls,
   ...supplierCalls,
@@ -108,11 +108,11 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'POST /transform/v1/jobs': async (api) => ({
     path: '/transform/v1/jobs',
-    body: { workflow_id: await workflowOf(api), silo_entry_id: await entryOf(api) },
+    body: { workflow_id: await createWorkflow(api), silo_entry_id: await entryOf(api) },
   }),
   'PUT /transform/v1/jobs/:id': async (api) => ({
     path: `/transform/v1/jobs/${createId()}`,
-    body: { workflow_id: await workflowOf(api), data: invoice({ code: createId().slice(0, 20) }) },
+    body: { workflow_id: await createWorkflow(api), data: invoice({ code: createId().slice(0, 20) }) },
   }),
   'POST /transform/v1/jobs/intents': async (api) => ({
     path: '/transform/v1/jobs/intents',
@@ -123,22 +123,22 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'PUT /transform/v1/workflows/:id': async () => ({ path: `/transform/v1/workflows/${createId()}`, body: workflow }),
   'PATCH /transform/v1/workflows/:id': async (api) => ({
-    path: `/transform/v1/workflows/${await workflowOf(api)}`,
+    path: `/transform/v1/workflows/${await createWorkflow(api)}`,
     body: { name: 'V' },
   }),
   'POST /transform/v1/workflows/:id/versions/:version/restore': async (api) => {
-    const id = await workflowOf(api);
+    const id = await createWorkflow(api);
     await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Later' });
     return { path: `/transform/v1/workflows/${id}/versions/1/restore` };
   },
   'PUT /sequence/v1/series': async () => ({ path: '/sequence/v1/series', body: { name: 'S' } }),
   'PUT /sequence/v1/series/:id': async () => ({ path: `/sequence/v1/series/${createId()}`, body: { name: 'S' } }),
   'PUT /sequence/v1/series/:series/entries/:id': async (api) => ({
-    path: `/sequence/v1/series/${await seriesOf(api)}/entries/${createId()}`,
+    path: `/sequence/v1/series/${await createSeries(api)}/entries/${createId()}`,
     body: {},
   }),
   'POST /sequence/v1/paused/:id/resume': async (api) => ({
-    path: `/sequence/v1/paused/${await seriesOf(api)}/resume`,
+    path: `/sequence/v1/paused/${await createSeries(api)}/resume`,
     body: { next: 10 },
   }),
   'POST /apps/fiscal/v1/entry/:id/agreement': async (api) => ({

@@ -18,11 +18,11 @@ const lists = [
   ['the service', '/access/v1/service/audit'],
 ] as const;
 
-const scopeOf = (path: string): string | null => (path.includes('service') ? null : api.workspace);
+const getScope = (path: string): string | null => (path.includes('service') ? null : api.workspace);
 const read = (path: string, query: string): Promise<Reply> =>
-  api.call('GET', `${path}?limit=10${query}`, undefined, scopeOf(path) === null ? as() : {});
+  api.call('GET', `${path}?limit=10${query}`, undefined, getScope(path) === null ? as() : {});
 
-const cursorOf = ({ json }: Reply): string => json.next_cursor as string;
+const getCursor = ({ json }: Reply): string => json.next_cursor as string;
 const sequences = ({ json }: Reply): number[] => (json.list as { sequence: number }[]).map(({ sequence }) => sequence);
 
 /** Ages the first rows of each owner, and deletes them. */
@@ -35,7 +35,7 @@ async function drop(count: number): Promise<void> {
 /** More rows than a page plus those that the tests delete. */
 const rows = 15;
 const addRow = (path: string, n: number): Promise<Reply> =>
-  scopeOf(path) === null
+  getScope(path) === null
     ? api.call('POST', '/access/v1/workspaces', { name: 'W', slug: `w${n}`, environment: 'simulator' }, as())
     : api.call('PUT', `/sequence/v1/series/${createId()}`, { name: 'S' });
 
@@ -47,7 +47,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
   it('reject an ascending cursor only if a row after it was deleted', async () => {
     const first = await read(path, '&ascending=true');
     expect(sequences(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    const cursor = cursorOf(first);
+    const cursor = getCursor(first);
     await drop(10);
     expect(sequences(await read(path, `&ascending=true&cursor=${cursor}`))[0]).toBe(11);
     await drop(11);
@@ -60,7 +60,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
 
   it('reject a descending cursor only if all rows beyond it were deleted', async () => {
     const first = await read(path, '');
-    const cursor = cursorOf(first);
+    const cursor = getCursor(first);
     const last = sequences(first).at(-1) ?? 0;
     await drop(last - 3);
     expect(sequences(await read(path, `&cursor=${cursor}`))).toEqual([last - 1, last - 2]);
@@ -70,10 +70,10 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
   });
 
   it('reject a cursor beyond the last row, from before a restore', async () => {
-    const cursor = cursorOf(await read(path, '&ascending=true'));
-    const scope = scopeOf(path) ?? 'service';
+    const cursor = getCursor(await read(path, '&ascending=true'));
+    const scope = getScope(path) ?? 'service';
     await auditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
-    const current = await api.call('GET', path, undefined, scopeOf(path) === null ? as() : {});
+    const current = await api.call('GET', path, undefined, getScope(path) === null ? as() : {});
     expect(current.status).toBe(200);
     const refused = await read(path, `&ascending=true&cursor=${cursor}`);
     expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);

@@ -1,4 +1,4 @@
-// Calls that issue and correct invoices, alone and in batches, and actions on many jobs. Nothing seals here: an invoice that must
+// Calls that issue and correct invoices, alone and in batches, and actions on many jobs. No chain seals here: an invoice that must
 // be issued first gets a stored record.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
@@ -22,7 +22,7 @@ const customer = {
 const lines = [{ description: 'Silla', quantity: 2, price: '89.50', tax: '21%' }];
 
 /** The body of an invoice of a registered supplier. */
-async function bodyOf(api: TestApi): Promise<Readonly<Record<string, unknown>>> {
+async function readBody(api: TestApi): Promise<Readonly<Record<string, unknown>>> {
   const supplier = 'A58818501';
   const _id = formatChainKey(api.workspace, 'simulator', supplier);
   if (!(await api.database.collection('chains').findOne({ _id } as never))) await register(api, supplier);
@@ -32,8 +32,8 @@ async function bodyOf(api: TestApi): Promise<Readonly<Record<string, unknown>>> 
 let sequence = 0;
 
 /** Issues an invoice with an ended job and a record with this outcome. @returns its path */
-async function issuedOf(api: TestApi, outcome: StoredRecordOutcome, more: object = { customer }): Promise<string> {
-  const { status, json, text } = await api.call('POST', `${invoices}?wait=0`, { ...(await bodyOf(api)), ...more });
+async function issueInvoice(api: TestApi, outcome: StoredRecordOutcome, more: object = { customer }): Promise<string> {
+  const { status, json, text } = await api.call('POST', `${invoices}?wait=0`, { ...(await readBody(api)), ...more });
   if (status >= 300) throw new Error(text);
   const { database, workspace } = api;
   const _id = formatEntryKey(workspace, json.id);
@@ -76,7 +76,7 @@ async function issuedOf(api: TestApi, outcome: StoredRecordOutcome, more: object
 }
 
 /** A bulk action that cancels one waiting job. */
-async function bulkBodyOf(api: TestApi): Promise<object> {
+async function readBulkBody(api: TestApi): Promise<object> {
   const workflowId = createId();
   await waitingJobOf(api, { workflowId });
   return { action: 'cancel', filter: { workflow_id: workflowId }, expected: 1 };
@@ -85,44 +85,44 @@ async function bulkBodyOf(api: TestApi): Promise<object> {
 const bulk = '/transform/v1/bulk';
 const batches = '/fiscal/v1/batches';
 
-async function batchBodyOf(api: TestApi): Promise<object> {
-  return { invoices: [{ ...(await bodyOf(api)), customer, key: createId() }] };
+async function readBatchBody(api: TestApi): Promise<object> {
+  return { invoices: [{ ...(await readBody(api)), customer, key: createId() }] };
 }
 
-/** By method and path, as the route table has them. */
+/** Calls by method and path, as the route table has them. */
 export const invoiceCalls: Readonly<Record<string, Prepare>> = {
   'POST /fiscal/v1/invoices': async (api) => ({
     path: `${invoices}?wait=0`,
-    body: { ...(await bodyOf(api)), customer },
+    body: { ...(await readBody(api)), customer },
   }),
   'POST /fiscal/v1/invoices/:id/credit': async (api) => ({
-    path: `${await issuedOf(api, 'accepted')}/credit?wait=0`,
+    path: `${await issueInvoice(api, 'accepted')}/credit?wait=0`,
     body: { reason: 'returned' },
   }),
   'POST /fiscal/v1/invoices/:id/replace': async (api) => ({
-    path: `${await issuedOf(api, 'accepted', { series: 'TIC' })}/replace?wait=0`,
+    path: `${await issueInvoice(api, 'accepted', { series: 'TIC' })}/replace?wait=0`,
     body: { customer },
   }),
   'POST /fiscal/v1/invoices/:id/cancel': async (api) => ({
-    path: `${await issuedOf(api, 'accepted')}/cancel?wait=0`,
+    path: `${await issueInvoice(api, 'accepted')}/cancel?wait=0`,
     body: { reason: 'issued twice' },
   }),
   'POST /fiscal/v1/invoices/:id/amend': async (api) => ({
-    path: `${await issuedOf(api, 'rejected')}/amend?wait=0`,
-    body: { ...(await bodyOf(api)), customer: { ...customer, name: 'Hotel Mirador Sitges, S.L.' } },
+    path: `${await issueInvoice(api, 'rejected')}/amend?wait=0`,
+    body: { ...(await readBody(api)), customer: { ...customer, name: 'Hotel Mirador Sitges, S.L.' } },
   }),
   'POST /fiscal/v1/invoices/:id/mail': async (api) => ({
-    path: `${await issuedOf(api, 'accepted')}/mail`,
+    path: `${await issueInvoice(api, 'accepted')}/mail`,
     body: { to: ['ana@example.com'], attach: [] },
   }),
-  'POST /fiscal/v1/batches': async (api) => ({ path: batches, body: await batchBodyOf(api) }),
+  'POST /fiscal/v1/batches': async (api) => ({ path: batches, body: await readBatchBody(api) }),
   'POST /fiscal/v1/batches/:id/cancel': async (api) => {
-    const { json } = await api.call('POST', batches, await batchBodyOf(api));
+    const { json } = await api.call('POST', batches, await readBatchBody(api));
     return { path: `${batches}/${json.id}/cancel` };
   },
-  'POST /transform/v1/bulk': async (api) => ({ path: bulk, body: await bulkBodyOf(api) }),
+  'POST /transform/v1/bulk': async (api) => ({ path: bulk, body: await readBulkBody(api) }),
   'POST /transform/v1/bulk/:id/cancel': async (api) => {
-    const { json } = await api.call('POST', bulk, await bulkBodyOf(api));
+    const { json } = await api.call('POST', bulk, await readBulkBody(api));
     return { path: `${bulk}/${json.id}/cancel` };
   },
 };

@@ -56,7 +56,7 @@ describe('refused calls', () => {
     [3, '192.0.2.1', '192.0.2.1'],
     [1, '', '::1'],
     [1, '<script>', '::1'],
-  ])("have the client's address: with %d proxies, %j means %s", (proxies, header, address) => {
+  ])('have the address of the client: with %d proxies, %j means %s', (proxies, header, address) => {
     const req = { socket: { remoteAddress: '::1' }, headers: header ? { 'x-forwarded-for': header } : {} };
     expect(readClientAddress({ req } as never, proxies)).toBe(address);
   });

@@ -12,24 +12,24 @@ const invitation = {
   },
 };
 
-async function registrationOf(api: TestApi, what: string, status: 'open' | 'waiting' = 'open') {
+async function createRegistration(api: TestApi, what: string, status: 'open' | 'waiting' = 'open') {
   const { json } = await api.call('POST', '/fiscal/v1/registrations', invitation);
   await registrationsCollection(api.database).updateOne({ id: json.id as string }, { $set: { status } });
   return { path: `/fiscal/v1/registrations/${json.id as string}/${what}` };
 }
 
-/** By method and path, as the route table has them. */
+/** Calls by method and path, as the route table has them. */
 export const supplierCalls: Readonly<Record<string, Prepare>> = {
   'POST /fiscal/v1/registrations': () => Promise.resolve({ path: '/fiscal/v1/registrations', body: invitation }),
-  'POST /fiscal/v1/registrations/:id/remind': (api) => registrationOf(api, 'remind'),
-  'POST /fiscal/v1/registrations/:id/withdraw': (api) => registrationOf(api, 'withdraw'),
-  'POST /fiscal/v1/registrations/:id/link': (api) => registrationOf(api, 'link'),
+  'POST /fiscal/v1/registrations/:id/remind': (api) => createRegistration(api, 'remind'),
+  'POST /fiscal/v1/registrations/:id/withdraw': (api) => createRegistration(api, 'withdraw'),
+  'POST /fiscal/v1/registrations/:id/link': (api) => createRegistration(api, 'link'),
   'POST /fiscal/v1/registrations/:id/approve': async (api) => ({
-    ...(await registrationOf(api, 'approve?workspace=one', 'waiting')),
+    ...(await createRegistration(api, 'approve?workspace=one', 'waiting')),
     service: true,
   }),
   'POST /fiscal/v1/registrations/:id/return': async (api) => ({
-    ...(await registrationOf(api, 'return?workspace=one', 'waiting')),
+    ...(await createRegistration(api, 'return?workspace=one', 'waiting')),
     body: { fault: 'form-unsigned' },
     service: true,
   }),

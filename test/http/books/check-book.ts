@@ -1,4 +1,4 @@
-// Runs the checker of the authority's record book, which is outside the repository (../shared/checks/books).
+// Runs the checker of the record book of the authority, which is outside the repository (../shared/checks/books).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import type { Lack } from '../../skipped';
 
 const checker = sharedPath('checks', 'books', 'check-lsi.sh');
 
-/** Why it cannot run: it needs Python, and a package that its first run installs. */
+/** The reason why it cannot run: it needs Python, and a package that its first run installs. */
 export const checkerLack: Lack = !existsSync(checker)
   ? 'there is no ../shared/checks/books'
   : canRun()

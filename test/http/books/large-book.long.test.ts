@@ -97,7 +97,7 @@ const megabyte = 1024 * 1024;
 
 describe('the record book of a year of 100,000 invoices', () => {
   it.each(['xlsx', 'csv'])(
-    "needs as much memory as a day's book as %s",
+    'needs as much memory as the book of a day as %s',
     async (format) => {
       await stream(format, { from: year.from, to: year.from });
       const day = await stream(format, { from: year.from, to: year.from });
@@ -108,7 +108,7 @@ describe('the record book of a year of 100,000 invoices', () => {
     600_000,
   );
 
-  it('warns that it is too large for the import, with remedies', async () => {
+  it('causes a warning that it is too large for the import, with remedies', async () => {
     const whole = await stream('json', year);
     const { unknown, rows } = JSON.parse(whole.bytes.toString()) as {
       readonly rows: number;

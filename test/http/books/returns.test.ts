@@ -118,7 +118,7 @@ describe('GET /fiscal/v1/returns/347', () => {
     expect((await read('347', 'year=2024')).list).toEqual([]);
   });
 
-  it("has pages, ordered by the customers' tax IDs", async () => {
+  it('has pages, ordered by the tax IDs of the customers', async () => {
     const customers: string[] = [];
     let cursor = '';
     for (let pages = 0; pages < 3; pages += 1) {

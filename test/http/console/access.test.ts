@@ -18,7 +18,7 @@ beforeEach(() => {
 const home = '/console/w/one';
 
 /** Id of the session of a visitor's cookie. */
-async function sessionIdOf({ cookies }: { readonly cookies: ReadonlyMap<string, string> }): Promise<string> {
+async function readSessionId({ cookies }: { readonly cookies: ReadonlyMap<string, string> }): Promise<string> {
   const [secret = ''] = cookies.values();
   return (await findConsoleSession(api.database, secret, now()))?._id ?? '';
 }
@@ -127,9 +127,9 @@ describe('a session', () => {
     const code = await linkFor(api, grants);
     const someone = visitor(api);
     await someone.enter(code);
-    const _id = await sessionIdOf(someone);
+    const _id = await readSessionId(someone);
     await someone.post('/console/out', {}, { from: home });
-    // The user is already signed out: a second click has no effect.
+    // The user is already signed out, so a second click has no effect.
     await someone.post('/console/out', {});
     const expected = ['sign-out', 'sign-in'].map((route) => ({
       route,
@@ -152,7 +152,7 @@ describe('a session', () => {
 
   test('records its end in the audit if another one replaces it in the browser', async () => {
     const someone = await signedIn(api);
-    const _id = await sessionIdOf(someone);
+    const _id = await readSessionId(someone);
     await someone.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
     const { json } = await api.call('GET', `/access/v1/audit?object=${_id}`);
     expect((json.list as { route: string }[]).map(({ route }) => route)).toEqual(['sign-out', 'sign-in']);
@@ -233,7 +233,7 @@ describe('a form', () => {
   });
 });
 
-describe("a page outside the user's rights", () => {
+describe('a page that the role of the user forbids', () => {
   test('is not found if it belongs to another workspace', async () => {
     const someone = await signedIn(api);
     const { json } = await api.call(

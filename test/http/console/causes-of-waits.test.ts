@@ -39,7 +39,7 @@ describe('a chain whose sealing is paused', () => {
     ['B99286320', message('end-missing', { held: 1, sealed: 3 }), false, /backup was restored/, /copia de seguridad/],
   ];
 
-  it.each(pauses)('%s has the remedy of its cause', async (supplier, text, ends, english, spanish) => {
+  it.each(pauses)('shows the remedy of its cause: %s', async (supplier, text, ends, english, spanish) => {
     await register(api, supplier, { sealingPause: { at: new Date(), text } });
     const { sealing_paused: pause } = await ask(`/fiscal/v1/chains/${supplier}`, 'en');
     expect(pause).toMatchObject({ ends_automatically: ends });
@@ -65,7 +65,7 @@ describe('a chain whose sending is stopped', () => {
     ['B99286320', 'poison', message('search-exhausted', { extra: 9, submission: 'S' }), /^Fix the cause/, /^Corrija/],
   ];
 
-  it.each(stops)('%s with the code %s has the remedy of that code', async (supplier, code, text, english, spanish) => {
+  it.each(stops)('shows the remedy of its code: %s with %s', async (supplier, code, text, english, spanish) => {
     const _id = formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
     await stopsCollection(api.database).insertOne({ _id, at: new Date(), code, text });
     const rows = [await readRow(supplier, 'stopped', 'en'), await readRow(supplier, 'stopped', 'es')];

@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const stopOf = (): string => formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
+const getStop = (): string => formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
 const stop = () =>
-  stopsCollection(api.database).insertOne({ _id: stopOf(), at: new Date(), code: '4141', text: 'Titular suspendido' });
+  stopsCollection(api.database).insertOne({ _id: getStop(), at: new Date(), code: '4141', text: 'Titular suspendido' });
 
 describe('chain calls', () => {
-  it('list the records with all data to compute their fingerprints', async () => {
+  it('list the records with all data to compute their hashes', async () => {
     const place = `/fiscal/v1/chains/${supplier}/records`;
     const first = await api.call('GET', `${place}?limit=20`);
     const second = await api.call('GET', `${place}?limit=20&cursor=${String(first.json.next_cursor)}`);
@@ -58,7 +58,7 @@ describe('chain calls', () => {
     expect((await api.call('GET', `${place}?installation=other`)).json.list).toEqual([]);
   });
 
-  it('do not report an authority as unavailable that responded with 4141', async () => {
+  it('do not report an authority as unavailable if it responded with 4141', async () => {
     const authority = async () => (await api.call('GET', '/access/v1/overview')).json.authority as object;
     const _id = formatChainKey(api.workspace, 'simulator', supplier);
     await chainsCollection(api.database).updateOne(
@@ -68,7 +68,7 @@ describe('chain calls', () => {
     expect(await authority()).toMatchObject({ state: 'unanswered', text: '4141: suspendido' });
     await stop();
     expect(await authority()).toMatchObject({ state: 'refuses', text: 'Titular suspendido' });
-    await stopsCollection(api.database).deleteOne({ _id: stopOf() });
+    await stopsCollection(api.database).deleteOne({ _id: getStop() });
     await chainsCollection(api.database).updateOne({ _id }, { $set: { lastError: null } });
   });
 
@@ -95,7 +95,7 @@ describe('chain calls', () => {
     await stop();
     const { json } = await api.call('GET', `/fiscal/v1/chains/${supplier}`);
     expect(json.stops).toEqual([expect.objectContaining({ what: 'chain', code: '4141', needs: 'operate' })]);
-    await stopsCollection(api.database).deleteOne({ _id: stopOf() });
+    await stopsCollection(api.database).deleteOne({ _id: getStop() });
   });
 });
 
@@ -111,7 +111,7 @@ describe('chain pages', () => {
     '/submissions',
   ];
 
-  it.each(paths)('%s exists in both languages, and not for another workspace', async (path) => {
+  it.each(paths)('exist in both languages, and not for another workspace: %s', async (path) => {
     for (const language of ['en', 'es']) {
       const reply = await viewer.get(`${home}${path}`, { 'Accept-Language': language });
       expect([path, reply.status]).toEqual([path, 200]);
@@ -147,11 +147,11 @@ describe('chain pages', () => {
       const reply = await viewer.post(`${page}/${path}`, { form_token, typed: supplier, reason: 'x' });
       expect([path, reply.status]).toEqual([path, 403]);
     }
-    expect(await stopsCollection(api.database).countDocuments({ _id: stopOf() })).toBe(1);
-    await stopsCollection(api.database).deleteOne({ _id: stopOf() });
+    expect(await stopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(1);
+    await stopsCollection(api.database).deleteOne({ _id: getStop() });
   });
 
-  it('lift a stop only after its name is typed, with the reason in the audit', async () => {
+  it('end a stop only after the user has typed the supplier name, with the reason in the audit', async () => {
     await stop();
     const from = `${page}/lift`;
     expect((await manager.get(page)).html).toContain(from);
@@ -165,8 +165,8 @@ describe('chain pages', () => {
     }
     const reply = await manager.post(`${from}/send`, { typed: supplier, reason: 'Settled by telephone' }, { from });
     expect([reply.status, reply.to]).toEqual([303, `${page}?done=stop-lifted`]);
-    expect(await stopsCollection(api.database).countDocuments({ _id: stopOf() })).toBe(0);
-    const { json } = await api.call('GET', `/access/v1/audit?object=${encodeURIComponent(stopOf())}`);
+    expect(await stopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(0);
+    const { json } = await api.call('GET', `/access/v1/audit?object=${encodeURIComponent(getStop())}`);
     expect(json.list).toEqual([expect.objectContaining({ reason: 'Settled by telephone' })]);
     expect((await manager.get(from)).status).toBe(409);
     expect(await auditRowsCollection(api.database).countDocuments({})).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe('chain pages', () => {
 
   it('store a certificate without showing its password, and remove it after its name is typed', async () => {
     const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 20 * 86_400_000) };
-    const made = createClientCertificate(
+    const client = createClientCertificate(
       createCertificateAuthority('Una autoridad', validity),
       { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
       validity,
@@ -185,7 +185,7 @@ describe('chain pages', () => {
       form.set('form_token', tokenOf((await manager.get(`${page}/certificate`)).html));
       form.set('password', password);
       form.set('anyway', anyway);
-      form.set('file', new Blob([new Uint8Array(writePkcs12(made, 'secreto', 'aes'))]), 'a.p12');
+      form.set('file', new Blob([new Uint8Array(writePkcs12(client, 'secreto', 'aes'))]), 'a.p12');
       const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
       const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
       return fetch(`${api.base}${page}/certificate/store`, { method: 'POST', body: form, headers, redirect: 'manual' });
@@ -205,7 +205,7 @@ describe('chain pages', () => {
     expect((await manager.get(from)).status).toBe(404);
   });
 
-  it('report an unknown supplier as such, in both forms', async () => {
+  it('report an unknown supplier in both forms', async () => {
     expect((await viewer.get(`${home}/suppliers/B99999999`)).status).toBe(404);
     expect((await viewer.get(`${home}/submissions/${createId()}`)).status).toBe(404);
   });

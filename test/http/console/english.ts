@@ -1,4 +1,4 @@
-// Finds what a Spanish page must not contain: English texts and months, and amounts, percentages and dates in machine form.
+// Finds what a Spanish page must not contain: English texts and months, and amounts, percentages and dates in machine format.
 import { consoleTexts } from '../../../src/console/words';
 import { authorityCodes, reactionTexts } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';
@@ -18,7 +18,7 @@ function listTexts(words: unknown): string[] {
 
 const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => ({
   ...words,
-  // Languages have their own names.
+  // The names of the languages are the same in both.
   frame: { ...frame, languages: {} },
 });
 
@@ -50,7 +50,7 @@ const notWords = [
 ];
 
 /** The texts of a page, and of attributes that are read aloud or shown. */
-function piecesOf(html: string): string[] {
+function listPieces(html: string): string[] {
   const shown = notWords.reduce((text, form) => text.replaceAll(form, '<x>'), html);
   const attributes = [...shown.matchAll(/ (?:title|placeholder|aria-label|data-label)="([^"]*)"/g)].map(
     ([, one = '']) => one,
@@ -69,7 +69,7 @@ const notSpanish: readonly (readonly [string, RegExp])[] = [
 
 /** The English texts in the HTML of a page, or an empty list. */
 export function englishIn(html: string): string[] {
-  const pieces = piecesOf(html);
+  const pieces = listPieces(html);
   return [
     ...pieces.filter((piece) => whole.has(piece)),
     ...sentences.filter((text) => pieces.some((piece) => piece.includes(text))),

@@ -45,7 +45,7 @@ describe('the import page', () => {
     `${supplier};IMP;3;Mesa;1;1.234;21%;`,
   ].join('\n');
 
-  /** Does what a run does, without Temporal. */
+  /** Executes what a run does, without Temporal. */
   async function process(filter: { readonly dryRun: true } | { readonly id: string }): Promise<string> {
     for (let tries = 0; tries < 400; tries += 1) {
       const batch = await batchesCollection(api.database).findOne({ status: 'running', ...filter });

@@ -1,4 +1,4 @@
-// Tests the operator's pages: approval of registrations, stopped certificates, and no access for others.
+// Tests the pages of the operator: approval of registrations, stopped certificates, and no access for others.
 import { createId } from '../../../src/main/ids';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { stopsCollection } from '../../../src/store/chains/windows';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("the operator's page", () => {
+describe('the page of the operator', () => {
   it('lists confirmed registrations and stopped certificates in both languages', async () => {
     const token = await api.token('service', null);
     const { json } = await api.call('GET', '/access/v1/registrations', undefined, { token });
@@ -98,7 +98,7 @@ describe("the operator's page", () => {
     expect((await operator.get(home)).html).not.toContain('Empresa, S.L.');
   });
 
-  it('lifts the stop of a shared certificate for all its chains, after its fingerprint is typed', async () => {
+  it('ends the stop of a shared certificate for all its chains, after its fingerprint is typed', async () => {
     const from = `${home}/stops/simulator/${shared}`;
     const { html } = await operator.get(from);
     for (const text of ['4141: Suspendido', 'Uno, S.A., Dos, S.A.']) expect(html).toContain(text);

@@ -14,11 +14,11 @@ import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 const place = '/console/w/one/invoices/new';
 const supplier = 'A58818501';
 
-describe("the form's values", () => {
-  const bodyOf = (fields: Readonly<Record<string, string>>) => buildInvoiceBody(compactFields(fields));
+describe('the values of the form', () => {
+  const getBody = (fields: Readonly<Record<string, string>>) => buildInvoiceBody(compactFields(fields));
 
   it('become a body without empty members and without gaps between lines', () => {
-    const body = bodyOf({
+    const body = getBody({
       form_token: 'x',
       supplier,
       customer_name: ' Hotel Mirador, S.L. ',
@@ -52,7 +52,7 @@ describe("the form's values", () => {
   });
 
   it('become a simplified invoice without a customer if only a country is set', () => {
-    expect(bodyOf({ customer_country: 'ES', description_0: 'Café', price_0: '2' })).toEqual({
+    expect(getBody({ customer_country: 'ES', description_0: 'Café', price_0: '2' })).toEqual({
       lines: [{ description: 'Café', price: '2' }],
     });
   });
@@ -60,7 +60,7 @@ describe("the form's values", () => {
   it.each([
     ['1.234,50', '1234.50'],
     ['1,234.50', '1234.50'],
-    // Only groups: the call rejects it.
+    // This has only groups, so the call rejects it.
     ['1.234.567', '1.234.567'],
     ['12,5', '12.5'],
     ['-3,00 €', '-3.00'],
@@ -70,12 +70,12 @@ describe("the form's values", () => {
     ['1.2.3,4', '1.2.3,4'],
     ['abc', 'abc'],
   ])('include %s as %s', (written, read) => {
-    const found = (price: string) => (bodyOf({ description_0: 'a', price_0: price }).lines as object[])[0];
+    const found = (price: string) => (getBody({ description_0: 'a', price_0: price }).lines as object[])[0];
     expect(found(written)).toMatchObject({ price: read });
   });
 
-  it.each(['1.234', '1,234', '12.500'])('must not include %s, which is ambiguous', (price) => {
-    expect(() => bodyOf({ description_0: 'a', price_0: price })).toThrow(
+  it.each(['1.234', '1,234', '12.500'])('are rejected if they include the ambiguous %s', (price) => {
+    expect(() => getBody({ description_0: 'a', price_0: price })).toThrow(
       expect.objectContaining({ key: 'validation' }),
     );
   });
@@ -101,7 +101,7 @@ describe("the form's values", () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of a new invoice', () => {
   let api: TestApi;
   let clerk: Visitor;
   beforeAll(async () => {
@@ -139,10 +139,10 @@ describe('the form', () => {
       const large = await send('preview', { ...line, price_0: '1000' }, language);
       const unnamed = await send('preview', { ...line, price_0: '1', customer_name: 'Uno' }, language);
       const untaxed = await send('preview', { ...line, price_0: '1', tax_0: '' }, language);
-      const said = [empty, large, unnamed, untaxed].map(({ html }) => html).join('');
+      const text = [empty, large, unnamed, untaxed].map(({ html }) => html).join('');
       const members =
         /`(?:customer|kind|tax_code|identity|description)`|(?:PATCH|POST) \/|simplified_max_euros|without_tax_code|default_tax|description&quot;/;
-      expect(members.exec(said.replaceAll(/<script.*?<\/script>/gs, ''))?.[0]).toBeUndefined();
+      expect(members.exec(text.replaceAll(/<script.*?<\/script>/gs, ''))?.[0]).toBeUndefined();
       expect(empty.html).toContain(
         language === 'es' ? 'este campo está vacío. Rellénelo.' : 'this field is empty. Fill',
       );

@@ -38,17 +38,17 @@ async function running(): Promise<CreatedJob> {
 }
 
 async function failed(): Promise<CreatedJob> {
-  const made = await running();
+  const job = await running();
   const ended = { open: false, result: 'failed' as const, status: 'KO', completedAt: new Date() };
-  await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, made.job) }, { $set: ended });
+  await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, job.job) }, { $set: ended });
   const free = { openJob: null, result: 'failed' as const };
-  await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, made.entry) }, { $set: free });
-  return made;
+  await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, job.entry) }, { $set: free });
+  return job;
 }
 
-const formsOf = (html: string): string[] =>
+const listForms = (html: string): string[] =>
   [...html.matchAll(/<form method="post" action="([^"]+)"/g)].map(([, to = '']) => to);
-const ownForms = (html: string): string[] => formsOf(html).filter((to) => /\/(?:jobs|entries)\//.test(to));
+const ownForms = (html: string): string[] => listForms(html).filter((to) => /\/(?:jobs|entries)\//.test(to));
 
 describe('the page of a job', () => {
   it('cancels a running job, and shows it', async () => {

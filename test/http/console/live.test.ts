@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 interface Looking {
   /** The notifications so far, in order, each with its time. */
-  readonly told: { readonly at: number; readonly topics: string[] }[];
+  readonly notifications: { readonly at: number; readonly topics: string[] }[];
   readonly close: () => void;
   /** 204 means that there is no stream, and the page polls instead. */
   readonly status: number;
@@ -29,15 +29,15 @@ async function look(watch: string, since?: number, by?: Visitor): Promise<Lookin
   const headers = { Cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') };
   const address = `${api.base}/console/w/one/live?since=${since ?? Date.now()}&watch=${encodeURIComponent(watch)}`;
   const response = await fetch(address, { headers, signal: ending.signal });
-  const told: { at: number; topics: string[] }[] = [];
+  const notifications: { at: number; topics: string[] }[] = [];
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
     for await (const part of response.body as ReadableStream<Uint8Array>)
       for (const [, data = '[]'] of decoder.decode(part).matchAll(/event: changed\ndata: (.+)\n/g))
-        told.push({ at: Date.now(), topics: JSON.parse(data) as string[] });
+        notifications.push({ at: Date.now(), topics: JSON.parse(data) as string[] });
   };
   if (response.status === 200) void read().catch(() => undefined);
-  return { status: response.status, told, close: () => ending.abort() };
+  return { status: response.status, notifications, close: () => ending.abort() };
 }
 
 async function until(what: () => boolean, seconds: number): Promise<void> {
@@ -55,11 +55,11 @@ describe('a live page', () => {
     const one = await look(`entries entry:${id}`);
     try {
       await pause(limits.readerMs / 2);
-      expect(one.told).toEqual([]);
+      expect(one.notifications).toEqual([]);
       await store('L-1');
-      await until(() => one.told.some(({ topics }) => topics.includes('entries')), 10);
+      await until(() => one.notifications.some(({ topics }) => topics.includes('entries')), 10);
       await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
-      await until(() => one.told.some(({ topics }) => topics.includes(`entry:${id}`)), 10);
+      await until(() => one.notifications.some(({ topics }) => topics.includes(`entry:${id}`)), 10);
     } finally {
       one.close();
     }
@@ -71,13 +71,15 @@ describe('a live page', () => {
     const one = await look(`entry:${id}`);
     try {
       await store('M-1');
-      await until(() => many.every(({ told }) => told.length === 1), 20);
+      await until(() => many.every(({ notifications }) => notifications.length === 1), 20);
       for (const code of ['M-2', 'M-3']) await store(code);
       await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
-      await until(() => one.told.length > 0, 10);
-      expect(one.told[0]?.topics).toEqual([`entry:${id}`]);
-      await until(() => many.every(({ told }) => told.length === 2), 20);
-      const times = many.map(({ told }) => told[1]?.at ?? 0).toSorted((first, second) => first - second);
+      await until(() => one.notifications.length > 0, 10);
+      expect(one.notifications[0]?.topics).toEqual([`entry:${id}`]);
+      await until(() => many.every(({ notifications }) => notifications.length === 2), 20);
+      const times = many
+        .map(({ notifications }) => notifications[1]?.at ?? 0)
+        .toSorted((first, second) => first - second);
       const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
       // The first pass sends as many as fit before the next one.
       expect(tookMs).toBeGreaterThan(many.length * limits.listPaceMs - 3 * limits.readerMs);
@@ -96,13 +98,13 @@ describe('a live page', () => {
   });
 
   it('receives a change of its supplier between rendering and stream', async () => {
-    const made = Date.now();
+    const startMs = Date.now();
     await registerSuppliers(api);
-    const one = await look('chains', made);
+    const one = await look('chains', startMs);
     try {
-      await until(() => one.told.length > 0, 10);
+      await until(() => one.notifications.length > 0, 10);
       await pause(2 * limits.readerMs);
-      expect(one.told.map(({ topics }) => topics)).toEqual([['chains']]);
+      expect(one.notifications.map(({ topics }) => topics)).toEqual([['chains']]);
     } finally {
       one.close();
     }
@@ -114,9 +116,9 @@ describe('a live page', () => {
     const stamped = Date.parse(String(entry.json.updated_at));
     const one = await look(`entries entry:${id}`, stamped + 5);
     try {
-      await until(() => one.told.length > 0, 10);
+      await until(() => one.notifications.length > 0, 10);
       await pause(2 * limits.readerMs);
-      expect(one.told.map(({ topics }) => topics)).toEqual([['entries', `entry:${id}`]]);
+      expect(one.notifications.map(({ topics }) => topics)).toEqual([['entries', `entry:${id}`]]);
     } finally {
       one.close();
     }

@@ -27,18 +27,18 @@ async function issue(code: string, day: string, fiscal?: object): Promise<void> 
 }
 
 /** The text between the headings of two sections. */
-const sectionOf = (html: string, id: string): string =>
+const getSection = (html: string, id: string): string =>
   new RegExp(`<section class="block"[^>]* id="${id}">[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
 
 describe('the page of a month', () => {
   it('shows differences first, then the totals of all suppliers and each of them', async () => {
     const { html, status } = await admin.get(`${home}/months?month=${month}`);
     expect(status).toBe(200);
-    expect(sectionOf(html, 'differs')).toMatch(/A-2[\s\S]*B98602642[\s\S]*Rejected[\s\S]*1110/);
+    expect(getSection(html, 'differs')).toMatch(/A-2[\s\S]*B98602642[\s\S]*Rejected[\s\S]*1110/);
     expect(html.indexOf('id="differs"')).toBeLessThan(html.indexOf('id="counts"'));
-    expect(sectionOf(html, 'counts')).toMatch(/Issued<\/dt><dd>2[\s\S]*Accepted<\/dt><dd>1[\s\S]*Rejected<\/dt><dd>1/);
-    expect(sectionOf(html, 'rates')).toContain('42.00');
-    expect(sectionOf(html, 'suppliers')).toContain(`href="${page}"`);
+    expect(getSection(html, 'counts')).toMatch(/Issued<\/dt><dd>2[\s\S]*Accepted<\/dt><dd>1[\s\S]*Rejected<\/dt><dd>1/);
+    expect(getSection(html, 'rates')).toContain('42.00');
+    expect(getSection(html, 'suppliers')).toContain(`href="${page}"`);
   });
 
   it('shows the last complete month by default, and 404 for an invalid month', async () => {
@@ -61,16 +61,16 @@ describe('the page of a month', () => {
     await issue('3', '2025-03-03');
     const { html } = await admin.get(page);
     expect(html).toContain('class="chip warn">Changed after closing');
-    expect(sectionOf(html, 'closed')).toContain('200.00 when closed, 300.00 now');
+    expect(getSection(html, 'closed')).toContain('200.00 when closed, 300.00 now');
   });
 
-  it("shows the month's name in the language of the page in its title", async () => {
-    const titleOf = async (path: string, language: string): Promise<string> =>
+  it('shows the name of the month in the language of the page in its title', async () => {
+    const readTitle = async (path: string, language: string): Promise<string> =>
       /<title>([^<]*)/.exec((await admin.get(path, { 'Accept-Language': language })).html)?.[1] ?? '';
-    expect(await titleOf(page, 'es')).toContain('marzo de 2025');
-    expect(await titleOf(page, 'en')).toContain('March 2025');
+    expect(await readTitle(page, 'es')).toContain('marzo de 2025');
+    expect(await readTitle(page, 'en')).toContain('March 2025');
     const sums = `${home}/suppliers/${supplier}/return?month=${month}`;
-    expect(await titleOf(sums, 'es')).toContain('1.º trimestre de 2025');
+    expect(await readTitle(sums, 'es')).toContain('1.º trimestre de 2025');
   });
 
   it('does not offer viewers to close it, and rejects it', async () => {
@@ -107,19 +107,19 @@ describe('the sums for a tax return', () => {
   it('list the boxes of form 303 by name, with localized amounts', async () => {
     const reply = await admin.get(at('303'), { 'Accept-Language': 'es' });
     expect(reply.status).toBe(200);
-    expect(sectionOf(reply.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
-    expect(sectionOf(reply.html, 'sums')).toContain('Total cuota devengada');
+    expect(getSection(reply.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
+    expect(getSection(reply.html, 'sums')).toContain('Total cuota devengada');
     expect(reply.html).toContain('1.º trimestre de 2025');
-    expect(sectionOf(reply.html, 'unknown')).toMatch(/<li>[\s\S]*<code>payment\.advances<\/code>/);
-    expect(sectionOf(reply.html, 'unknown')).not.toContain('`');
+    expect(getSection(reply.html, 'unknown')).toMatch(/<li>[\s\S]*<code>payment\.advances<\/code>/);
+    expect(getSection(reply.html, 'unknown')).not.toContain('`');
     // On a phone, each value has the name of its column.
-    expect(sectionOf(reply.html, 'sums')).toMatch(/<td class="amount" data-label="Base imponible">300,00/);
+    expect(getSection(reply.html, 'sums')).toMatch(/<td class="amount" data-label="Base imponible">300,00/);
   });
 
   it.each(['347', '349', '369'])('include form %s with nothing to declare', async (form) => {
     const { html, status } = await admin.get(at(form));
     expect(status).toBe(200);
-    expect(sectionOf(html, 'sums')).toContain('There is nothing to declare');
+    expect(getSection(html, 'sums')).toContain('There is nothing to declare');
   });
 
   it('return 404 for an unknown form', async () => {
@@ -200,7 +200,7 @@ describe('the download of a month', () => {
     const reply = await viewer.post(page.replace('?', '/export?'), { month }, { from: page });
     expect([reply.status, reply.to]).toEqual([303, `${page}&done=month-exported`]);
     const { html } = await viewer.get(page);
-    expect(sectionOf(html, 'archive')).toContain('0 of 3 invoices');
+    expect(getSection(html, 'archive')).toContain('0 of 3 invoices');
     expect(html).not.toContain('/export"');
     expect((await viewer.get(page.replace('?', '/archive?'))).status).toBe(409);
   });

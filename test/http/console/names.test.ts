@@ -26,7 +26,7 @@ afterAll(() => api.close());
 /** Times of day in the page, `14:03:09`. */
 const seconds = />[^<]*\d{2}:\d{2}:\d{2}/;
 
-describe('lists in the console', () => {
+describe('the lists of the console', () => {
   it('show jobs with number, customer, supplier, and times to the second', async () => {
     const { html } = await admin.get(`${home}/jobs`);
     expect(html).toContain(`/entries/${entry}">WEB-0042</a>`);

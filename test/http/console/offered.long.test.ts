@@ -27,8 +27,8 @@ interface Target {
   readonly scope: Scope;
 }
 
-/** The target of a form or link, or undefined if no table contains it. */
-function targetOf(address: string, method: 'get' | 'post'): Target | undefined {
+/** The target of a form or link; undefined if no table contains it. */
+function getTarget(address: string, method: 'get' | 'post'): Target | undefined {
   const path = address.replace(/[?#].*$/, '');
   for (const screen of screens) {
     const base = screen.scope === 'service' ? service : home;
@@ -66,7 +66,7 @@ function offersIn(html: string): { readonly method: 'get' | 'post'; readonly add
   return offers;
 }
 
-describe.each(roles.map((role) => [role] as const))('%s', (role) => {
+describe.each(roles.map((role) => [role] as const))('a user with the role %s', (role) => {
   const scopes = roleTable[role].scopes;
   const opened = screens.filter(({ scope, only }) => hasScope(scopes, scope) && !only);
 
@@ -87,7 +87,7 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
     const refused = offersIn(html)
       .filter(({ address }) => !ofEverybody.test(address.replace(/[?#].*$/, '')))
       .flatMap(({ method, address }) => {
-        const target = targetOf(address, method);
+        const target = getTarget(address, method);
         if (!target) return [`${method} ${address}: no screen and no form has this address`];
         return hasScope(scopes, target.scope) ? [] : [`${method} ${address}: needs ${target.scope}`];
       });
@@ -114,7 +114,7 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
 });
 
 describe('a form of the console', () => {
-  it('is on some page of a role that may send it', async () => {
+  it('is on a page of a role that may send it', async () => {
     const offered = new Set<string>();
     for (const [role, base] of [
       ['admin', home],
@@ -123,7 +123,7 @@ describe('a form of the console', () => {
       for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (base === service))) {
         const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
         for (const { method, address } of offersIn(html).filter((offer) => offer.method === 'post')) {
-          const target = targetOf(address, method);
+          const target = getTarget(address, method);
           if (target)
             offered.add(
               `${target.screen.name}/${address
@@ -136,7 +136,7 @@ describe('a form of the console', () => {
     const all = screens
       .filter(({ only }) => !only)
       .flatMap(({ name, forms = {} }) => Object.keys(forms).map((form) => `${name}/${form}`));
-    // Forms on pages of resources in other states: their own tests submit them.
+    // These are forms on pages of resources in other states, which other tests submit.
     const elsewhere = [
       'approve/send',
       'stopLift/send',

@@ -13,7 +13,7 @@ export interface TestProvider {
 
 /** @param publicUrl URL of the API whose console uses the provider */
 export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promise<TestProvider> {
-  // The library warns that it is not meant for production, and that it knows newer versions of Node.
+  // The library warns that it is not meant for production, and that there are newer versions of Node.
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { Provider } = await import('oidc-provider');
   const server = createServer();
@@ -52,7 +52,7 @@ export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promis
   };
 }
 
-/** Signs in on the provider's pages. @returns path and query of the redirect back */
+/** Signs in on the pages of the provider. @returns path and query of the redirect back */
 export async function answerOf({ issuer }: TestProvider, url: string, login: string): Promise<string> {
   const browser = visitor({ base: issuer });
   let { to } = await browser.get(url);
@@ -75,7 +75,7 @@ export async function answerOf({ issuer }: TestProvider, url: string, login: str
 /** The headers of a click on a console page. */
 export const ownClick = { 'Sec-Fetch-Site': 'same-origin' } as const;
 
-/** Signs in: redirect, the provider's pages, redirect back. @returns the response to the last request */
+/** Signs in: redirect, pages of the provider, redirect back. @returns the response to the last request */
 export async function signIn(
   provider: TestProvider,
   someone: Visitor,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const save = (fields: Readonly<Record<string, string>>) => admin.post(`${place}/save`, fields, { from: place });
-/** Reads the database, because a token's cached workspace may be a second old. */
+/** Reads the database, because the cached workspace of a token may be a second old. */
 const readPage = async () => {
   const workspace = await findWorkspaceByIdOrSlug(api.database, api.workspace);
   return workspace && (toWorkspaceJson(workspace) as { readonly page?: object }).page;
@@ -45,7 +45,7 @@ describe('the PDF settings form', () => {
     expect((await admin.get(place, { 'Accept-Language': 'en' })).html).toContain('E-invoices');
   });
 
-  it('switches off what is not checked', async () => {
+  it('disables what is not checked', async () => {
     await save({ facturx: '1' });
     expect(await readPage()).toEqual({ facturx: true });
   });

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const home = '/console/w/one';
 
 /** Pages that need no more than an entry and a job; the tests of the others open them. */
-const pathOf = (path: string): string =>
+const getPath = (path: string): string =>
   `${home}${path.replace('/jobs/:id', `/jobs/${job}`).replace('/entries/:id', `/entries/${entry}`)}`;
 const opened = screens.filter(
   ({ path, scope, name, only }) => scope !== 'service' && !only && !/:(?!id)/.test(path) && name !== 'entryCancel',
@@ -33,7 +33,7 @@ const ours = opened.filter(({ path }) => !path.includes(':') || /^\/(?:entries|j
 
 describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s', (name, path) => {
   test.each(['en', 'es'] as const)('exists in %s, chosen by header or by the user', async (language) => {
-    const reply = await admin.get(pathOf(path), { 'Accept-Language': language });
+    const reply = await admin.get(getPath(path), { 'Accept-Language': language });
     expect([name, reply.status]).toEqual([name, 200]);
     expect(reply.html).toContain(`<html lang="${language}"`);
     expect(reply.html).toContain(consoleTexts[language].frame.skip);
@@ -42,10 +42,10 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s'
   });
 
   test('is one document without inline styles or scripts, with a part that loads alone', async () => {
-    const { html } = await admin.get(pathOf(path));
+    const { html } = await admin.get(getPath(path));
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).not.toMatch(/ style=|<style|<script(?! src)| on\w+="/);
-    const part = await admin.get(pathOf(path), { 'HX-Request': 'true' });
+    const part = await admin.get(getPath(path), { 'HX-Request': 'true' });
     expect(part.html).toMatch(/^<main id="main"/);
     expect(part.html).not.toContain('<html');
   });
@@ -89,7 +89,7 @@ describe('the console', () => {
       expect([...someone.cookies.keys()]).toEqual(['__Host-sello']);
       const { headers, status } = await someone.get(home);
       expect([status, headers.get('strict-transport-security')]).toEqual([200, 'max-age=63072000']);
-      // Not only pages: a browser also opens files, documents and responses of the API.
+      // The header matters not only for pages: a browser also opens files, documents and responses of the API.
       for (const path of ['/declaration', '/docs', '/utils/v1/ping', '/public/a/b/c?h=d', '/none'])
         expect((await fetch(secure.base + path)).headers.get('strict-transport-security')).toBe('max-age=63072000');
     } finally {
@@ -99,7 +99,7 @@ describe('the console', () => {
 
   test('has a first page of at most 50 kB in four requests, and parts of at most 15 kB', async () => {
     const packed = (path: string, headers = {}) => admin.get(path, { 'Accept-Encoding': 'gzip', ...headers });
-    const bytesOf = async (path: string, headers = {}): Promise<number> => {
+    const readBytes = async (path: string, headers = {}): Promise<number> => {
       const response = await fetch(`${api.base}${path}`, {
         headers: {
           'Accept-Encoding': 'gzip',
@@ -107,18 +107,18 @@ describe('the console', () => {
           ...headers,
         },
       });
-      // Compressed again after fetch decompressed it, to measure the transferred size.
+      // The body is compressed again after fetch decompressed it, to measure the transferred size.
       expect(response.headers.get('content-encoding')).toBe('gzip');
       return gzipSync(Buffer.from(await response.arrayBuffer())).length;
     };
     const { html } = await packed(home);
     const files = [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(files).toHaveLength(2);
-    const sizes = await Promise.all([bytesOf(home), ...files.map((file) => bytesOf(file))]);
+    const sizes = await Promise.all([readBytes(home), ...files.map((file) => readBytes(file))]);
     const total = sizes.reduce((sum, size) => sum + size, 0);
     console.log(`first page: ${total} bytes packed in ${sizes.length} requests (${sizes.join(', ')})`);
     expect(total).toBeLessThan(50_000);
-    expect(await bytesOf(pathOf('/entries/:id'), { 'HX-Request': 'true' })).toBeLessThan(15_000);
+    expect(await readBytes(getPath('/entries/:id'), { 'HX-Request': 'true' })).toBeLessThan(15_000);
   });
 
   test('caches its files permanently, with hashed URLs', async () => {

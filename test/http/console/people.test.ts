@@ -34,7 +34,7 @@ describe('a console user', () => {
     const [admin, ana] = [await signedIn(api), await joined(api, 'Ana', 'clerk')];
     const stored = await membersCollection(api.database).findOne({ name: 'Ana' });
     const ofAna = { $or: [{ person: stored?.person }, { _id: stored?.person as never }] };
-    const live = await fetch(`${api.base}${home}/live?watch=entries`, { headers: cookiesOf(ana) });
+    const live = await fetch(`${api.base}${home}/live?watch=entries`, { headers: buildCookies(ana) });
     const from = `${home}/people/${ana.id}/withdraw`;
     expect((await admin.post(`${from}/send`, { typed: 'Eva', reason: 'x' }, { from })).status).toBe(400);
     expect((await ana.get(home)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a console user', () => {
     expect((await later.get(home)).status).toBe(401);
   });
 
-  test('cannot create a link after signing in by one of the installation', async () => {
+  test('cannot create a link after a sign-in by a link of the installation', async () => {
     const admin = await signedIn(api);
     expect((await admin.get('/console/mine')).html).toContain('belongs to no person');
     expect((await admin.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
@@ -115,7 +115,7 @@ describe('the last administrator', () => {
     expect((await api.call('DELETE', `${people}/${ana.id}`)).status).toBe(200);
   });
 
-  test.each([1, 2, 3, 4, 5])('remains if several remove each other at once (%d)', async () => {
+  test.each([1, 2, 3, 4, 5])('remains if several administrators remove each other at once (%d)', async () => {
     const all = [await joined(api, 'A', 'admin'), await joined(api, 'B', 'admin'), await joined(api, 'C', 'admin')];
     const responses = await Promise.all(
       all.map(({ id }, i) =>
@@ -127,6 +127,6 @@ describe('the last administrator', () => {
   });
 });
 
-const cookiesOf = ({ cookies }: { readonly cookies: ReadonlyMap<string, string> }) => ({
+const buildCookies = ({ cookies }: { readonly cookies: ReadonlyMap<string, string> }) => ({
   Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
 });

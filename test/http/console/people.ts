@@ -9,7 +9,7 @@ export interface InvitedPerson {
   readonly code: string;
 }
 
-const invitedOf = (json: Readonly<Record<string, unknown>>): InvitedPerson => {
+const toInvitedPerson = (json: Readonly<Record<string, unknown>>): InvitedPerson => {
   const { pathname, search, searchParams } = new URL((json.invitation as { url: string }).url);
   return { id: json.id as string, path: `${pathname}${search}`, code: searchParams.get('code') ?? '' };
 };
@@ -19,12 +19,12 @@ export async function invite(api: TestApi, name: string, role: string, workspace
   const token = workspace ? { token: await api.token('admin', workspace) } : {};
   const { status, json, text } = await api.call('POST', '/access/v1/people', { name, role }, token);
   if (status !== 200) throw new Error(text);
-  return invitedOf(json);
+  return toInvitedPerson(json);
 }
 
 export async function renew(api: TestApi, id: string, workspace?: string): Promise<InvitedPerson> {
   const token = workspace ? { token: await api.token('admin', workspace) } : {};
-  return invitedOf((await api.call('POST', `/access/v1/people/${id}/invitation`, undefined, token)).json);
+  return toInvitedPerson((await api.call('POST', `/access/v1/people/${id}/invitation`, undefined, token)).json);
 }
 
 /** A user who has accepted the invitation. */

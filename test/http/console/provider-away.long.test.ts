@@ -14,8 +14,8 @@ const settings = {
   SELLO_OIDC_CLIENT_SECRET: 'a secret of the test',
 } as const;
 
-describe('an identity provider that', () => {
-  /** Starts an API whose provider responds like this. */
+describe('a sign-in with a broken identity provider', () => {
+  /** Starts an API whose provider responds in this way. */
   async function withProvider(response: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
     const server = createServer(response);
     await new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ describe('an identity provider that', () => {
     ['returns a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
     ['breaks the connection', (request) => request.socket.destroy()],
     ['does not respond', () => undefined],
-  ])('%s is reported, and the next attempt starts fresh', async (_what, answer) => {
+  ])('shows a message if the provider %s, and the next attempt starts again', async (_what, answer) => {
     let isWell = false;
     const sometimes: RequestListener = (request, response) => {
       if (!isWell) {
@@ -64,7 +64,7 @@ describe('an identity provider that', () => {
     });
   });
 
-  test('goes down between the redirects is reported, and open sessions continue', async () => {
+  test('is reported if the provider stops between the redirects, and open sessions continue', async () => {
     const second = await startProvider();
     const other = await startApi(second.settings);
     try {

@@ -71,7 +71,7 @@ describe('the reconciliation page', () => {
     ] as const) {
       const { html } = await readPage(language);
       expect(html.match(/class="chip warn"/g)).toHaveLength(2);
-      // Explains the difference between the counts of the two sides.
+      // The text explains the difference between the counts of the two sides.
       expect(html).toMatch(/1 invoice was rejected|rechazó 1 factura/);
       for (const word of words) expect(html).toContain(word);
       expect(html).not.toMatch(/\[object Object\]|>undefined<|run the (?:invoice workflow|job)/);

@@ -1,5 +1,5 @@
 // Tests registrations in the console: the workspace invites and reminds, the operator decides with the documents, and both see
-// the supplier's title.
+// the authorization of the supplier.
 import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
@@ -157,7 +157,7 @@ describe('the page of forms waiting for an operator', () => {
   });
 });
 
-describe('the form of a title', () => {
+describe('the form of an authorization', () => {
   it('stores the values and shows them again', async () => {
     const supplier = 'B12345674';
     await sealedChain(api, supplier, 1);

@@ -54,12 +54,12 @@ const seal = () => readFileSync(fixture.file('seal.p12'));
 
 /** A certificate file of an issuer that the simulator does not know. */
 function createUnknownCertificate(from: Date, to: Date): Buffer {
-  const made = createClientCertificate(
+  const client = createClientCertificate(
     createCertificateAuthority('Otra autoridad', { from, to }),
     { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
     { from, to },
   );
-  return Buffer.from(writePkcs12(made, 'simulator', 'aes'));
+  return Buffer.from(writePkcs12(client, 'simulator', 'aes'));
 }
 const days = (n: number): Date => new Date(Date.now() + n * 86_400_000);
 
@@ -95,7 +95,7 @@ describe('the check of a certificate before it is replaced', () => {
     expect(readState(found)).toMatchObject(expected);
   });
 
-  it("shows the holder of another's certificate, and the authority's response", async () => {
+  it('shows the holder of a certificate of another company, and the response of the authority', async () => {
     const { found } = await tried(readFileSync(fixture.file('person.p12')));
     expect(readState(found)).toMatchObject({ holder: 'good holder', right: 'good right-registered' });
   });

@@ -1,4 +1,4 @@
-// Case 9: tests the last day of a supplier under the scheme in the console.
+// Case 9: tests the last day of a supplier in VERI*FACTU on the console.
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-describe('the last day under the scheme', () => {
+describe('the last day in VERI*FACTU', () => {
   it('is set to the end of the year, shown, and removed', async () => {
     const lastDay = expect.stringMatching(/^\d{4}-12-31$/);
     expect((await manager.post(`${page}/leave`, {}, { from: page })).status).toBe(303);

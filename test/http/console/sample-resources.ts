@@ -57,7 +57,7 @@ export async function createResources(api: TestApi): Promise<Readonly<Record<str
   return { registration, entry, job, submission, workflow, series, key, webhook, person, operator, batch };
 }
 
-/** Returns the resource for `:id` in the path of a page, found by the path's first word. */
+/** Returns the resource for `:id` in the path of a page, found by the first word of the path. */
 const kinds: Readonly<Record<string, string>> = {
   entries: 'entry',
   jobs: 'job',

@@ -1,4 +1,4 @@
-// Chains for console pages: records that were sealed, sent and responded to, stored without their jobs.
+// Chains for console pages: sealed and sent records with a response, stored without their jobs.
 import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
 import type { SealedRecord } from '../../../src/chain/record/record';
 import { createId } from '../../../src/main/ids';

@@ -71,7 +71,7 @@ describe('a user', () => {
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'eva' })).toBe(0);
   });
 
-  test("gets a message with the provider's name, and no session, without an invitation", async () => {
+  test('gets a message with the name of the provider, and no session, without an invitation', async () => {
     const stranger = visitor(api);
     const refused = await signIn(provider, stranger, '<b>mallory</b>');
     expect(refused.status).toBe(403);
@@ -109,7 +109,7 @@ describe('an operator of the installation', () => {
   });
 });
 
-describe("a provider's response", () => {
+describe('the response of a provider', () => {
   let someone: Visitor;
   let startUrl: string;
   beforeAll(async () => void (await joined('carla')));

@@ -30,14 +30,14 @@ beforeAll(async () => {
   await fixture.seed(stored, 3);
   await fixture.seal(stored);
   await fixture.drain(stored);
-  [manager, viewer] = await Promise.all([personOf('manager'), personOf('viewer')]);
+  [manager, viewer] = await Promise.all([signInAs('manager'), signInAs('viewer')]);
 }, 60_000);
 afterAll(async () => {
   await api?.close();
   await fixture?.close();
 });
 
-async function personOf(role: 'manager' | 'viewer'): Promise<Visitor> {
+async function signInAs(role: 'manager' | 'viewer'): Promise<Visitor> {
   const someone = visitor(api);
   await someone.enter(await linkFor(api, [{ workspace, role }]));
   return someone;
@@ -49,7 +49,7 @@ const orders = async () => {
 };
 
 describe('the simulator page', () => {
-  it("shows the simulator's data of this workspace only, in both languages", async () => {
+  it('shows only the data of this workspace, in both languages', async () => {
     for (const language of ['en', 'es']) {
       const { status, html } = await viewer.get(page, { 'Accept-Language': language });
       expect(status).toBe(200);

@@ -80,7 +80,7 @@ async function makeFailedJob(): Promise<typeof failed> {
     provider: 'silo.close',
     code,
     message: 'Some sentence of the service about this case',
-    // Stored as sentences by an earlier build. The remedy of the code replaces an English one.
+    // An earlier build stored these sentences. The remedy of the code replaces an English one.
     ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;

@@ -28,7 +28,7 @@ const step = (name: string, provider: string, ...events: readonly (readonly [str
   events: events.map(([status, ms]) => ({ status, at: at(ms) })),
 });
 
-const jobOf = (intents: readonly Step[]): JobWithSteps =>
+const buildJob = (intents: readonly Step[]): JobWithSteps =>
   ({ id: 'j', created_at: at(5), workflow_id: 'w', faults: [], intents }) as JobWithSteps;
 
 const state = (key: string, ms: number, src = 'transform-job', by = 'j:1'): StateAnswer => ({
@@ -48,7 +48,7 @@ const toLabels = (items: ReturnType<typeof buildEntryTimeline>): string[] =>
 
 describe('the timeline of an entry', () => {
   it('keeps the states of a job at their steps if steps have equal times', () => {
-    const job = jobOf([
+    const job = buildJob([
       step('Begin', 'silo.state', ['RUN', 10], ['OK', 10]),
       step('Number', 'sequence.enumerate', ['RUN', 10], ['OK', 10]),
       step('Report', 'fiscal.send', ['RUN', 10], ['QUEUED', 10], ['OK', 2_000]),
@@ -67,7 +67,7 @@ describe('the timeline of an entry', () => {
   });
 
   it('keeps the order of steps if the clock of a process is behind', () => {
-    const job = jobOf([
+    const job = buildJob([
       step('Begin', 'silo.state', ['OK', 500]),
       step('Seal', 'fiscal.generate', ['QUEUED', 500], ['OK', 100]),
       step('Report', 'fiscal.send', ['OK', 90]),
@@ -85,7 +85,7 @@ describe('the timeline of an entry', () => {
     ]);
   });
 
-  it("shows a state that a user set, with the user's name", () => {
+  it('shows a state that a user set, with the name of the user', () => {
     const states = [state('paid', 20_000, 'api-key', 'ana')];
     expect(toLabels(buildEntryTimeline({ entry, states, jobs: [], names })).at(-1)).toBe('state paid Ana');
   });

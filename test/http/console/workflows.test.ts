@@ -25,13 +25,13 @@ async function make(body: object = {}): Promise<string> {
 }
 const read = async (id: string) => (await api.call('GET', `/transform/v1/workflows/${id}`)).json;
 
-const fieldOf = (html: string, name: string): string =>
+const getField = (html: string, name: string): string =>
   (new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&quot;', '"');
 
 /** Sends the edit form as the page opened it. */
 async function edit(id: string, json: object | string, more: Readonly<Record<string, string>> = {}) {
   const from = `${list}/${id}/edit`;
-  const etag = fieldOf((await clerk.get(from)).html, 'etag');
+  const etag = getField((await clerk.get(from)).html, 'etag');
   const text = typeof json === 'string' ? json : JSON.stringify(json, null, 2);
   return clerk.post(`${from}/save`, { etag, json: text, ...more }, { from });
 }
@@ -73,7 +73,7 @@ describe('the workflows pages', () => {
     await edit(id, { ...content, name: 'Third' }, { draft: '1' });
     expect(await read(id)).toMatchObject({ name: 'Third', draft: true });
     const page = `${list}/${id}`;
-    // Disabling and enabling a draft publishes nothing.
+    // Disabling and enabling a draft does not publish it.
     await clerk.post(`${page}/switch`, { disabled: '1' }, { from: page });
     await clerk.post(`${page}/switch`, { disabled: '0' }, { from: page });
     expect(await read(id)).toMatchObject({ draft: true, disabled: false });
@@ -135,7 +135,7 @@ describe('the workflows pages', () => {
   it('do not overwrite what another user published in the meantime', async () => {
     const id = await make();
     const from = `${list}/${id}/edit`;
-    const etag = fieldOf((await clerk.get(from)).html, 'etag');
+    const etag = getField((await clerk.get(from)).html, 'etag');
     await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Theirs' });
     const json = JSON.stringify({ ...content, name: 'Mine' });
     for (const header of [etag, '', '*x']) {

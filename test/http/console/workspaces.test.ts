@@ -87,7 +87,7 @@ describe('the workspaces page', () => {
 
   it('reads a constant number of times, whatever the workspaces contain', async () => {
     const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
-    // Session, roles, names, and at most nine for each row: seven for the overview, two for paused series.
+    // It reads session, roles, names, and at most nine times for each row: seven for the overview, two for paused series.
     expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 9 + 4);
   });
 
@@ -102,7 +102,7 @@ describe('the workspaces page', () => {
     expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
   });
 
-  it("counts each cause as the workspace's overview does", async () => {
+  it('counts each cause as the overview of the workspace does', async () => {
     const at = new Date(Date.now() - 1_000);
     const ended = { fingerprint: 'AB', validTo: at };
     const registration = { state: 'pending' as const, entry: createId(), job: createId(), confirmedAt: at };
@@ -166,15 +166,15 @@ describe('the workspaces page', () => {
   });
 });
 
-/** No chain has a response. A record waits in two of them, one of which is stopped, and another's is being sent. */
+/** No chain has a response. A record waits in two of them, one of which is stopped; the record of another is being sent. */
 async function leaveUnanswered(stopped: string): Promise<void> {
   const { database, workspace } = api;
   const [waiting, onItsWay, done] = ['A58818501', 'B98602642', 'B63272603'] as const;
   for (const supplier of [stopped, waiting, onItsWay, done]) await sealedChain(api, supplier, 1);
-  const chainOf = (supplier: string): string => formatChainKey(workspace, 'simulator', supplier);
-  const [one, other] = [chainOf(stopped), chainOf(waiting)];
+  const getChain = (supplier: string): string => formatChainKey(workspace, 'simulator', supplier);
+  const [one, other] = [getChain(stopped), getChain(waiting)];
   await recordsCollection(database).updateMany({ chain: { $in: [one, other] } }, { $set: { pending: true } });
-  await submissionsCollection(database).updateOne({ chain: chainOf(onItsWay) }, { $set: { open: true } });
+  await submissionsCollection(database).updateOne({ chain: getChain(onItsWay) }, { $set: { open: true } });
   const lastError = { at: new Date(), text: 'ECONNREFUSED' };
   await chainsCollection(database).updateMany({ workspace }, { $set: { lastError } });
 }

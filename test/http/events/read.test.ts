@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const events = async (query = ''): Promise<Event[]> =>
   (await api.call('GET', `/access/v1/events?limit=100${query}`)).json.list as Event[];
 
-const typesOf = (list: readonly Event[]): string[] => list.map(({ type }) => type);
+const listTypes = (list: readonly Event[]): string[] => list.map(({ type }) => type);
 
 describe('GET /access/v1/events', () => {
   it('has an event for each change of an entry, with its version', async () => {
@@ -34,7 +34,7 @@ describe('GET /access/v1/events', () => {
     await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.txt', data: 'aGVsbG8=' });
     await api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: { a: 1 } });
     const list = await events(`&entry=${id}`);
-    expect(typesOf(list)).toEqual(['entry.created', 'entry.updated', 'entry.state', 'entry.files', 'entry.meta']);
+    expect(listTypes(list)).toEqual(['entry.created', 'entry.updated', 'entry.state', 'entry.files', 'entry.meta']);
     expect(list[0]?.data).toMatchObject({ entry_id: id, version: reply.json.version });
     expect(list[1]?.data).toMatchObject({ entry_id: id, version: patched.json.version });
     expect(list[2]?.data).toEqual({ entry_id: id, state: 'sent' });
@@ -42,10 +42,10 @@ describe('GET /access/v1/events', () => {
   });
 
   it('has an event for each of many entries that are stored together', async () => {
-    const made = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 30 }, (_, i) => api.call('POST', '/silo/v1/entries', { data: invoice({ code: `M-${i}` }) })),
     );
-    for (const { json } of made) expect(typesOf(await events(`&entry=${json.id}`))).toEqual(['entry.created']);
+    for (const { json } of response) expect(listTypes(await events(`&entry=${json.id}`))).toEqual(['entry.created']);
   });
 
   it('has no event for a rejected change', async () => {
@@ -53,7 +53,7 @@ describe('GET /access/v1/events', () => {
     const body = { data: invoice({ code: 'EV-2' }) };
     await api.call('PUT', `/silo/v1/entries/${id}`, body);
     expect((await api.call('PUT', `/silo/v1/entries/${id}`, body)).status).toBe(409);
-    expect(typesOf(await events(`&entry=${id}`))).toEqual(['entry.created']);
+    expect(listTypes(await events(`&entry=${id}`))).toEqual(['entry.created']);
   });
 
   it('reports a job and the entry that it created', async () => {
@@ -69,16 +69,16 @@ describe('GET /access/v1/events', () => {
     });
     expect(reply.status).toBe(202);
     const list = await events(`&entry=${reply.json.silo_entry_id as string}`);
-    expect(typesOf(list)).toEqual(['entry.created', 'job.created']);
-    expect(typesOf(await events(`&job=${id}`))).toEqual(['job.created']);
-    expect(typesOf(await events('&type=workflow.created,job.created')).at(-1)).toBe('job.created');
+    expect(listTypes(list)).toEqual(['entry.created', 'job.created']);
+    expect(listTypes(await events(`&job=${id}`))).toEqual(['job.created']);
+    expect(listTypes(await events('&type=workflow.created,job.created')).at(-1)).toBe('job.created');
   });
 
   it('reports keys, but never their tokens', async () => {
     const key = await api.call('POST', '/access/v1/keys', { name: 'Ana Ruiz', scopes: ['read'] });
     await api.call('DELETE', `/access/v1/keys/${key.json.id}`);
     const reply = await api.call('GET', '/access/v1/events?type=key.created,key.revoked');
-    expect(typesOf(reply.json.list as Event[])).toEqual(['key.created', 'key.revoked']);
+    expect(listTypes(reply.json.list as Event[])).toEqual(['key.created', 'key.revoked']);
     for (const secret of ['Ana Ruiz', key.json.token as string]) expect(reply.text).not.toContain(secret);
   });
 
@@ -112,13 +112,13 @@ describe('GET /access/v1/events', () => {
     expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(reply.json.id);
   });
 
-  it("returns no other workspace's events, and the operator only those of the service", async () => {
+  it('returns no events of other workspaces, and to the operator only those of the service', async () => {
     const token = await api.token('read', api.otherWorkspace);
     expect((await api.call('GET', '/access/v1/events', undefined, { token })).json.list).toEqual([]);
     const operator = await api.token('service', null);
     await api.call('POST', '/access/v1/applications', { name: 'app-events' }, { token: operator });
     const { json } = await api.call('GET', '/access/v1/service/events', undefined, { token: operator });
-    expect(new Set(typesOf(json.list as Event[]))).toEqual(new Set(['application.updated']));
+    expect(new Set(listTypes(json.list as Event[]))).toEqual(new Set(['application.updated']));
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('GET /access/v1/events', () => {
 describe('a stale cursor', () => {
   const list = async (query: string, path = '/access/v1/events', options = {}) =>
     api.call('GET', `${path}?${query}`, undefined, options);
-  const made = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) });
+  const response = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) });
   const rows = () => api.database.collection<{ position: number }>('events');
   /** Deletes the oldest events, as if they had expired. */
   async function drop(count: number): Promise<void> {
@@ -149,7 +149,7 @@ describe('a stale cursor', () => {
   }
 
   it('is rejected with a remedy after a later event was deleted', async () => {
-    for (let n = 0; n < 4; n += 1) await made();
+    for (let n = 0; n < 4; n += 1) await response();
     const all = await events();
     const cursors = all.map(({ cursor }) => cursor);
     await drop(2);
@@ -160,7 +160,7 @@ describe('a stale cursor', () => {
     expect(
       (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,
     ).toBe(410);
-    // Only the second one has expired, and nothing after it.
+    // Only the second event has expired, and no event after it.
     const page = await list(`cursor=${cursors[1]}&limit=100`);
     expect((page.json.list as Event[])[0]?.cursor).toBe(cursors[2]);
     expect((await list('limit=1')).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a stale cursor', () => {
   });
 
   it('is valid unless an event after it was deleted', async () => {
-    await made();
+    await response();
     const old = (await events()).at(-2)?.cursor;
     const last = (await list('ascending=false&limit=1')).json.list as Event[];
     await drop(1_000);
@@ -177,7 +177,7 @@ describe('a stale cursor', () => {
   });
 
   it('is rejected after a restore if its event and all later ones are missing', async () => {
-    await made();
+    await response();
     const bytes = [Buffer.from('n'), Buffer.from(createId().replaceAll('-', ''), 'hex')];
     const cursor = Buffer.concat(bytes).toString('base64url');
     const { status, json } = await list(`cursor=${cursor}`);
@@ -187,17 +187,17 @@ describe('a stale cursor', () => {
     expect((await list(`cursor=${cursor}`, '/access/v1/service/events', { token })).status).toBe(410);
   });
 
-  it('is rejected after a restore, even if newer events exceed it', async () => {
+  it('is rejected after a restore, even if newer events have higher numbers', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
-    await made();
+    await response();
     const heads = api.database.collection('event_heads');
     const { json: first } = await list('limit=100');
     const backup = { rows: await rows().find().toArray(), heads: await heads.find().toArray() };
-    for (let n = 0; n < 3; n += 1) await made();
+    for (let n = 0; n < 3; n += 1) await response();
     const { json: before } = await list(`cursor=${first.resume_cursor as string}`);
-    // The other workspace has none of these events: it continues after the newest event of all.
+    // The other workspace has none of these events, so it continues after the newest event of all.
     const { json: quiet } = await list('limit=100', undefined, { token });
     const { json: end } = await list(`cursor=${quiet.resume_cursor as string}`, undefined, { token });
     await rows().deleteMany({});
@@ -205,7 +205,7 @@ describe('a stale cursor', () => {
     await heads.deleteMany({});
     await heads.insertMany(backup.heads);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
-    for (let n = 0; n < 6; n += 1) await made();
+    for (let n = 0; n < 6; n += 1) await response();
     expect((await list(`cursor=${first.resume_cursor as string}`)).status).toBe(200);
     for (const [cursor, options] of [
       [before.resume_cursor, {}],
@@ -229,13 +229,13 @@ describe('a stale cursor', () => {
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
     const first = await list('limit=100', undefined, { token });
-    await made();
+    await response();
     const next = await list(`cursor=${first.json.resume_cursor as string}`, undefined, { token });
     expect(next.json.list).toEqual([]);
     await drop(1_000);
     expect((await list(`cursor=${next.json.resume_cursor as string}`, undefined, { token })).status).toBe(200);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
     const later = await list(`cursor=${next.json.resume_cursor as string}`, undefined, { token });
-    expect(typesOf(later.json.list as Event[])).toEqual(['key.created']);
+    expect(listTypes(later.json.list as Event[])).toEqual(['key.created']);
   });
 });

@@ -1,4 +1,4 @@
-// Tests warnings about mistakes that would silently declare something else than the integrator meant.
+// Tests warnings about mistakes that would silently declare something other than the integrator meant.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { listSealingWarnings } from '../../../src/entries/upload/report-warnings';
 import { type Reply, startApi, type TestApi } from '../api';

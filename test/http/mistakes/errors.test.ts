@@ -1,4 +1,4 @@
-// Tests the errors for typical mistakes through the API: the first sentence has subject and place, a remedy follows, and nothing
+// Tests the errors for typical mistakes through the API: the first sentence has subject and path, a remedy follows, and nothing
 // is stored.
 import { type Reply, startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -75,7 +75,7 @@ describe('a typical mistake', () => {
   });
 });
 
-/** The form of every error: a remedy and a link, also in the faults, and no remedy in `fields`. */
+/** Checks the form of every error: a remedy and a link, also in the faults, and no remedy in `fields`. */
 function leadsOn({ json }: Reply): void {
   const { remedy, message, link, fields, faults = [] } = json as unknown as AnsweredCall;
   expect(remedy).toMatch(/^[A-Z`'].*[.?]$/s);

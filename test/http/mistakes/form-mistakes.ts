@@ -1,14 +1,14 @@
-// Mistakes in the form of members and parameters: the valid form is explained in words, never by a pattern alone.
+// Mistakes in the form of members and parameters: words explain the valid form, never a pattern alone.
 import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { MistakeInput, Mistake, SentMistake } from './mistake';
 
-const entryOf = async ({ call }: MistakeInput): Promise<string> =>
+const readEntry = async ({ call }: MistakeInput): Promise<string> =>
   `/silo/v1/entries/${(await call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) })).json.id}`;
 
 const onEntry =
   (method: string, end: string, body: object) =>
-  async (given: MistakeInput): Promise<SentMistake> => [method, `${await entryOf(given)}${end}`, body];
+  async (given: MistakeInput): Promise<SentMistake> => [method, `${await readEntry(given)}${end}`, body];
 
 const query = (body: object) => (): SentMistake => [
   'POST',
@@ -130,7 +130,7 @@ export const formMistakes: readonly Mistake[] = [
     row: 'form',
     what: 'a correction without its type',
     sent: async (given) => {
-      const id = (await entryOf(given)).split('/').at(-1);
+      const id = (await readEntry(given)).split('/').at(-1);
       return ['POST', '/silo/v1/entries', { previous_id: id, correct: { reason: 'x' } }];
     },
     status: 422,

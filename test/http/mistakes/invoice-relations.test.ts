@@ -15,8 +15,8 @@ afterAll(() => api.close());
 const create = (data: object, more: object = {}): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data, ...more });
 
-describe('11 a number that another entry has', () => {
-  it('is reported with that entry, and blocks once that is reported', async () => {
+describe('11 the number of another entry', () => {
+  it('is reported with that entry, and blocks if that entry is reported', async () => {
     const data = sale();
     const first = await create(data);
     const second = await create(data);
@@ -157,7 +157,7 @@ describe('42 corrections', () => {
       create(sale({ $tags: ['replacement'], series: `F${String(ticket.series)}`, code, preceding: named }));
     const first = await instead('0001');
     expect(keysOf(first)).not.toContain('original-replaced');
-    // Section 27 of the authority's answers: a refund refers to the simplified invoice.
+    // Section 27 of the answers of the authority: a refund refers to the simplified invoice.
     expect(keysOf(await take(json.id))).not.toContain('original-replaced');
     expect(keysOf(await instead('0002'))).not.toContain('original-replaced');
     expect(keysOf(await take(first.json.id))).not.toContain('original-replaced');
@@ -188,12 +188,12 @@ describe('42 corrections', () => {
   });
 });
 
-describe('42 the date of the number before', () => {
+describe('42 the date of the previous number', () => {
   it.each([
     ['0001', '0002'],
     ['9', '10'],
     ['F-0008', 'F-0010'],
-  ])('%s of a later day is reported for %s', async (before, code) => {
+  ])('is reported if it is later: %s before %s', async (before, code) => {
     const series = newSeries();
     await create(sale({ series, code: before, issue_date: '2025-05-06' }));
     const reply = await create(sale({ series, code, issue_date: '2025-05-05' }));
@@ -207,30 +207,30 @@ describe('42 the date of the number before', () => {
 
 describe('the series of corrections', () => {
   const correct = { type: 'credit-note' };
-  const seriesOf = ({ json }: Reply) => (json.data as { doc: { series?: string } }).doc.series;
+  const listSeries = ({ json }: Reply) => (json.data as { doc: { series?: string } }).doc.series;
   const pattern = async (value: unknown) => {
     const reply = await api.call('PATCH', '/access/v1/workspace', { correction_series: value });
     await sleep(1_050);
     return reply;
   };
 
-  it("is the original's with a warning, the caller's, or the workspace's", async () => {
+  it('is that of the original with a warning, of the caller, or of the workspace', async () => {
     const original = await create(sale({ series: 'F' }));
     const take = (more: object = {}) =>
       create({}, { data: undefined, previous_id: original.json.id, correct: { ...correct, ...more } });
     const plain = await take();
-    expect([seriesOf(plain), keysOf(plain)]).toEqual(['F', ['correction-series']]);
+    expect([listSeries(plain), keysOf(plain)]).toEqual(['F', ['correction-series']]);
     expect(warningsOf(plain)[0]?.remedy).toMatch(/correction_series/);
-    expect(seriesOf(await take({ series: 'OWN' }))).toBe('OWN');
+    expect(listSeries(await take({ series: 'OWN' }))).toBe('OWN');
     expect((await pattern('R{series}-{year}')).json.correction_series).toBe('R{series}-{year}');
     const year = new Date().getFullYear();
     const patterned = await take();
-    expect([seriesOf(patterned), keysOf(patterned).includes('correction-series')]).toEqual([`RF-${year}`, false]);
-    expect(seriesOf(await take({ series: 'OWN' }))).toBe('OWN');
+    expect([listSeries(patterned), keysOf(patterned).includes('correction-series')]).toEqual([`RF-${year}`, false]);
+    expect(listSeries(await take({ series: 'OWN' }))).toBe('OWN');
     const built = await api.call('POST', '/silo/v1/gobl/correct', { data: original.json.data, options: correct });
-    expect(seriesOf(built)).toBe(`RF-${year}`);
+    expect(listSeries(built)).toBe(`RF-${year}`);
     expect((await pattern(null)).json.correction_series).toBeUndefined();
-    expect(seriesOf(await take())).toBe('F');
+    expect(listSeries(await take())).toBe('F');
   }, 15_000);
 
   it('rejects a pattern that no number could match', async () => {

@@ -16,7 +16,7 @@ const create = (data: object | undefined, more: object = {}): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data, ...more });
 const merge = 'application/merge-patch+json';
 const ticket = { $tags: ['simplified'], customer: null };
-const docOf = ({ json }: Reply) => (json.data as { doc: Record<string, unknown> }).doc;
+const getDoc = ({ json }: Reply) => (json.data as { doc: Record<string, unknown> }).doc;
 
 /** An invoice that the authority accepted. */
 async function declared(changes: object = {}, outcome = 'accepted') {
@@ -39,7 +39,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect(replaced).not.toContain('ticket-invoiced');
   });
 
-  test.each(['en', 'es'])('has remedies and paths of the call in POST /fiscal/v1/invoices (%s)', async (language) => {
+  test.each(['en', 'es'])('has a warning with paths of the call in POST /fiscal/v1/invoices (%s)', async (language) => {
     const { named } = await declared(ticket);
     const customer = { name: 'Customer S.L.', tax_code: '54387763P', address: { street: 'Calle 1', city: 'Madrid' } };
     const lines = [{ description: 'Silla', price: '100.00', tax: '21%' }];
@@ -55,7 +55,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     );
   });
 
-  test('has paths of the document if the call contains one', async () => {
+  test('has a warning with paths of the document if the call contains a document', async () => {
     const { named } = await declared(ticket);
     const document = sale({ preceding: [named], code: undefined });
     const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
@@ -73,9 +73,9 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
       blocking: false,
       remedy: expect.stringContaining('["replacement"]'),
     });
-    expect(docOf(copy)).not.toHaveProperty('code');
-    expect(docOf(copy)).not.toHaveProperty('op_date');
-    expect(docOf(copy).issue_date).not.toBe('2025-05-05');
+    expect(getDoc(copy)).not.toHaveProperty('code');
+    expect(getDoc(copy)).not.toHaveProperty('op_date');
+    expect(getDoc(copy).issue_date).not.toBe('2025-05-05');
     const { json } = await api.call('PATCH', `/silo/v1/entries/${copy.json.id}`, {
       content_type: merge,
       data: { doc: { notes: [{ text: 'x' }] } },
@@ -101,7 +101,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
       { op: 'replace', path: '/doc/issue_date', value: '2025-05-06' },
     ];
     const copy = await create(patch as never, { content_type: 'application/json-patch+json', previous_id: id });
-    expect(docOf(copy)).toMatchObject({ code: '000032', issue_date: '2025-05-06' });
+    expect(getDoc(copy)).toMatchObject({ code: '000032', issue_date: '2025-05-06' });
   });
 });
 
@@ -179,7 +179,7 @@ describe('cases 8 and 38: several kinds in one series, with client numbers', () 
     expect(await second(first, other)).toBe(isMixed);
   });
 
-  test('are compared even if the codes do not count up', async () => {
+  test('are compared even if the codes are not in order', async () => {
     const series = newSeries();
     await create(sale({ series, code: 'AX1', ...ticket }));
     expect(keysOf(await create(sale({ series, code: 'B1' })))).toContain('series-mixed');
@@ -207,7 +207,7 @@ describe('cases 8 and 38: several kinds in one series, with client numbers', () 
 });
 
 describe('case 27: the operation date of a correction', () => {
-  const dayOf = async (correction: object) => {
+  const readDay = async (correction: object) => {
     const { json } = await create(sale({ type: 'credit-note', code: '1', issue_date: '2025-06-01', ...correction }));
     const reply = await api.call('GET', `/fiscal/v1/entries/${json.id}/preview`);
     return /FechaOperacion>([^<]*)</.exec(String(reply.json.xml))?.[1];
@@ -217,12 +217,12 @@ describe('case 27: the operation date of a correction', () => {
     const { named } = await declared({ op_date: '2025-04-28' });
     const { named: later } = await declared();
     const unknown = { series: 'OLD', code: '9', issue_date: '2025-05-20' };
-    expect(await dayOf({ preceding: [named] })).toBe('28-04-2025');
-    expect(await dayOf({ preceding: [later] })).toBe('05-05-2025');
-    expect(await dayOf({ preceding: [named, later] })).toBe('05-05-2025');
-    expect(await dayOf({ preceding: [unknown] })).toBe('20-05-2025');
-    expect(await dayOf({ preceding: [named], op_date: '2025-05-30' })).toBe('30-05-2025');
-    expect(await dayOf({ preceding: [{ ...unknown, issue_date: '2025-06-01' }] })).toBeUndefined();
+    expect(await readDay({ preceding: [named] })).toBe('28-04-2025');
+    expect(await readDay({ preceding: [later] })).toBe('05-05-2025');
+    expect(await readDay({ preceding: [named, later] })).toBe('05-05-2025');
+    expect(await readDay({ preceding: [unknown] })).toBe('20-05-2025');
+    expect(await readDay({ preceding: [named], op_date: '2025-05-30' })).toBe('30-05-2025');
+    expect(await readDay({ preceding: [{ ...unknown, issue_date: '2025-06-01' }] })).toBeUndefined();
   });
 });
 
@@ -231,19 +231,19 @@ describe('case 39: a supplier that changed its name', () => {
     const { id } = await declared();
     const row = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
     await chainsCollection(api.database).updateOne(row, { $set: { supplierName: 'New Name S.L.' } });
-    const nameOf = (reply: Reply) => (docOf(reply).supplier as { name: string }).name;
+    const getName = (reply: Reply) => (getDoc(reply).supplier as { name: string }).name;
     const correct = { type: 'credit-note', series: newSeries() };
-    expect(nameOf(await create(undefined, { previous_id: id, correct }))).toBe('New Name S.L.');
-    expect(nameOf(await create(undefined, { previous_id: id }))).toBe('New Name S.L.');
-    const said = await create(sale({ supplier: party('New Name S.L.', supplier) }));
-    expect(keysOf(said)).not.toContain('supplier-name-differs');
+    expect(getName(await create(undefined, { previous_id: id, correct }))).toBe('New Name S.L.');
+    expect(getName(await create(undefined, { previous_id: id }))).toBe('New Name S.L.');
+    const response = await create(sale({ supplier: party('New Name S.L.', supplier) }));
+    expect(keysOf(response)).not.toContain('supplier-name-differs');
     await chainsCollection(api.database).updateOne(row, { $set: { supplierName: 'SUPPLIER, SL' } });
-    expect(nameOf(await create(undefined, { previous_id: id, correct }))).toBe('Supplier S.L.');
+    expect(getName(await create(undefined, { previous_id: id, correct }))).toBe('Supplier S.L.');
   });
 });
 
 describe('case 29: an unknown client field', () => {
-  test('is not reported first if it is unrelated to the fault', async () => {
+  test('is reported after the fault if it is unrelated to the fault', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', price: 'ten' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const reply = await create(sale({ myRef: 'x', lines }));
     expect(reply.json.message).toMatch(/'ten' is not an amount/);

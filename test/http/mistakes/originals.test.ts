@@ -70,7 +70,7 @@ describe('a document that corrects or replaces another', () => {
     expect(warningsOf(reply).find(({ key }) => key === 'preceding-unknown')?.remedy).toBe(
       `Write series and code separately: {"series": "${named.series}", "code": "${named.code}"}.`,
     );
-    // A hyphen joins series and code: another separator would be another number (case 22).
+    // A hyphen joins series and code, because another separator would be another number (case 22).
     for (const code of [`${named.series}/${named.code}`, `${named.series} ${named.code}`]) {
       const other = await create(sale({ type: 'credit-note', preceding: [{ ...joined, code }] }));
       const found = warningsOf(other).find(({ key }) => key === 'preceding-unknown');
@@ -102,7 +102,7 @@ describe('a replacement of simplified invoices (F3)', () => {
     expect(findMessage(await replace([named, second.named], '100.00'))).toBeUndefined();
     expect(findMessage(await replace([named, second.named], '200.01'))).toBeUndefined();
     expect(findMessage(await replace([named, second.named], '200.05'))).toBeDefined();
-    // Invoices that were issued elsewhere are unknown.
+    // Sello does not have invoices that were issued elsewhere.
     expect(findMessage(await replace([{ ...named, code: '99' }], '300.00'))).toBeUndefined();
     const { blocking } =
       warningsOf(await replace([named], '300.00')).find(({ key }) => key === 'replaced-total-differs') ?? {};
@@ -155,10 +155,10 @@ describe('a correction by substitution', () => {
     expect(warningsOf(await substitute(named, '100.00'))).toContainEqual(
       expect.objectContaining({ key: 'credited-before', message: expect.stringContaining('already credited 121.00') }),
     );
-    // Regression: a substitution in two steps was reported as reversing twice, with a remedy that did.
+    // Regression: a substitution in two steps was reported as a double reversal, with a remedy that caused one.
     const keys = keysOf(await substitute(named, '0.00'));
     expect(keys.filter((key) => ['credited-before', 'preceding-tax-differs'].includes(key))).toEqual([]);
-    // Nothing reversed the invoice, so the remaining amount is not zero.
+    // No invoice reversed it, so the remaining amount is not zero.
     const other = await issued();
     expect(keysOf(await substitute(other.named, '0.00'))).toContain('preceding-tax-differs');
   });
@@ -178,7 +178,7 @@ describe('a document that corrects or replaces another', () => {
     ]);
   });
 
-  test("uses the rate of its invoice's day as a credit note, even if the rate has ended", async () => {
+  test('has the rate of the day of its invoice as a credit note, even if the rate has ended', async () => {
     const lines = [
       { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
     ];
@@ -196,7 +196,7 @@ describe('a document that corrects or replaces another', () => {
     expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
   });
 
-  test("has a warning as a credit note at another rate than its invoice's", async () => {
+  test('has a warning as a credit note at another rate than its invoice', async () => {
     const { named } = await issued();
     const credit = (rate: string) => {
       const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];
@@ -213,7 +213,7 @@ describe('a document that corrects or replaces another', () => {
     expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
   });
 
-  test('is not assumed to be a replacement if it only refers to an invoice', async () => {
+  test('is not treated as a replacement if it only refers to an invoice', async () => {
     const { id, named } = await issued();
     await create(sale({ preceding: [named], series: newSeries() }));
     expect(keysOf(await take(id))).not.toContain('original-replaced');

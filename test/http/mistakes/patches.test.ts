@@ -47,7 +47,7 @@ describe('19 a patch without an effect', () => {
     for (const word of words) expect(reply.json.message).toMatch(word);
   });
 
-  it.each([mergePatch, jsonPatch])('c is rejected with %s as the content type of the request', async (type) => {
+  it.each([mergePatch, jsonPatch])('is rejected with %s as the content type of the request', async (type) => {
     const { json } = await create(sale());
     const raw = type === jsonPatch ? '[{"op":"remove","path":"/doc/notes"}]' : '{"doc":{"series":"B"}}';
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, undefined, {

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const named = (name: string, code = supplier, more: object = {}) =>
   api.call('POST', '/silo/v1/entries', { data: sale({ supplier: party(name, code) }), ...more });
 
-describe("a supplier's name", () => {
+describe('the name of a supplier', () => {
   it.each([
     'Peñalver e Hijos, S.L.',
     'PEÑALVER E HIJOS S.L.',
@@ -87,7 +87,7 @@ describe("a supplier's name", () => {
     ['ACME SL', 'ACME SLU', false],
     ['ACME', 'ACMÉ 1', false],
     ['Ana García', 'Ana García López', false],
-  ])('is compared: %j and %j: %s', (left, right, same) => {
+  ])('is compared without its spelling: %j and %j: %s', (left, right, same) => {
     expect([isSameName(left, right), isSameName(right, left)]).toEqual([same, same]);
   });
 });
@@ -106,8 +106,8 @@ describe('case 16: an unregistered supplier of Navarre or the Basque Country', (
     ['31001', true],
     ['48001', true],
     ['28001', false],
-  ])('is reported at the upload of an invoice, with the postcode %s: %s', async (postcode, isSaid) => {
-    expect((await ofInvoice(postcode)).includes('foral-supplier')).toBe(isSaid);
+  ])('is reported if needed at the upload of an invoice, with the postcode %s: %s', async (postcode, isWarned) => {
+    expect((await ofInvoice(postcode)).includes('foral-supplier')).toBe(isWarned);
     expect(await ofInvoice(postcode, supplier)).not.toContain('foral-supplier');
   });
 

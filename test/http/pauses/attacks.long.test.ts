@@ -1,4 +1,4 @@
-// Tests that no client input blocks the API's event loop for long: the longest pause over all processor attacks.
+// Tests that no input of a client blocks the event loop of the API for long: the longest pause over all processor attacks.
 import { type Attack, bodyAttacks, documentAttacks, otherAttacks, pageAttacks } from './attacks';
 import { pauseMsMax, startWatchedApi, type WatchedApi } from './watched-api';
 

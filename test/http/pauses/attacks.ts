@@ -153,7 +153,7 @@ export const documentAttacks: Record<string, Attack> = {
   },
 };
 
-/** For an existing entry. */
+/** The path of an existing entry. */
 const changes: Record<string, (data: unknown) => unknown> = {
   'large objects in place of a document': (data) => ({ data }),
   'large objects as a patch': (data) => ({ content_type: 'application/merge-patch+json', data: { doc: data } }),

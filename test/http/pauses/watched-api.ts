@@ -1,4 +1,4 @@
-// A separate API process whose event loop is watched: a pause there delays every caller.
+// A separate API process whose event loop is watched, because a pause there delays every caller.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { nobody } from '../../temporal/away-engine';
 import { call, type CallOptions, type Reply, startApi, type TestApi } from '../api';
 
 export interface WatchedApi {
-  /** In this process, over the same database. */
+  /** An API in this process on the same database. */
   readonly api: TestApi;
   readonly base: string;
   readonly call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Reply>;
@@ -86,5 +86,5 @@ async function untilReady(base: string, child: ChildProcess): Promise<void> {
   throw new Error(`the API did not answer: ${output}`);
 }
 
-/** In processor time, so that other load counts little. On a quiet machine the longest pause takes half of it. */
+/** The limit in processor time, so that other load counts little. On a quiet machine, the longest pause takes half of it. */
 export const pauseMsMax = 50;

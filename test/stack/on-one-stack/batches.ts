@@ -59,7 +59,7 @@ const bodyOf = (series: string, at: number, more: object = {}) => ({
   ...more,
 });
 /** One row of fifty is invalid. */
-const rowsOf = (series: string, count: number) =>
+const getRows = (series: string, count: number) =>
   Array.from({ length: count }, (_, i) => bodyOf(series, i + 1, i % 50 === 24 ? { total: '0.01' } : {}));
 const toLines = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join('\n');
 
@@ -105,15 +105,15 @@ async function listRows(id: string): Promise<RowView[]> {
   return rows;
 }
 
-const countersOf = (rows: readonly RowView[]): number[] =>
+const listCounters = (rows: readonly RowView[]): number[] =>
   rows.flatMap(({ number }) => (number === null ? [] : [Number(/\d+$/.exec(number)?.[0])]));
 const until = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 
 async function expectIssued(series: string, count: number, wrong: number): Promise<void> {
-  const batch = await issue({ text: toLines(rowsOf(series, count)) });
+  const batch = await issue({ text: toLines(getRows(series, count)) });
   expect(batch).toMatchObject({ status: 'completed', total: count, issued: count - wrong, failed: wrong });
   const rows = await listRows(batch.id);
-  expect(countersOf(rows)).toEqual(until(count - wrong));
+  expect(listCounters(rows)).toEqual(until(count - wrong));
   const failed = rows.filter(({ status }) => status === 'failed');
   expect(failed.map(({ row }) => row)).toEqual(until(wrong).map((at) => at * 50 - 25));
   expect(failed.every(({ faults: [fault] }) => fault?.code === 'total-differs' && fault.remedy)).toBe(true);
@@ -130,7 +130,7 @@ describe('POST /fiscal/v1/batches', () => {
     280_000,
   );
 
-  it('cases 7 and 8: warns of an old date and of another kind in the series', async () => {
+  it('cases 7 and 8: reports warnings about an old date and about another kind in the series', async () => {
     const rows = [
       bodyOf('BW', 1, { issue_date: '2026-01-15' }),
       bodyOf('BW', 2),
@@ -144,10 +144,10 @@ describe('POST /fiscal/v1/batches', () => {
   }, 60_000);
 
   it('reports the result of a dry run, and stores nothing', async () => {
-    const batch = await issue({ text: toLines(rowsOf('DR', 30)), query: '?dry_run=true' });
+    const batch = await issue({ text: toLines(getRows('DR', 30)), query: '?dry_run=true' });
     expect(batch).toMatchObject({ status: 'completed', issued: 29, failed: 1 });
     const rows = await listRows(batch.id);
-    expect([rows[0]?.status, rows[0]?.total, countersOf(rows)]).toEqual(['issued', '1.21', []]);
+    expect([rows[0]?.status, rows[0]?.total, listCounters(rows)]).toEqual(['issued', '1.21', []]);
     const { list } = await sello.want<{ list: object[] }>('GET', '/fiscal/v1/invoices?series=DR');
     expect(list).toEqual([]);
   }, 60_000);
@@ -173,11 +173,11 @@ describe('POST /fiscal/v1/batches', () => {
     expect(await issue({ text: text2, type: 'application/json' })).toMatchObject({ total: 2, issued: 2 });
   }, 60_000);
 
-  it('returns the same batch for a repeated Idempotency-Key, and issues nothing twice without one', async () => {
-    const file = { text: toLines(rowsOf('RE', 5)), key: createId() };
+  it('returns the same batch for a repeated Idempotency-Key, and issues nothing twice without it', async () => {
+    const file = { text: toLines(getRows('RE', 5)), key: createId() };
     const [first, second] = [await send(file), await send(file)];
     expect([second.status, second.body.id, second.replayed]).toEqual([202, first.body.id, 'true']);
-    expect(await send({ ...file, text: toLines(rowsOf('RE', 6)) })).toMatchObject({ status: 422 });
+    expect(await send({ ...file, text: toLines(getRows('RE', 6)) })).toMatchObject({ status: 422 });
     expect(await end(first.body.id)).toMatchObject({ issued: 5 });
     expect(await issue({ text: file.text })).toMatchObject({ issued: 0, already_issued: 5 });
     const changed = await issue({ text: toLines([bodyOf('RE', 1, { notes: 'otra' })]) });
@@ -185,14 +185,14 @@ describe('POST /fiscal/v1/batches', () => {
   }, 60_000);
 
   it('issues only sealed rows if it is cancelled', async () => {
-    const { body } = await send({ text: toLines(rowsOf('CA', 400)) });
+    const { body } = await send({ text: toLines(getRows('CA', 400)) });
     expect((await sello.call('POST', `${path}/${body.id}/cancel`)).status).toBe(200);
     const batch = await end(body.id);
     expect(batch.status).toBe('cancelled');
     const { list } = await sello.want<{ list: object[] }>('GET', '/fiscal/v1/invoices?series=CA&status=processing');
     expect(list).toEqual([]);
     const rows = await listRows(batch.id);
-    expect(countersOf(rows)).toEqual(until(batch.issued));
+    expect(listCounters(rows)).toEqual(until(batch.issued));
     expect(rows.filter(({ status }) => status === 'waiting')).toEqual([]);
     await sleep(100);
     expect((await sello.call('POST', `${path}/${body.id}/cancel`)).status).toBe(200);

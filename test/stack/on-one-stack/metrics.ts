@@ -8,22 +8,22 @@ import { shareStack } from './shared-stack';
 const taxCode = 'B12345674';
 export const suppliers = [taxCode];
 
-describe('metrics of a running service', () => {
+describe('the metrics of a running service', () => {
   let sello: FaultStack;
   beforeAll(async () => {
     sello = await shareStack();
   }, 90_000);
 
-  /** Metrics of the worker, of the API, and of Temporal's part of the worker. */
+  /** Metrics of the worker, of the API, and of the native part of Temporal in the worker. */
   const scrape = (): Promise<string[]> =>
     Promise.all(sello.stack.addresses.metrics.map(async (address) => (await fetch(address)).text()));
-  const valuesOf = (page: string, name: string): string[] =>
+  const listValues = (page: string, name: string): string[] =>
     page.split('\n').filter((line) => new RegExp(`^${name}(_count)?[ {]`).test(line));
 
   /** The first value with at least these labels. */
-  const valueOf = (page: string, name: string, labels: Readonly<Record<string, string>>): number | undefined => {
+  const findValue = (page: string, name: string, labels: Readonly<Record<string, string>>): number | undefined => {
     const labelTexts = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-    const line = valuesOf(page, name).find((one) => labelTexts.every((part) => one.includes(part)));
+    const line = listValues(page, name).find((one) => labelTexts.every((part) => one.includes(part)));
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   };
 
@@ -36,7 +36,7 @@ describe('metrics of a running service', () => {
     for (const { id } of jobs) await sello.finish(id);
     await sello.until('the sweep was seen and a cancelled job is counted', 60, async () => {
       const [page = ''] = await scrape();
-      return valuesOf(page, 'sello_sweep_age_seconds').length > 0;
+      return listValues(page, 'sello_sweep_age_seconds').length > 0;
     });
     const [worker = '', api = ''] = await scrape();
     const page = { worker, api };
@@ -45,24 +45,24 @@ describe('metrics of a running service', () => {
     for (const [name, { where }] of Object.entries<MetricRow>(metricTable)) {
       for (const kind of where)
         if (!unheard.includes(name))
-          expect([kind, name, valuesOf(page[kind], name).length > 0]).toEqual([kind, name, true]);
+          expect([kind, name, listValues(page[kind], name).length > 0]).toEqual([kind, name, true]);
     }
     expect(`${worker}${api}`).not.toContain(supplier);
     const environment = 'simulator';
     const countEnded = (status: string) =>
-      valueOf(worker, 'sello_jobs_ended_total', { environment, workflow: 'Invoice', status });
+      findValue(worker, 'sello_jobs_ended_total', { environment, workflow: 'Invoice', status });
     expect([countEnded('succeeded-with-warnings'), countEnded('failed')]).toEqual([1, 1]);
-    expect(valueOf(worker, 'sello_records_sealed_total', { environment })).toBe(2);
-    expect(valueOf(worker, 'sello_outcomes_total', { environment, outcome: 'rejected' })).toBe(1);
-    expect(valueOf(worker, 'sello_step_seconds_count', { environment, provider: 'fiscal.send' })).toBe(2);
+    expect(findValue(worker, 'sello_records_sealed_total', { environment })).toBe(2);
+    expect(findValue(worker, 'sello_outcomes_total', { environment, outcome: 'rejected' })).toBe(1);
+    expect(findValue(worker, 'sello_step_seconds_count', { environment, provider: 'fiscal.send' })).toBe(2);
     const labels = { method: 'POST', route: '/silo/v1/entries' };
-    expect(valueOf(api, 'sello_http_requests_total', labels)).toBeGreaterThan(2);
+    expect(findValue(api, 'sello_http_requests_total', labels)).toBeGreaterThan(2);
   }, 120_000);
 
-  it("include every name of Temporal's list on its port", async () => {
+  it('include every name in the list of Temporal on its port', async () => {
     const missing = await sello.until('the engine has counted', 30, async () => {
       const engine = (await scrape())[2] ?? '';
-      const absent = Object.keys(engineMetrics).filter((name) => valuesOf(engine, name).length === 0);
+      const absent = Object.keys(engineMetrics).filter((name) => listValues(engine, name).length === 0);
       return absent.length === 0 ? 'none' : undefined;
     });
     expect(missing).toBe('none');

@@ -60,11 +60,11 @@ describe('an invoice in one call', () => {
   }, 60_000);
 
   it('returns its number and record, and is the same by id and key', async () => {
-    const made = await issue({ customer, lines: [chairs], total: '216.59', key: 'order-1' });
-    expect(made).toMatchObject({ status: 'issued', record_type: 'F1', number: 'F-000002' });
-    expect((await sello.call<InvoiceView>('GET', `${path}/key/order-1`)).body.id).toBe(made.id);
+    const invoice = await issue({ customer, lines: [chairs], total: '216.59', key: 'order-1' });
+    expect(invoice).toMatchObject({ status: 'issued', record_type: 'F1', number: 'F-000002' });
+    expect((await sello.call<InvoiceView>('GET', `${path}/key/order-1`)).body.id).toBe(invoice.id);
     const again = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], key: 'order-1' });
-    expect(again).toMatchObject({ status: 409, body: { id: made.id } });
+    expect(again).toMatchObject({ status: 409, body: { id: invoice.id } });
   });
 
   it('registers each supplier in its first call, then accepts its tax ID alone', async () => {
@@ -76,7 +76,7 @@ describe('an invoice in one call', () => {
     expect(listCodes(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
   }, 60_000);
 
-  it('case 16: warns, for a supplier of Navarre, that other rules may apply', async () => {
+  it('case 16: has a warning, for a supplier of Navarre, that other rules may apply', async () => {
     const party = { ...supplier, tax_code: inNavarre, address: { ...supplier.address, postcode: '31001' } };
     const warned = async (supplierOrCode: object | string) => {
       const { body } = await post(path, { supplier: supplierOrCode, customer, lines: [chairs] });
@@ -86,7 +86,7 @@ describe('an invoice in one call', () => {
     expect(await warned(inNavarre)).not.toContain('foral-supplier');
   }, 60_000);
 
-  it('uses no number and stores nothing if it is refused', async () => {
+  it('uses no number and stores nothing if it is rejected', async () => {
     const wrong = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], total: 216.6, key: 'no' });
     expect([wrong.status, listCodes(wrong)]).toEqual([422, ['total-differs']]);
     expect((await sello.call('GET', `${path}/key/no`)).status).toBe(404);
@@ -132,7 +132,7 @@ describe('an invoice in one call', () => {
     const after = await read(ticket.id);
     expect([after.corrected_by, after.replaced_by]).toEqual([refund.replaces, full.id]);
     expect((await read(refund.replaces[0] ?? '')).record_type).toBe('R5');
-    // Without it, its refund would take back a full invoice that does not exist.
+    // Without the R5, its refund would reverse a full invoice that does not exist.
     expect(await post(`${path}/${full.id}/cancel`, {})).toMatchObject({ status: 409, body: { id: refund.id } });
   }, 60_000);
 
@@ -140,7 +140,7 @@ describe('an invoice in one call', () => {
     const single = { ...coffees, lines: [{ description: 'Café', price: 1.85, tax: '10%' }] };
     const [first, ...others] = [await issue(single), await issue(single), await issue(single)];
     const also = others.map(({ id }) => id);
-    // 3 x (1.68 + 0.17), which is not the tax of 5.55.
+    // The tax is 3 × (1.68 + 0.17), not that of 5.55.
     const { body: full } = await post(`${path}/${first.id}/replace`, { customer, also });
     expect(full).toMatchObject({ replaces: [first.id, ...also], totals: { base: '5.04', tax: '0.51', total: '5.55' } });
     const ticket = await issue(coffees);

@@ -1,4 +1,4 @@
-// Providers that reach outside their job, on real processes: the census of the simulator, and a job that starts another.
+// Providers that work outside their job, on real processes: the census of the simulator, and a job that starts another.
 import { type EntryView, type FaultStack, invoiceOf, type JobView, createId } from '../stack';
 import { shareStack } from './shared-stack';
 import { rejectedCustomerCode } from '../../../simulator/faults/magic';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   sello = await shareStack();
 }, 90_000);
 
-describe('a provider', () => {
+describe('the provider of a step', () => {
   it('can query the census in a call and in the workflow that registers a supplier', async () => {
     const lookup = (body: object) =>
       sello.call<{ identified: boolean; name: string }>('POST', '/apps/gov-es/v1/lookup', body);

@@ -3,5 +3,5 @@ import { type FaultStack, startFaultStack } from '../stack';
 
 let started: Promise<FaultStack> | undefined;
 
-/** Started for the first part that uses it. Each part has its own suppliers. */
+/** The stack starts for the first part that uses it. Each part has its own suppliers. */
 export const shareStack = (): Promise<FaultStack> => (started ??= startFaultStack());

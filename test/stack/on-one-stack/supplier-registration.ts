@@ -44,12 +44,12 @@ describe('a supplier that registers itself', () => {
       },
       signer: { name: 'Ana Lores', tax_code: signerCode, capacity: 'administradora única' },
     });
-  const pageOf = ({ url }: Registration) => `${sello.stack.addresses.api}${new URL(url).pathname}`;
-  const download = async (one: Registration) => Buffer.from(await (await fetch(`${pageOf(one)}/form`)).arrayBuffer());
+  const getPage = ({ url }: Registration) => `${sello.stack.addresses.api}${new URL(url).pathname}`;
+  const download = async (one: Registration) => Buffer.from(await (await fetch(`${getPage(one)}/form`)).arrayBuffer());
   const send = (one: Registration, file: Buffer) => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'f.pdf');
-    return fetch(pageOf(one), { method: 'POST', body: form, redirect: 'manual' });
+    return fetch(getPage(one), { method: 'POST', body: form, redirect: 'manual' });
   };
   const settled = (one: Registration) =>
     sello.until(`the registration ${one.id} is decided`, 40, async () => {
@@ -62,7 +62,7 @@ describe('a supplier that registers itself', () => {
     const one = await invite();
     expect((await send(one, signForm(await download(one), ana(authority())))).status).toBe(303);
     expect(await settled(one)).toMatchObject({ status: 'approved', faults: [] });
-    expect(await (await fetch(pageOf(one))).text()).toContain('Ya puede expedir facturas');
+    expect(await (await fetch(getPage(one))).text()).toContain('Ya puede expedir facturas');
     expect(await sello.want('GET', `/fiscal/v1/suppliers/${supplier}/title`)).toMatchObject({
       title: 'collaborator',
       form_id: one.id,

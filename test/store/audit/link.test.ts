@@ -1,5 +1,5 @@
 // Linking of the audit log: nothing is lost between write and link, two linkers create one sequence, and tampering
-// is found.
+// is detected.
 import { createId } from '../../../src/main/ids';
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
@@ -54,7 +54,7 @@ describe('the linker of the audit log', () => {
     const writing = write(300);
     const linking = Array.from({ length: 4 }, async (_, i) => {
       for (let pass = 0; pass < 40; pass += 1) {
-        // The lease is broken on purpose: the database alone decides.
+        // The test breaks the lease on purpose, so that only the database decides.
         await database.collection('leases').deleteMany({});
         await moveWaitingOutboxDocuments(i % 2 ? database : other, mover(`linker ${i}`));
       }
@@ -67,7 +67,7 @@ describe('the linker of the audit log', () => {
     );
   });
 
-  it('runs in one process at a time, and the lease of a dead one ends', async () => {
+  it('runs in one process at a time, and takes over when the lease of a dead process ends', async () => {
     await write(3);
     expect(await takeWorkLease(database, 'outbox', 'dead', 300)).toBe(true);
     expect(await takeWorkLease(other, 'outbox', 'alive', 300)).toBe(false);
@@ -81,7 +81,7 @@ describe('the linker of the audit log', () => {
 
   it('loses nothing if the process dies between the write and the link', async () => {
     await write(5);
-    // It died inside the linking transaction: nothing of it is stored.
+    // It died inside the linking transaction, so nothing of it is stored.
     await expect(
       database.transaction(async (session) => {
         await auditRowsCollection(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
@@ -95,10 +95,10 @@ describe('the linker of the audit log', () => {
   });
 });
 
-describe('a change in the audit log', () => {
+describe('a change with an audit row', () => {
   const key = (id: string) => ({ _id: id, workspace: 'w', name: 'k', scope: 'read', createdAt: new Date() });
 
-  it('leaves no row if it is rolled back, and does not happen if its row cannot be written', async () => {
+  it('leaves no row if it is rolled back, and fails if its row cannot be written', async () => {
     const id = createId();
     const failing = runChangeWithAuditRow(
       database,
@@ -128,7 +128,7 @@ describe('a change in the audit log', () => {
         tries += 1;
         const hot = inner.collection<{ _id: string; n: number }>('access_keys');
         await hot.findOne({ _id: `${id}-hot` });
-        // Another process writes in between: the transaction conflicts and is retried.
+        // Another process writes in between, so the transaction conflicts and is retried.
         if (tries < 3)
           await other
             .collection<{ _id: string; n: number }>('access_keys')
@@ -199,7 +199,7 @@ describe('the linker of the audit log', () => {
       await moveWaitingOutboxDocuments(database, mover('a'));
       await verify();
     });
-    // The rows that wait are all read on purpose: their collection holds nothing else.
+    // The waiting rows are all read on purpose, because their collection contains nothing else.
     expect(scans.filter((scan) => !scan.includes('outbox'))).toEqual([]);
   });
 });

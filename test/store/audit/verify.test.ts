@@ -139,7 +139,7 @@ describe('the old rows of the audit log', () => {
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
-  it('may all be deleted, and the next one is linked after the last', async () => {
+  it('can all be deleted, so that the next row is linked after the last one', async () => {
     await deleteOldAuditRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
     expect(await auditRowsCollection(database).countDocuments()).toBe(0);
     await write(1);

@@ -23,7 +23,7 @@ export async function writeActs(
   for (let i = 0; i < count; i += 1) await insertAuditRowIntoOutbox(database, buildAuditRow(more(i)));
 }
 
-/** Who moves them, and how long events are kept. */
+/** Who moves the rows, and how long events are kept. */
 export const mover = (holder: string) => ({ holder, eventDays: 1 });
 
 export async function clearAudit(database: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Alarms end by successful work, by a complete check, or by a person, and those that need attention stay until
+// Alarms end by successful work, by a complete check, or by a user, and those that need attention stay until
 // then.
 import {
   acknowledgeChainAlarm,
@@ -26,13 +26,13 @@ const at = new Date('2026-01-01T10:00:00Z');
 const later = new Date('2026-01-01T10:05:00Z');
 const now = new Date('2026-01-01T10:06:00Z');
 
-const alarmOf = async (_id: string) => {
+const readAlarm = async (_id: string) => {
   const found = await chainsCollection(fixture.database).findOne({ _id });
   return { alarm: found?.alarm?.text, last: found?.lastAlarm };
 };
 
 describe('an alarm', () => {
-  test('about work ends when the chain has sent and recorded again, not before', async () => {
+  test('ends when the chain has sent and recorded again, if it is about work', async () => {
     const { _id } = await fixture.supplier('B12345674');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     await chainsCollection(fixture.database).updateOne(
@@ -47,7 +47,7 @@ describe('an alarm', () => {
     expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
     await chainsCollection(fixture.database).updateOne({ _id }, { $set: { lastError: null } });
     expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(1);
-    expect(await alarmOf(_id)).toEqual({
+    expect(await readAlarm(_id)).toEqual({
       last: {
         at,
         text: 'a list could not be sent',
@@ -64,65 +64,65 @@ describe('an alarm', () => {
     await chainsCollection(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: later, lastError: null } });
     expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
     await endAlarmAfterCleanCheck(fixture.database, _id, now);
-    expect((await alarmOf(_id)).alarm).toBe('$look');
+    expect((await readAlarm(_id)).alarm).toBe('$look');
     expect(await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
       text: '$look',
     });
     expect(await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
-    expect((await alarmOf(_id)).last).toMatchObject({
+    expect((await readAlarm(_id)).last).toMatchObject({
       text: '$look',
       how: message('alarm-ended-by-key', { by: 'key-1' }),
     });
   });
 
-  test('from a check ends by a check that found the whole chain intact', async () => {
+  test('ends by a check that found the whole chain intact, if a check raised it', async () => {
     const { _id } = await fixture.supplier('B85905495');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
     await endAlarmAfterCleanCheck(fixture.database, _id, now);
-    expect((await alarmOf(_id)).alarm).toBeUndefined();
+    expect((await readAlarm(_id)).alarm).toBeUndefined();
   });
 
   test('is read by the sweep from an index alone', async () => {
-    const heard = await connectDatabase(monitored(mongoUri()), fixture.database.db.databaseName, 'test');
-    const { indexes, scans } = await explained(heard.db, () => endAlarmsOfWorkingChains(heard, now));
-    await heard.close();
+    const connection = await connectDatabase(monitored(mongoUri()), fixture.database.db.databaseName, 'test');
+    const { indexes, scans } = await explained(connection.db, () => endAlarmsOfWorkingChains(connection, now));
+    await connection.close();
     expect([indexes, scans]).toEqual([['chain_alarm'], []]);
   });
 
-  test('for a user and a break stay visible when a problem ends automatically', async () => {
+  test('stays visible when a problem ends automatically, if it is for a user or about a break', async () => {
     const { _id } = await fixture.supplier('B60000007');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2 is broken', kind: 'check' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
-    expect((await alarmOf(_id)).alarm).toBe('record 2 is broken');
+    expect((await readAlarm(_id)).alarm).toBe('record 2 is broken');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     await endAlarmAfterCleanCheck(fixture.database, _id, at);
     await endAlarmsOfWorkingChains(fixture.database, at);
-    expect(renderInEnglish((await alarmOf(_id)).alarm ?? '')).toBe(
+    expect(renderInEnglish((await readAlarm(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
     );
     await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now });
-    expect((await alarmOf(_id)).alarm).toBeUndefined();
+    expect((await readAlarm(_id)).alarm).toBeUndefined();
   });
 
-  test('beyond those that a chain keeps was neither shown nor reported', async () => {
+  test('is shown and reported even if the chain has more than it stores', async () => {
     const { _id } = await fixture.supplier('B98602642');
-    const eventsOf = () =>
+    const listEvents = () =>
       outboxCollection(fixture.database).countDocuments({ 'events.chain': _id, 'events.type': 'chain.alarm' });
     const raise = (n: number) =>
       raiseChainAlarm(fixture.database, _id, { at, text: `invoice ${n} is another one`, kind: 'review' });
     for (let n = 1; n <= 23; n += 1) await raise(n);
-    const { alarm = '' } = await alarmOf(_id);
+    const { alarm = '' } = await readAlarm(_id);
     const [english, spanish] = [renderInEnglish(alarm), render('es', alarm).text];
     expect(english).toMatch(
       /^invoice 1 is another one; 3 more .*; invoice 5 is another one; .*; invoice 23 is another one$/,
     );
     expect(spanish).toMatch(/^invoice 1 is another one; 3 más .*; invoice 5 is/);
     expect(english).not.toContain('invoice 4 ');
-    expect(await eventsOf()).toBe(23);
+    expect(await listEvents()).toBe(23);
     await raise(23);
-    expect([(await alarmOf(_id)).alarm, await eventsOf()]).toEqual([alarm, 23]);
+    expect([(await readAlarm(_id)).alarm, await listEvents()]).toEqual([alarm, 23]);
   });
 });

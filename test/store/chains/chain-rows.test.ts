@@ -126,7 +126,7 @@ describe('a chain with records', () => {
         ),
       { check: { until: 3 } },
     ],
-  ])('%s writes its row', async (_name, verb, expected) => {
+  ])('has the row that %s writes', async (_name, verb, expected) => {
     await verb();
     expect(await read()).toMatchObject(expected);
   });
@@ -141,7 +141,7 @@ describe('a chain with records', () => {
     expect(await findRegistrationByEntry(database, workspace, chain.registration.entry)).not.toBeNull();
   });
 
-  it('asks its queries in turn, and ends each with the doubt that was read', async () => {
+  it('runs its queries in turn, and ends each with the doubt that was read', async () => {
     const { database } = fixture;
     const [one, two] = await fixture.records(chain);
     const check = { kind: 'late-arrival' } as const;
@@ -172,10 +172,10 @@ describe('a chain with records', () => {
     await refuse('one');
     await refuse('two');
     expect(await fixture.request(id)).toMatchObject({ state: 'refused', code: 'one', notify: true });
-    const told = await findUnnotifiedRequests(database, chain._id, 9);
-    await markRequestsNotified(database, [{ ...told[0], state: 'sealed' } as never]);
+    const requests = await findUnnotifiedRequests(database, chain._id, 9);
+    await markRequestsNotified(database, [{ ...requests[0], state: 'sealed' } as never]);
     expect(await findUnnotifiedRequests(database, chain._id, 9)).toHaveLength(1);
-    await markRequestsNotified(database, told);
+    await markRequestsNotified(database, requests);
     expect(await findUnnotifiedRequests(database, chain._id, 9)).toEqual([]);
   });
 

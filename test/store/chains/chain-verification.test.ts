@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Stores a chain as it is given; its head is that of the whole one. */
+/** Stores a chain unchanged; its head is that of the whole chain. */
 async function stored(_id: string, given: readonly SealedRecord[]): Promise<ChainDocument> {
   const rows = given.map((link) => ({
     _id: formatRecordKey(_id, installation, link.sequence),
@@ -46,7 +46,7 @@ const broken: readonly (readonly [what: string, given: readonly SealedRecord[], 
 ];
 
 describe('the verification of a stored chain', () => {
-  test('passes an intact chain, and a part of it from its position on', async () => {
+  test('accepts an intact chain, and a part of it from its position on', async () => {
     const chain = await stored('whole', links);
     expect(await verifyStoredChain(database, chain)).toEqual({ count: length, broken: null });
     const sequences: number[] = [];
@@ -55,7 +55,7 @@ describe('the verification of a stored chain', () => {
     expect(sequences).toEqual(Array.from({ length: 1_021 }, (_, i) => 991 + i));
   });
 
-  test.each(broken)('finds the position: %s', async (what, given, found) => {
+  test.each(broken)('finds the position of the error: %s', async (what, given, found) => {
     expect(await verifyStoredChain(database, await stored(what, given))).toMatchObject(found);
   });
 });

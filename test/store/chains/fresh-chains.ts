@@ -5,7 +5,7 @@ import { type ChainFixture, workspace } from '../../activities/chain-fixture';
 
 const codes = ['B12345674', 'B85905495', 'B60000007', 'B70000005', 'B80000003', 'B90000001', 'A10000008', 'A20000006'];
 
-/** Gives a chain with so many sealed records at each call; the fixture is open by then. */
+/** Creates a chain with this number of sealed records at each call; the fixture is open by then. */
 export function freshChains(fixture: () => ChainFixture): (count: number) => Promise<ChainDocument> {
   let used = 0;
   return async (count) => {

@@ -1,4 +1,4 @@
-// A rejection without a code, which the authority's schema allows: its entry still has a code, so that users find
+// A rejection without a code, which the schema of the authority allows: its entry still has a code, so that users find
 // the entry.
 import { initialInvoiceSituation } from '../../../src/chain/record/flags';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
@@ -21,8 +21,13 @@ describe('a rejection without a code', () => {
     const now = new Date();
     const [record] = await fixture.records(await chainWith(1));
     if (!record) throw new Error('nothing was sealed');
-    const told = { record, outcome: 'rejected' } as const;
-    const change: SettledRecordChange = { ...told, situation: initialInvoiceSituation, invoiceVersion: 1, late: false };
+    const rejection = { record, outcome: 'rejected' } as const;
+    const change: SettledRecordChange = {
+      ...rejection,
+      situation: initialInvoiceSituation,
+      invoiceVersion: 1,
+      late: false,
+    };
     await database.transaction((session) => writeRecordOutcomes(database, [change], now, session));
     const read = () => entriesCollection(database).findOne({ _id: formatEntryKey(record.workspace, record.entry) });
     expect(await read()).toMatchObject({

@@ -1,4 +1,4 @@
-// Stops of certificates end when they are no longer used. Regression: unused ones stayed, hid real ones, and made
+// Stops of certificates end when no chain uses the certificate. Regression: unused stops stayed, hid real ones, and made
 // counts time out.
 import { listCertificateStops } from '../../../src/store/certificates/stops';
 import { replaceChainCertificate } from '../../../src/store/chains/chain-control';
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => leaveDatabase(database));
 beforeEach(() => Promise.all([chainsCollection, stopsCollection].map((rows) => rows(database).deleteMany({}))));
 
-const keyOf = (supplier: string): string => `w:live:${supplier}`;
-const fingerprintOf = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');
+const getKey = (supplier: string): string => `w:live:${supplier}`;
+const buildFingerprint = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');
 
 const chainWith = (supplier: string, fingerprint?: string, state = 'registered') => ({
-  _id: keyOf(supplier),
+  _id: getKey(supplier),
   workspace: 'w',
   environment: 'live',
   supplier,
@@ -45,7 +45,7 @@ const chainWith = (supplier: string, fingerprint?: string, state = 'registered')
 const addChains = (...made: readonly object[]): Promise<unknown> =>
   chainsCollection(database).insertMany(made as unknown as ChainDocument[]);
 
-const stopOf = (fingerprint: string): Promise<void> =>
+const getStop = (fingerprint: string): Promise<void> =>
   insertStop(database, {
     _id: formatCertificateStopKey('live', fingerprint),
     at: new Date(),
@@ -56,32 +56,32 @@ const stopOf = (fingerprint: string): Promise<void> =>
 const isStopped = async (fingerprint: string): Promise<boolean> =>
   (await stopsCollection(database).findOne({ _id: formatCertificateStopKey('live', fingerprint) })) !== null;
 
-const chainOf = async (supplier: string): Promise<ChainDocument> =>
-  (await chainsCollection(database).findOne({ _id: keyOf(supplier) })) as ChainDocument;
+const readChain = async (supplier: string): Promise<ChainDocument> =>
+  (await chainsCollection(database).findOne({ _id: getKey(supplier) })) as ChainDocument;
 
 describe('the stop of a certificate', () => {
-  it('ends with the last chain that gets another one, and no sooner', async () => {
+  it('ends with the last chain that gets another certificate, and no sooner', async () => {
     await addChains(chainWith('A', 'OLD'), chainWith('B', 'OLD'));
-    await stopOf('OLD');
-    await replaceChainCertificate(database, await chainOf('A'), { fingerprint: 'NEW' });
+    await getStop('OLD');
+    await replaceChainCertificate(database, await readChain('A'), { fingerprint: 'NEW' });
     expect(await isStopped('OLD')).toBe(true);
-    await replaceChainCertificate(database, await chainOf('B'), null);
+    await replaceChainCertificate(database, await readChain('B'), null);
     expect(await isStopped('OLD')).toBe(false);
   });
 
   it('ends if a submission finds another configured certificate', async () => {
     await addChains(chainWith('A', 'OLD'));
-    await stopOf('OLD');
-    await setChainCertificate(database, { _id: keyOf('A') }, { fingerprint: 'NEW' });
+    await getStop('OLD');
+    await setChainCertificate(database, { _id: getKey('A') }, { fingerprint: 'NEW' });
     expect(await isStopped('OLD')).toBe(false);
   });
 
-  it('ends when all its chains leave it at once', async () => {
+  it('ends when all its chains change their certificate at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const suppliers = Array.from({ length: 8 }, (_, i) => `${round}-${i}`);
       await addChains(...suppliers.map((supplier) => chainWith(supplier, `OLD-${round}`)));
-      await stopOf(`OLD-${round}`);
-      const found = await Promise.all(suppliers.map(chainOf));
+      await getStop(`OLD-${round}`);
+      const found = await Promise.all(suppliers.map(readChain));
       await Promise.all(
         found.map((chain) => replaceChainCertificate(database, chain, { fingerprint: `NEW-${chain.supplier}` })),
       );
@@ -92,13 +92,13 @@ describe('the stop of a certificate', () => {
   it('is not written by each of hundreds of chains that continue, and ends with the last of them', async () => {
     const suppliers = Array.from({ length: 300 }, (_, i) => `many-${i}`);
     await addChains(...suppliers.map((supplier) => chainWith(supplier, 'OLD')));
-    await stopOf('OLD');
+    await getStop('OLD');
     const leave = (some: readonly string[]) =>
       runWithConcurrency(
         some,
         40,
         async (supplier) =>
-          void (await setChainCertificate(database, { _id: keyOf(supplier) }, { fingerprint: 'NEW' })),
+          void (await setChainCertificate(database, { _id: getKey(supplier) }, { fingerprint: 'NEW' })),
       );
     await leave(suppliers.slice(0, 200));
     expect(
@@ -108,16 +108,16 @@ describe('the stop of a certificate', () => {
     expect(await isStopped('OLD')).toBe(false);
   }, 30_000);
 
-  it('stays if another chain takes the certificate before the previous chain has left it', async () => {
+  it('stays if another chain uses the certificate before the previous chain has changed it', async () => {
     await addChains(chainWith('A', 'SHARED'), chainWith('B'));
-    await stopOf('SHARED');
-    const a = await chainOf('A');
+    await getStop('SHARED');
+    const a = await readChain('A');
     let tries = 0;
-    // The leaving chain has read the stop before the other one takes the certificate, and commits after it.
+    // The leaving chain read the stop before the other chain uses the certificate, and commits after it.
     await database.transaction(async (session) => {
       tries += 1;
       await chainsCollection(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
-      if (tries === 1) await setChainCertificate(database, { _id: keyOf('B') }, { fingerprint: 'SHARED' });
+      if (tries === 1) await setChainCertificate(database, { _id: getKey('B') }, { fingerprint: 'SHARED' });
       const { matchedCount } = await stopsCollection(database).updateOne(
         { _id: formatCertificateStopKey('live', 'SHARED') },
         { $inc: { writes: 1 } },
@@ -128,18 +128,18 @@ describe('the stop of a certificate', () => {
     expect(tries).toBe(2);
     for (let round = 0; round < 10; round += 1) {
       await addChains(chainWith(`L${round}`, `S${round}`), chainWith(`T${round}`));
-      await stopOf(`S${round}`);
+      await getStop(`S${round}`);
       await Promise.all([
-        replaceChainCertificate(database, await chainOf(`L${round}`), null),
-        setChainCertificate(database, { _id: keyOf(`T${round}`) }, { fingerprint: `S${round}` }),
+        replaceChainCertificate(database, await readChain(`L${round}`), null),
+        setChainCertificate(database, { _id: getKey(`T${round}`) }, { fingerprint: `S${round}` }),
       ]);
-      // In either order, the last chain that took it is stopped, or took it when it held no chain.
-      expect((await chainOf(`T${round}`)).certificate).toEqual({ fingerprint: `S${round}` });
+      // In either order, the last chain to use it is stopped, or began to use it when no other chain did.
+      expect((await readChain(`T${round}`)).certificate).toEqual({ fingerprint: `S${round}` });
     }
     expect(await isStopped('SHARED')).toBe(true);
   });
 
-  it('ends with a check of all stops after a crash, a backup or an unregistration', async () => {
+  it('ends with a check of all stops after a crash, a restore or an unregistration', async () => {
     await addChains(
       chainWith('A', 'USED'),
       chainWith('B', 'UNREGISTERED', 'unregistered'),
@@ -147,8 +147,8 @@ describe('the stop of a certificate', () => {
     );
     await database
       .collection<{ _id: string }>('records')
-      .insertOne({ _id: 'r', chain: keyOf('C'), pending: true } as never);
-    for (const fingerprint of ['USED', 'UNREGISTERED', 'UNANSWERED', 'NOBODY']) await stopOf(fingerprint);
+      .insertOne({ _id: 'r', chain: getKey('C'), pending: true } as never);
+    for (const fingerprint of ['USED', 'UNREGISTERED', 'UNANSWERED', 'NOBODY']) await getStop(fingerprint);
     expect(await deleteUnusedCertificateStops(database)).toBe(2);
     const left = await stopsCollection(database).find().sort({ _id: 1 }).toArray();
     expect(left.map(({ _id }) => _id)).toEqual(['certificate:live:UNANSWERED', 'certificate:live:USED']);
@@ -159,17 +159,17 @@ describe('a list of more stops than are checked at once', () => {
   const ghosts = 12_000;
   beforeEach(async () => {
     const old = Array.from({ length: ghosts }, (_, i) => ({
-      _id: formatCertificateStopKey('live', fingerprintOf(i)),
+      _id: formatCertificateStopKey('live', buildFingerprint(i)),
       at: new Date(1_700_000_000_000 + i),
       code: 'certificate-expired',
       text: 'it ended',
     }));
     await stopsCollection(database).insertMany(old);
-    await addChains(...Array.from({ length: 2_000 }, (_, i) => chainWith(`B${i}`, fingerprintOf(ghosts + i))));
+    await addChains(...Array.from({ length: 2_000 }, (_, i) => chainWith(`B${i}`, buildFingerprint(ghosts + i))));
   });
 
-  it('has real ones first, page by page', async () => {
-    for (const i of [5, 6, 7]) await stopOf(fingerprintOf(ghosts + i));
+  it('has stops of used certificates first, page by page', async () => {
+    for (const i of [5, 6, 7]) await getStop(buildFingerprint(ghosts + i));
     const first = await listCertificateStops(database, { limit: 2 });
     expect(first.rows.map(({ users }) => users.map(({ supplier }) => supplier))).toEqual([['B5'], ['B6']]);
     const { rows, next } = await listCertificateStops(database, {
@@ -189,21 +189,23 @@ describe('a list of more stops than are checked at once', () => {
   });
 
   it('has right counts beyond a thousand, and reads no chain of a stopped certificate', async () => {
-    const held = Array.from({ length: 1_500 }, (_, i) => formatCertificateStopKey('live', fingerprintOf(ghosts + i)));
+    const held = Array.from({ length: 1_500 }, (_, i) =>
+      formatCertificateStopKey('live', buildFingerprint(ghosts + i)),
+    );
     await stopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
-    await insertStop(database, { _id: formatChainStopKey(keyOf('B1')), at: new Date(), text: 'its own, too' });
-    await insertStop(database, { _id: formatChainStopKey(keyOf('B1999')), at: new Date(), text: 'its own' });
+    await insertStop(database, { _id: formatChainStopKey(getKey('B1')), at: new Date(), text: 'its own, too' });
+    await insertStop(database, { _id: formatChainStopKey(getKey('B1999')), at: new Date(), text: 'its own' });
     const counted = await readInstallationCounts(database, new Date());
     expect(counted.environments.live.chainsStopped).toBe(1_501);
     const plan = await explained(database.db, () => readInstallationCounts(database, new Date()));
     expect(plan.scans).toEqual([]);
   }, 60_000);
 
-  it('costs only a few reads for a few stopped chains', async () => {
-    await stopOf(fingerprintOf(ghosts + 7));
-    const asked = new Set(['B6', 'B7', 'B8'].map(keyOf));
-    expect([...(await findStoppedChainKeys(database, asked))]).toEqual([keyOf('B7')]);
-    const plan = await explained(database.db, () => findStoppedChainKeys(database, asked));
+  it('needs only a few reads for a few stopped chains', async () => {
+    await getStop(buildFingerprint(ghosts + 7));
+    const queries = new Set(['B6', 'B7', 'B8'].map(getKey));
+    expect([...(await findStoppedChainKeys(database, queries))]).toEqual([getKey('B7')]);
+    const plan = await explained(database.db, () => findStoppedChainKeys(database, queries));
     expect(Math.max(plan.keysExamined, plan.documentsExamined)).toBeLessThanOrEqual(12);
   });
 });

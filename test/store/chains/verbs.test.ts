@@ -66,13 +66,13 @@ async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): 
   return { chain, submission, window: `simulator:${chain.supplier}:CERT` };
 }
 
-const windowOf = ({ window }: AttemptContext): Promise<SendingWindowDocument | null> =>
+const getWindow = ({ window }: AttemptContext): Promise<SendingWindowDocument | null> =>
   windowsCollection(fixture.database).findOne({ _id: window });
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
 
 describe('a function of the ledger', () => {
-  it('moves the head with advanceChainHead only from the one that was read', async () => {
+  it('moves the head with advanceChainHead only from the head that was read', async () => {
     const chain = await chainWith(1);
     const next = { ...(chain.head as NonNullable<ChainDocument['head']>), sequence: 2, fingerprint: 'F2' };
     const move = (from: ChainDocument) =>
@@ -89,11 +89,11 @@ describe('a function of the ledger', () => {
     expect((await findChain(fixture.database, chain._id))?.head).toEqual(next);
   });
 
-  it('takes the lease of an attempt, gives it up and takes it again, each once', async () => {
+  it('takes the lease of an attempt, releases it and takes it again, each once', async () => {
     const { database } = fixture;
     const chain = await chainWith(3);
     const given = await frozen(chain, 'lease-1', 0);
-    expect((await windowOf(given))?.submission).toBe('lease-1');
+    expect((await getWindow(given))?.submission).toBe('lease-1');
     expect(await freeze(chain, 'lease-2')).toMatchObject({ kind: 'taken' });
     const times = { leaseSeconds: 1, backoffSeconds: 1 };
     const [first, second] = await Promise.all([0, 1].map(() => takeAttemptLease(database, given.submission, times)));
@@ -106,7 +106,7 @@ describe('a function of the ledger', () => {
     expect(await giveUpAttempt(database, attempt, { reason: 'silence', backoffSeconds: 1, now })).toMatchObject({
       unanswered: 2,
     });
-    expect((await windowOf(given))?.busyUntil).toBeNull();
+    expect((await getWindow(given))?.busyUntil).toBeNull();
     expect(await isAttemptStillLeased(database, mine)).toBe(false);
     expect(await takeAttemptLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
     expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
@@ -153,7 +153,7 @@ describe('a function of the ledger', () => {
     expect(await findUnrecordedSubmissions(database, chain._id, 1)).toEqual([]);
   });
 
-  it('takes a window, frees it only for its own batch, and never opens it earlier', async () => {
+  it('sets a waiting time, ends it only for its own batch, and never shortens it', async () => {
     const { database } = fixture;
     const key = 'simulator:W:CERT';
     const read = () => windowsCollection(database).findOne({ _id: key });
@@ -178,23 +178,23 @@ describe('a function of the ledger', () => {
     );
   });
 
-  it('keeps a window for a later attempt that an earlier one does not free', async () => {
+  it('keeps a waiting time for a later attempt that an earlier one does not end', async () => {
     const { database } = fixture;
     const key = 'simulator:HELD:CERT';
     const busyUntil = async () => (await windowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;
     const again = { submission: 'one', leaseSeconds: 1, early: true };
     expect(await takeSendingWindowAgain(database, key, again)).toBeNull();
-    const taken = await busyUntil();
-    // The process stood still between the window and the lease.
+    const busyMs = await busyUntil();
+    // The process was stopped between the waiting time and the lease.
     expect(await holdSendingWindow(database, key, { _id: 'one', attempt: 2 }, 60)).toBe(true);
     const held = await busyUntil();
-    expect(held).toBeGreaterThan(taken + 50_000);
+    expect(held).toBeGreaterThan(busyMs + 50_000);
     await restartSendingWindow(database, key, { _id: 'one', attempt: 1 });
     await closeSendingWindow(database, key, 0, { ended: { _id: 'one', attempt: 1 } });
     expect(await busyUntil()).toBe(held);
     await restartSendingWindow(database, key, { _id: 'one', attempt: 2 });
     expect(await busyUntil()).toBe(0);
-    // Another batch that takes it begins with its own attempts.
+    // Another batch begins with its own attempts.
     expect(await takeSendingWindowAgain(database, key, { ...again, submission: 'next' })).toBeNull();
     await closeSendingWindow(database, key, 0, { ended: { _id: 'next', attempt: 1 } });
     expect(await busyUntil()).toBe(0);
@@ -204,7 +204,7 @@ describe('a function of the ledger', () => {
     expect(await holdSendingWindow(database, key, { _id: 'one', attempt: 3 }, 60)).toBe(false);
   });
 
-  it('keeps the first reason of a stop until it is lifted, with a fresh budget for a search', async () => {
+  it('keeps the first reason of a stop until the stop ends, and then searches with a new limit', async () => {
     const { database } = fixture;
     const chain = await chainWith(0);
     const _id = formatChainStopKey(chain._id);

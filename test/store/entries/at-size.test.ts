@@ -1,4 +1,4 @@
-// Lists of many entries need a bounded number of reads: by an index, or with an end that the response reports.
+// Lists of many entries need a limited number of reads: by an index, or with an end that the response reports.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedEntries } from '../../../bench/seed-entries';
 import { shapes } from '../../../bench/size';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The documents that each query may read: few more than it shows, or the bound without an index. */
+/** The documents that each query may read: few more than it shows, or the limit without an index. */
 const lookedAt: Readonly<Record<string, number>> = {
   'list, newest': 25,
   'list of a folder': 25,
@@ -51,7 +51,7 @@ const lookedAt: Readonly<Record<string, number>> = {
   'count, an amount': limits.queryExaminedMax + 1,
 };
 
-const asked = (filter: string) => ({
+const buildQuery = (filter: string) => ({
   docSchema: invoiceSchemaUrl,
   terms: parseFilter(filter, listQueryFields(invoiceSchemaUrl)),
 });
@@ -65,7 +65,7 @@ describe('a list of many entries', () => {
     expect(plan.keysExamined).toBeLessThanOrEqual(limits.searchExaminedMax + 2);
   });
 
-  it('continues a seeding that was stopped in a batch, and repeats no completed one', async () => {
+  it('is continued by a seeding that was stopped in a batch, without repeating a completed one', async () => {
     const own = createId();
     await seedEntries(database, own, 5_000);
     expect(await counted(own, 5_000)).toBe(5_000);
@@ -80,12 +80,12 @@ describe('a list of many entries', () => {
     expect(await counted(own, 4_650)).toBe(4_650);
     await seedEntries(database, own, 6_000);
     expect(await counted(own, 6_000)).toBe(6_000);
-    const said: number[] = [];
-    await seedEntries(database, own, 6_000, (done) => said.push(done));
-    expect([await counted(own, 6_000), said]).toEqual([6_000, []]);
+    const counts: number[] = [];
+    await seedEntries(database, own, 6_000, (done) => counts.push(done));
+    expect([await counted(own, 6_000), counts]).toEqual([6_000, []]);
   });
 
-  it('finds everything page by page with a filter without an index, and reports its progress', async () => {
+  it('contains everything page by page with a filter without an index, and reports its progress', async () => {
     const found: string[] = [];
     const ends: boolean[] = [];
     let from: { createdAt: Date; _id: string } | undefined;
@@ -94,7 +94,7 @@ describe('a list of many entries', () => {
       const { rows, examinedTo, unserved } = await queryEntriesByTime(
         database,
         workspace,
-        asked('payable = 998'),
+        buildQuery('payable = 998'),
         page,
       );
       expect(unserved).toEqual(['payable']);
@@ -106,19 +106,19 @@ describe('a list of many entries', () => {
     expect([new Set(found).size, found.length, ends]).toEqual([12, 12, [true, true, false]]);
   });
 
-  it('finds everything in ascending order', async () => {
+  it('contains everything in ascending order', async () => {
     let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
     do {
       const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
-      const { rows, examinedTo } = await queryEntriesByTime(database, workspace, asked('payable = 998'), page);
+      const { rows, examinedTo } = await queryEntriesByTime(database, workspace, buildQuery('payable = 998'), page);
       found += rows.length;
       from = examinedTo;
     } while (from);
     expect(found).toBe(12);
   });
 
-  it('counts by an index, or if there are few entries', async () => {
-    const count = (filter: string) => countQueriedEntries(database, workspace, asked(filter), limits.countMax + 1);
+  it('is counted by an index, or if there are few entries', async () => {
+    const count = (filter: string) => countQueriedEntries(database, workspace, buildQuery(filter), limits.countMax + 1);
     expect(await count('')).toBe(limits.countMax + 1);
     expect(await count('state = error')).toBe(24);
     expect(await count('faults = 1104 AND payable > 400')).toBe(12);
@@ -145,8 +145,8 @@ describe('a list of many entries', () => {
       ['fiscal = accepted', 20],
     ] as const) {
       const plan = await explained(database.db, async () => {
-        const { rows } = await queryEntriesByTime(database, own, asked(filter), page);
-        expect([filter, rows.length, await countQueriedEntries(database, own, asked(filter), 100)]).toEqual([
+        const { rows } = await queryEntriesByTime(database, own, buildQuery(filter), page);
+        expect([filter, rows.length, await countQueriedEntries(database, own, buildQuery(filter), 100)]).toEqual([
           filter,
           found,
           found,
@@ -157,7 +157,7 @@ describe('a list of many entries', () => {
   });
 });
 
-/** The rows are written without a journal: a read of the majority sees them a moment later. */
+/** The rows are written without a journal, so a majority read returns them a moment later. */
 async function counted(own: string, wanted: number): Promise<number> {
   let found = -1;
   for (let tries = 0; tries < 100 && found !== wanted; tries += 1) {

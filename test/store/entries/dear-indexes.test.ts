@@ -2,7 +2,7 @@
 // document: one such index makes both ten times slower.
 import { entryIndexes } from '../../../src/store/entries/entry-indexes';
 
-/** Members of an entry that each seal or settling of an accepted record writes. */
+/** Members of an entry that each seal or settlement of an accepted record writes. */
 const written = [
   'stamps',
   'fiscal.record',
@@ -22,7 +22,7 @@ const touches = (one: string, other: string): boolean =>
   `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);
 
 describe('an index of entries', () => {
-  it('has no member that every sealing or settling writes', () => {
+  it('has no member that every seal or settlement writes', () => {
     const dear = entryIndexes.flatMap((index) =>
       listMembers(index).flatMap((member) =>
         written.filter((one) => touches(one, member)).map((one) => `${index.name}: ${one}`),

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const workspace = 'one';
-const entryOf = (id: string, key?: string, document = '{}'): EntryDocument =>
+const buildEntry = (id: string, key?: string, document = '{}'): EntryDocument =>
   ({
     _id: formatEntryKey(workspace, id),
     workspace,
@@ -36,7 +36,7 @@ describe('the insert of entries', () => {
     const ids = Array.from({ length: 200 }, createId);
     let results: string[] = [];
     const requests = await requestsOf(database, async () => {
-      results = await Promise.all(ids.map((id) => insertEntry(database, entryOf(id))));
+      results = await Promise.all(ids.map((id) => insertEntry(database, buildEntry(id))));
     });
     expect(new Set(results)).toEqual(new Set(['inserted']));
     expect(await entriesCollection(database).countDocuments({ id: { $in: ids } })).toBe(200);
@@ -48,21 +48,21 @@ describe('the insert of entries', () => {
 
   it('rejects an existing id and an existing key among others, and only these', async () => {
     const [taken, other] = [createId(), createId()];
-    await insertEntry(database, entryOf(taken, 'A-1'));
+    await insertEntry(database, buildEntry(taken, 'A-1'));
     const results = await Promise.all([
-      insertEntry(database, entryOf(createId())),
-      insertEntry(database, entryOf(taken)),
-      insertEntry(database, entryOf(createId(), 'A-1')),
-      insertEntry(database, entryOf(other, 'A-2')),
-      insertEntry(database, entryOf(createId(), 'A-2')),
-      insertEntry(database, entryOf(createId())),
+      insertEntry(database, buildEntry(createId())),
+      insertEntry(database, buildEntry(taken)),
+      insertEntry(database, buildEntry(createId(), 'A-1')),
+      insertEntry(database, buildEntry(other, 'A-2')),
+      insertEntry(database, buildEntry(createId(), 'A-2')),
+      insertEntry(database, buildEntry(createId())),
     ]);
     expect(results).toEqual(['inserted', 'id-taken', 'key-taken', 'inserted', 'key-taken', 'inserted']);
   });
 
   it('stores one of 100 with one key', async () => {
     const results = await Promise.all(
-      Array.from({ length: 100 }, () => insertEntry(database, entryOf(createId(), 'B-1'))),
+      Array.from({ length: 100 }, () => insertEntry(database, buildEntry(createId(), 'B-1'))),
     );
     expect(results.filter((result) => result === 'inserted')).toHaveLength(1);
     expect(results.filter((result) => result === 'key-taken')).toHaveLength(99);
@@ -70,16 +70,16 @@ describe('the insert of entries', () => {
 
   it('accepts a large document together with small ones', async () => {
     const large = createId();
-    const inserts = [insertEntry(database, entryOf(large, undefined, 'x'.repeat(5_000_000)))];
-    for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, entryOf(createId())));
+    const inserts = [insertEntry(database, buildEntry(large, undefined, 'x'.repeat(5_000_000)))];
+    for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, buildEntry(createId())));
     expect(new Set(await Promise.all(inserts))).toEqual(new Set(['inserted']));
     expect((await entriesCollection(database).findOne({ id: large }))?.document).toHaveLength(5_000_000);
   });
 
-  it('reports to each caller that the database is down', async () => {
+  it('reports to each caller that the database is unavailable', async () => {
     const gone = await connectDatabase(mongoUri(), databaseName(), 'test');
     await gone.close();
-    const results = await Promise.allSettled([1, 2, 3].map(() => insertEntry(gone, entryOf(createId()))));
+    const results = await Promise.allSettled([1, 2, 3].map(() => insertEntry(gone, buildEntry(createId()))));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 });

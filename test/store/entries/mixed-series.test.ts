@@ -46,7 +46,7 @@ const read = () =>
     addon: 'es-fiscal-v1',
   });
 
-describe('the mixed invoices of a series', () => {
+describe('the invoices of a series with full and simplified invoices', () => {
   it('are read without the discarded drafts', async () => {
     const drafts = Array.from({ length: 3_000 }, (_, i) => {
       const [month, day] = [(i % 12) + 1, (i % 28) + 1].map((part) => String(part).padStart(2, '0'));

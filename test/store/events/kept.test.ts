@@ -10,13 +10,13 @@ interface Row {
   readonly createdAt: Date;
 }
 
-/** The database: what is kept, its head, and a copy of both. */
+/** A model of the database: the kept events, its head, and a copy of both. */
 interface State {
   rows: Row[];
   head: { position: number; newest?: string } | null;
 }
 
-const copyOf = ({ rows, head }: State): State => ({ rows: [...rows], head: head && { ...head } });
+const buildCopy = ({ rows, head }: State): State => ({ rows: [...rows], head: head && { ...head } });
 
 function append(state: State, ms: number): void {
   const after = state.head?.newest;
@@ -32,14 +32,14 @@ const acts = fc.array(fc.constantFrom('append', 'append', 'append', 'drop', 'bac
 });
 
 describe('a reader with a cursor', () => {
-  it('misses no event silently, and has to restart only if it would', () => {
+  it('misses no event silently, and has to restart only if it would miss one', () => {
     let [refused, read] = [0, 0];
     fc.assert(
       fc.property(acts, (planned) => {
         const state: State = { rows: [], head: null };
-        let backup = copyOf(state);
+        let backup = buildCopy(state);
         let cursor: string | undefined;
-        /** The events that the reader has not seen, expired or not. */
+        /** The events that the reader has not read, expired or not. */
         let unseen = new Set<string>();
         let lost = false;
         planned.forEach((act, i) => {
@@ -48,9 +48,9 @@ describe('a reader with a cursor', () => {
             append(state, ms);
             unseen.add(state.head?.newest ?? '');
           } else if (act === 'drop') state.rows.shift();
-          else if (act === 'back up') backup = copyOf(state);
+          else if (act === 'back up') backup = buildCopy(state);
           else if (act === 'restore') {
-            Object.assign(state, copyOf(backup));
+            Object.assign(state, buildCopy(backup));
             lost ||=
               cursor !== undefined && ![...state.rows.map(({ _id }) => _id), state.head?.newest].includes(cursor);
             const there = new Set(state.rows.map(({ _id }) => _id));
@@ -84,7 +84,7 @@ describe('a reader with a cursor', () => {
   const readId = (ms: number) => v7({ msecs: at + ms });
   const head = { position: 9, newest: readId(9_000) };
 
-  it('gets the refusal of a restore even if the clock of the lost event was days slow', () => {
+  it('gets the error of a restore even if the clock of the lost event was days slow', () => {
     const lost = readId(-5 * 86_400_000);
     const restored = { position: 9, newest: { _id: head.newest, position: 9 }, problem: 'restored' };
     expect(

@@ -1,4 +1,4 @@
-// Notices of states instead of changes: certificates that expire and records that wait too long. The test sets the
+// Notices about states instead of changes: certificates that expire and records that wait too long. The test sets the
 // clock.
 import { Binary } from 'mongodb';
 import { createLog } from '../../../src/main/log';
@@ -100,7 +100,7 @@ describe('a certificate that expires', () => {
     expect((await told()).map(({ data }) => data.days)).toEqual(days);
   });
 
-  it('is reported once a workspace, even if it is shared, and again if it is replaced', async () => {
+  it('is reported once per workspace, even if it is shared, and again if it is replaced', async () => {
     await certificate('B12345674', after(5 * dayMs));
     await certificate('B85905495', after(5 * dayMs));
     await certificate('B12345674', after(5 * dayMs), 'ABCDEF0123456789FFFF', 'v');
@@ -111,7 +111,7 @@ describe('a certificate that expires', () => {
     expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
   });
 
-  it("is reported only to the operator if it is the service's own", async () => {
+  it('is reported only to the operator if it belongs to the service', async () => {
     await reportExpiringCertificates(database, start, after(29 * dayMs));
     expect(await told()).toEqual([
       {
@@ -123,7 +123,7 @@ describe('a certificate that expires', () => {
   });
 });
 
-describe('late records', () => {
+describe('the records that wait too long', () => {
   const pending = (key: string, at: Date, ordinal = 1) =>
     database
       .collection('records')
@@ -131,7 +131,7 @@ describe('late records', () => {
   const sent = (key: string, openedAt: Date) =>
     database.collection('submissions').insertOne({ chain: key, open: true, openedAt });
 
-  it('are reported four minutes after the oldest one, once a day and chain', async () => {
+  it('are reported four minutes after the oldest one, once per day and chain', async () => {
     const key = await chain('B12345674');
     await pending(key, start);
     await pending(key, after(200_000), 2);

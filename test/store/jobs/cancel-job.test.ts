@@ -1,4 +1,4 @@
-// Cancelling of a job on a real database: its request is withdrawn unless it is sealed, its entry is released, and
+// The cancellation of a job on a real database: its request is withdrawn unless it is sealed, its entry is unlocked, and
 // it happens once.
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { writeJobCancellation, cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-/** A job whose request waits to be sealed. */
+/** A job whose request waits for the seal. */
 async function waiting(): Promise<StartedWalk> {
   const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   await commit(begun);
@@ -33,15 +33,15 @@ async function commit(begun: StartedWalk): Promise<string> {
 }
 
 const cancel = ({ job }: StartedWalk) => writeJobCancellation(fixture.database, workspace, job.id, new Date());
-const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
-const requestOf = ({ job }: StartedWalk) => fixture.request(`${job._id}:3`);
+const getJob = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
+const getRequest = ({ job }: StartedWalk) => fixture.request(`${job._id}:3`);
 
 describe('writeJobCancellation', () => {
-  it('withdraws the request, ends the running step with CANCEL and releases the entry', async () => {
+  it('withdraws the request, ends the running step with CANCEL and unlocks the entry', async () => {
     const begun = await waiting();
     expect(await cancel(begun)).toBe('cancelled');
-    expect(await requestOf(begun)).toMatchObject({ state: 'withdrawn', held: false });
-    const job = await jobOf(begun);
+    expect(await getRequest(begun)).toMatchObject({ state: 'withdrawn', held: false });
+    const job = await getJob(begun);
     expect(job).toMatchObject({ status: 'CANCEL', open: false, faults: [], revision: 2 });
     expect(job?.intents[3]).toMatchObject({
       completed: true,
@@ -68,14 +68,14 @@ describe('writeJobCancellation', () => {
     const begun = await waiting();
     await fixture.seal(chain);
     expect(await cancel(begun)).toBe('cancelled');
-    expect(await requestOf(begun)).toMatchObject({ state: 'sealed' });
-    expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', open: false });
+    expect(await getRequest(begun)).toMatchObject({ state: 'sealed' });
+    expect(await getJob(begun)).toMatchObject({ status: 'CANCEL', open: false });
   });
 
-  it("rejects a client's cancellation while the record waits for its response", async () => {
+  it('rejects a cancellation by a client while the record waits for its response', async () => {
     const unsealed = await waiting();
     expect(await cancelJobUnlessSealed(fixture.database, workspace, unsealed.job.id, new Date())).toBe('cancelled');
-    expect(await requestOf(unsealed)).toMatchObject({ state: 'withdrawn', held: false });
+    expect(await getRequest(unsealed)).toMatchObject({ state: 'withdrawn', held: false });
     const begun = await waiting();
     await fixture.seal(chain);
     const before = await everything(fixture.database);
@@ -100,18 +100,18 @@ describe('writeJobCancellation', () => {
   it('cancels a job that has not started', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     expect(await cancel(begun)).toBe('cancelled');
-    expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', intents: [] });
+    expect(await getJob(begun)).toMatchObject({ status: 'CANCEL', intents: [] });
     expect((await fixture.entry(begun.entry)).openJob).toBeNull();
   });
 
-  it('leaves an entry alone that another job now holds', async () => {
+  it('does not change an entry that another job has locked', async () => {
     const begun = await waiting();
     await entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
     expect(await cancel(begun)).toBe('cancelled');
     expect((await fixture.entry(begun.entry)).openJob).toBe('another');
   });
 
-  it('needs 6 requests', async () => {
+  it('needs 6 requests to the database', async () => {
     const begun = await waiting();
     expect(await requestsOf(fixture.database, () => cancel(begun))).toEqual([
       'find jobs',
@@ -132,10 +132,10 @@ describe('writeJobCancellation', () => {
       for (let tries = 0; end === 'lost' && tries < 5; tries += 1) end = await cancel(begun);
       expect(end).toBe('cancelled');
       await sealing;
-      const request = await requestOf(begun);
+      const request = await getRequest(begun);
       const record = (await fixture.records(chain)).some(({ entry }) => entry === begun.entry.id);
       expect([request?.state, record]).toEqual(record ? ['sealed', true] : ['withdrawn', false]);
-      expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', open: false });
+      expect(await getJob(begun)).toMatchObject({ status: 'CANCEL', open: false });
       ends.push(request?.state ?? '');
     }
     expect(ends).toHaveLength(12);
@@ -150,7 +150,7 @@ describe('writeJobCancellation', () => {
       for (let tries = 0; end === 'lost' && tries < 5; tries += 1) end = await cancel(begun);
       const walked = await walking;
       expect(end).toBe('cancelled');
-      const request = await requestOf(begun);
+      const request = await getRequest(begun);
       expect(request?.state).toBe(walked === 'written' ? 'withdrawn' : undefined);
       expect((await fixture.entry(begun.entry)).openJob).toBeNull();
     }

@@ -28,7 +28,7 @@ const commit = async (begun: StartedWalk): Promise<string> => {
   return commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view));
 };
 const invoice = (): Promise<StartedWalk> => begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
+const getJob = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
 
 /** An invoice whose record is sealed and whose job waits for the response. */
 async function sealed(): Promise<StartedWalk> {
@@ -50,7 +50,7 @@ async function lost(begun: StartedWalk, meanwhile: () => Promise<unknown>): Prom
 }
 
 describe('commitJobWalk', () => {
-  it('writes states, number, signature, the contents replaced and the request together', async () => {
+  it('writes states, number, signature, the replaced contents and the request together', async () => {
     const begun = await invoice();
     expect(await commit(begun)).toBe('written');
     const entry = await fixture.entry(begun.entry);
@@ -71,8 +71,8 @@ describe('commitJobWalk', () => {
     expect(request).toMatchObject({ state: 'waiting', held: false, chain: chain._id, job: begun.job.id, visit: 3 });
     expect(request?.invoiceKey).toContain(code);
     expect(request?.contentRevision).toBe(entry.contentRevision);
-    expect(await jobOf(begun)).toMatchObject({ status: 'QUEUED', open: true, revision: 1 });
-    expect((await jobOf(begun))?.intents.map(({ visit, completed }) => [visit, completed])).toEqual([
+    expect(await getJob(begun)).toMatchObject({ status: 'QUEUED', open: true, revision: 1 });
+    expect((await getJob(begun))?.intents.map(({ visit, completed }) => [visit, completed])).toEqual([
       [0, true],
       [1, true],
       [2, true],
@@ -91,18 +91,18 @@ describe('commitJobWalk', () => {
     const page = await readBlob(fixture.database, workspace, files[1]?.hash ?? '');
     expect(page && computeContentHash(page)).toBe(files[1]?.hash);
     expect(await readBlob(fixture.database, workspace, files[0]?.hash ?? '')).toBeUndefined();
-    const job = await jobOf(begun);
+    const job = await getJob(begun);
     expect(job?.fileIds).toEqual(files.map(({ id }) => id));
     expect(job?.intents).toHaveLength(6);
   });
 
-  it('completes the job and releases its entry, with its faults', async () => {
+  it('completes the job and unlocks its entry, with its faults', async () => {
     const begun = await sealed();
     const settled = { outcome: 'rejected', code: '1110', message: 'unknown NIF', answer: '<Answer/>' } as const;
     await recordsCollection(fixture.database).updateOne({ entry: begun.entry.id }, { $set: settled });
     expect(await commit(begun)).toBe('written');
     const fault = { provider: 'fiscal.send', code: '1110', message: 'unknown NIF' };
-    const job = await jobOf(begun);
+    const job = await getJob(begun);
     expect(job).toMatchObject({ status: 'KO', open: false, faults: [fault] });
     expect(job?.completedAt).toBeInstanceOf(Date);
     const entry = await fixture.entry(begun.entry);
@@ -111,19 +111,19 @@ describe('commitJobWalk', () => {
     expect(entry.states.map(({ key }) => key)).toEqual(['error', 'processing']);
   });
 
-  it('registers a supplier once, and undoes it', async () => {
+  it('registers a supplier once, and reverses the registration', async () => {
     const begun = await begin(fixture.database, 'Register supplier', party('A58818501'));
     expect(await commit(begun)).toBe('written');
-    const made = await chainsCollection(fixture.database).findOne({
+    const chain = await chainsCollection(fixture.database).findOne({
       _id: formatChainKey(workspace, 'simulator', 'A58818501'),
     });
-    expect(made).toMatchObject({
+    expect(chain).toMatchObject({
       supplierName: 'Muebles del Ebro, S.A.',
       zone: 'Europe/Madrid',
       registration: { state: 'registered', job: begun.job.id, entry: begun.entry.id },
       head: null,
     });
-    expect(await jobOf(begun)).toMatchObject({ status: 'OK', open: false });
+    expect(await getJob(begun)).toMatchObject({ status: 'OK', open: false });
   });
 
   it('registers again after the supplier was unregistered, under the same installation number', async () => {
@@ -151,8 +151,8 @@ describe('commitJobWalk', () => {
   });
 });
 
-describe('an overtaken walk', () => {
-  it('writes nothing if the job was walked by another worker', async () => {
+describe('a walk that another change has overtaken', () => {
+  it('writes nothing if another worker has walked the job', async () => {
     const begun = await invoice();
     await lost(begun, () => commit(begun));
   });
@@ -162,7 +162,7 @@ describe('an overtaken walk', () => {
     await lost(begun, () => writeJobCancellation(fixture.database, workspace, begun.job.id, new Date()));
   });
 
-  it('writes nothing if another job holds its entry', async () => {
+  it('writes nothing if another job has locked its entry', async () => {
     const begun = await invoice();
     await lost(begun, () =>
       entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
@@ -181,17 +181,17 @@ describe('an overtaken walk', () => {
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('writes nothing if the request that it listens to was settled before', async () => {
+  it('writes nothing if the request that it waits for was settled before', async () => {
     const { entry, job } = await sealed();
     await jobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
     const listener = await begin(fixture.database, 'Invoice', await fixture.entry(entry));
     const steps = listener.job.steps.filter(({ provider }) => provider === 'fiscal.send');
     await jobsCollection(fixture.database).updateOne({ _id: listener.job._id }, { $set: { steps } });
-    const asked = { _id: `${job._id}:3` };
-    await lost(listener, () => requestsCollection(fixture.database).updateOne(asked, { $set: { state: 'settled' } }));
-    await requestsCollection(fixture.database).updateOne(asked, { $set: { state: 'sealed' } });
+    const request = { _id: `${job._id}:3` };
+    await lost(listener, () => requestsCollection(fixture.database).updateOne(request, { $set: { state: 'settled' } }));
+    await requestsCollection(fixture.database).updateOne(request, { $set: { state: 'sealed' } });
     expect(await commit(listener)).toBe('written');
-    expect((await fixture.request(asked._id))?.listeners).toEqual([listener.job.id]);
+    expect((await fixture.request(request._id))?.listeners).toEqual([listener.job.id]);
   });
 
   it('writes nothing if another job registered the supplier before', async () => {
@@ -201,7 +201,7 @@ describe('an overtaken walk', () => {
     ];
     await lost(one, () => commit(other));
     expect(await commit(one)).toBe('written');
-    const register = (await jobOf(one))?.intents.find(({ provider }) => provider === 'fiscal.register');
+    const register = (await getJob(one))?.intents.find(({ provider }) => provider === 'fiscal.register');
     expect(register?.events[1]).toMatchObject({
       status: 'SKIP',
       message: message('registered-already'),
@@ -212,28 +212,28 @@ describe('an overtaken walk', () => {
     expect(found?.registration.job).toBe(other.job.id);
   });
 
-  it('writes nothing if a known registration was undone and repeated', async () => {
-    const known = await fixture.supplier('B63272603');
+  it('writes nothing if the registration that it read was reversed and repeated', async () => {
+    const supplier = await fixture.supplier('B63272603');
     await chainsCollection(fixture.database).updateOne(
-      { _id: known._id },
+      { _id: supplier._id },
       { $set: { 'registration.state': 'unregistered' } },
     );
     const begun = await begin(fixture.database, 'Register supplier', party('B63272603'));
     await lost(begun, () =>
       chainsCollection(fixture.database).updateOne(
-        { _id: known._id },
+        { _id: supplier._id },
         { $set: { registration: { state: 'pending', entry: 'e', job: 'j', confirmedAt: new Date() } } },
       ),
     );
   });
 
-  it('writes nothing except for one of ten commits of the same view', async () => {
+  it('writes only once in ten commits of the same view', async () => {
     const begun = await invoice();
     const view = await viewOf(fixture.deps, begun);
     const changes = await changesOf(fixture.deps, view);
     const ends = await Promise.all(Array.from({ length: 10 }, () => commitJobWalk(fixture.database, view, changes)));
     expect(ends.filter((end) => end === 'written')).toHaveLength(1);
     expect((await fixture.entry(begun.entry)).states).toHaveLength(1);
-    expect((await jobOf(begun))?.revision).toBe(1);
+    expect((await getJob(begun))?.revision).toBe(1);
   });
 });

@@ -15,7 +15,7 @@ const page = { limit: 10, ascending: false };
 beforeAll(async () => {
   database = await connectDatabase(monitored(mongoUri()), databaseName(), 'test');
   await prepareDatabase(database);
-  const rows = Array.from({ length: 40 }, (_, i) => rowOf(i));
+  const rows = Array.from({ length: 40 }, (_, i) => getRow(i));
   await jobsCollection(database).insertMany(rows as unknown as JobDocument[]);
 });
 
@@ -23,8 +23,8 @@ afterAll(async () => {
   await leaveDatabase(database);
 });
 
-/** Of forty jobs two failed, one was accepted with errors, one runs. */
-function rowOf(i: number): object {
+/** Of forty jobs, two failed, one was accepted with errors, one runs. */
+function getRow(i: number): object {
   const id = createId();
   const at = new Date(1_700_000_000_000 + i * 1_000);
   const result = i === 39 ? undefined : i < 2 ? 'failed' : i === 2 ? 'succeeded-with-warnings' : 'succeeded';
@@ -41,7 +41,7 @@ function rowOf(i: number): object {
   };
 }
 
-const asked: readonly (readonly [string, JobFilter, number, string])[] = [
+const filters: readonly (readonly [string, JobFilter, number, string])[] = [
   ['all', {}, 10, 'job_list'],
   ['failed', { result: 'failed' }, 2, 'job_ended'],
   ['a fault', { fault: '1110' }, 1, 'job_fault'],
@@ -51,8 +51,8 @@ const asked: readonly (readonly [string, JobFilter, number, string])[] = [
   ['of another workflow', { workflowId: 'x' }, 0, 'job_workflow'],
 ];
 
-describe('a list of jobs', () => {
-  test.each(asked)('uses an index: %s', async (_name, wanted, count, index) => {
+describe('a filtered list of jobs', () => {
+  test.each(filters)('uses an index: %s', async (_name, wanted, count, index) => {
     expect((await listJobs(database, workspace, wanted, page)).rows).toHaveLength(count);
     const { indexes, scans } = await explained(database.db, () => listJobs(database, workspace, wanted, page));
     expect(scans).toEqual([]);

@@ -31,8 +31,8 @@ describe('readJobWalkView', () => {
     });
     expect(view.records.size).toBe(0);
     expect(Object.keys(view.entry ?? {})).not.toEqual(expect.arrayContaining(['states']));
-    const asked = await requestsOf(fixture.database, () => viewOf(fixture.deps, begun));
-    expect(asked).toEqual(['aggregate jobs']);
+    const commands = await requestsOf(fixture.database, () => viewOf(fixture.deps, begun));
+    expect(commands).toEqual(['aggregate jobs']);
   });
 
   it('reads the request of the waiting step, and its record', async () => {

@@ -1,4 +1,4 @@
-// The master key of a database: a wrong one is reported at the start, and a new one is accepted during operation.
+// The master key of a database: the start reports a wrong one, and a new one is accepted during operation.
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { CertificateDocument } from '../../../src/model/certificate';
@@ -67,7 +67,7 @@ async function useSteps(): Promise<void> {
     });
 }
 
-/** The tokens of the stored steps, as they are called. */
+/** The tokens of the stored steps, as calls use them. */
 async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unknown[]> {
   const tokens: unknown[] = [];
   for (const name of ['workflows', 'workflow_versions', 'jobs']) {
@@ -79,7 +79,7 @@ async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unkno
 }
 
 describe('the master key of a database', () => {
-  it('is the first one that a new database gets, and no other one later', async () => {
+  it('is the first key that a new database gets, and no other one later', async () => {
     await requireCurrentMasterKey(database, [old]);
     await requireCurrentMasterKey(database, [old]);
     await expect(requireCurrentMasterKey(database, [other])).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('the master key of a database', () => {
     );
   });
 
-  it('is the same when two processes start with different keys, so that only one continues', async () => {
+  it('is the same if two processes start with different keys, so that only one continues', async () => {
     const ends = await Promise.allSettled([old, other].map((key) => requireCurrentMasterKey(database, [key])));
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -127,12 +127,12 @@ describe('the master key of a database', () => {
     await expect(readOrCreateLinkKey(database, [other])).rejects.toThrow();
   });
 
-  it('allows one key of public links when processes start at once', async () => {
+  it('allows one key of public links if processes start at once', async () => {
     const found = await Promise.all(Array.from({ length: 8 }, () => readOrCreateLinkKey(database, [old])));
     expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
   });
 
-  it('is reported wrong if a secret opens with none of the keys, and the secret stays', async () => {
+  it('is reported wrong if none of the keys can decrypt a secret, and the secret stays', async () => {
     await useEverything();
     await expect(reencryptAllSecrets(database, [next, other])).rejects.toThrow();
     const ring = createKeyRing(database, [old], () => createId());

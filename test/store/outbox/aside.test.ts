@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.collection('outbox_set_aside').deleteMany({});
 });
 
-/** Passes of a worker until nothing waits. @returns how many failed */
+/** Runs passes of a worker until nothing waits. @returns how many failed */
 async function passes(): Promise<number> {
   let failed = 0;
   for (let pass = 0; pass < 10 && (await outboxCollection(database).countDocuments()) > 0; pass += 1)
@@ -57,7 +57,7 @@ describe('a document that the database rejects', () => {
   it('is reported and can be put back, while everything else is moved, of any workspace', async () => {
     await writeActs(database, 20, () => entry);
     await passes();
-    const taken = await insertRefused();
+    const rejectedId = await insertRefused();
     await writeActs(database, 30, (i) => ({ ...entry, workspace: i % 2 ? 'w' : 'other' }));
     expect(await readOutboxStatus(database)).toMatchObject({ aside: 0 });
     expect(await passes()).toBe(limits.failuresMax - 1);
@@ -74,7 +74,7 @@ describe('a document that the database rejects', () => {
     expect(await countSetAsideDocuments(database, 'other')).toBeNull();
     expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
 
-    await eventsCollection(database).deleteOne({ _id: taken });
+    await eventsCollection(database).deleteOne({ _id: rejectedId });
     expect(await returnSetAsideDocument(database, row?._id ?? '')).toBe(true);
     expect(await returnSetAsideDocument(database, row?._id ?? '')).toBe(false);
     expect(await passes()).toBe(0);
@@ -84,7 +84,7 @@ describe('a document that the database rejects', () => {
   });
 
   it('is set aside if it is an act whose row exceeds the size of a document', async () => {
-    // The document of the outbox has its greatest size; what the row has more makes it larger.
+    // The document in the outbox has the maximum size, so the additional members of the row make it too large.
     const most = 16 * 1024 * 1024;
     const act = buildAuditRow({ ...entry, reason: '' });
     const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: createId() }, changes: [act], v: 1 });
@@ -97,7 +97,7 @@ describe('a document that the database rejects', () => {
     expect(await listSetAsideDocuments(database)).toHaveLength(1);
   }, 60_000);
 
-  it('is not set aside if the database could do nothing at all', async () => {
+  it('stays in the outbox if the database is unavailable', async () => {
     await writeActs(database, 3, () => entry);
     const down: Database = { ...database, transaction: () => Promise.reject(new MongoNetworkError('no primary')) };
     for (let pass = 0; pass < 2 * limits.failuresMax; pass += 1)

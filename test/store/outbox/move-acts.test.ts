@@ -64,7 +64,7 @@ describe('the mover of acts', () => {
       await insertAuditRowsIntoOutbox(database, changes);
       await moveWaitingOutboxDocuments(database, mover('a'));
       const found = (await events()).map(({ _id, type }) => [type, _id]);
-      // As if nothing of it had been stored.
+      // The test acts as if nothing of it had been stored.
       await clearAudit(database);
       return found;
     };
@@ -111,7 +111,7 @@ describe('the mover of acts', () => {
     ]).finally(() => (isWriting = false));
     const moving = Array.from({ length: 4 }, async (_, i) => {
       while (isWriting) {
-        // The lease is broken on purpose: the database alone decides.
+        // The test breaks the lease on purpose, so that only the database decides.
         await database.collection('leases').deleteMany({});
         await moveWaitingOutboxDocuments(i % 2 ? database : other, mover(`mover ${i}`));
         await sleep(i);

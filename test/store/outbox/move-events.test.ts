@@ -1,4 +1,4 @@
-// Events in order: none is lost, doubled or put before a reader's position, with any concurrent writers and movers.
+// Events in order: none is lost, doubled or put before the position of a reader, with any concurrent writers and movers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -68,7 +68,7 @@ describe('the mover of events', () => {
     expect((await all()).map(({ data }) => data.sequence)).toEqual([1, 2, 3]);
   });
 
-  it('shows a reader with a cursor every event once with eight writers and three movers', async () => {
+  it('returns every event once to a reader with a cursor, with eight writers and three movers', async () => {
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let i = 0; i < 25; i += 1) {
         await database.transaction(async (session) => {
@@ -123,7 +123,7 @@ describe('the mover of events', () => {
     const _id = formatChainKey(workspace, 'simulator', 'B12345674');
     const installation = createInstallationNumber();
     const registration = { state: 'registered' as const, entry, job: createId() };
-    const made = {
+    const chain = {
       workspace,
       environment: 'simulator' as const,
       supplier: 'B12345674',
@@ -132,7 +132,7 @@ describe('the mover of events', () => {
     };
     await chainsCollection(database).insertOne({
       _id,
-      ...made,
+      ...chain,
       zone: 'Europe/Madrid',
       registration,
       head: null,
@@ -148,7 +148,7 @@ describe('the mover of events', () => {
     expect(JSON.stringify(row)).not.toContain('B12345674');
   });
 
-  it('orders more than one transaction can hold, and keeps a large one whole', async () => {
+  it('orders more events than one transaction can contain, and keeps a large one whole', async () => {
     await insertEventsIntoOutbox(
       database,
       Array.from({ length: 1_500 }, (_, n) => event(n)),

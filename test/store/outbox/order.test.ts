@@ -36,7 +36,7 @@ interface Subject {
 }
 const subjects = () => database.collection<Subject>('outbox_subjects');
 
-/** Changes a subject by its revision, as every change of the product does, and tells of it. */
+/** Changes a subject by its revision, as every change of the product does, and stores its event. */
 const change = (at: Database, subject: string, tell: (revision: number) => 'act' | 'event'): Promise<void> =>
   at.transaction(async (session) => {
     const row = await at
@@ -57,7 +57,7 @@ const change = (at: Database, subject: string, tell: (revision: number) => 'act'
     else await insertEventsIntoOutbox(at, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data }], session);
   });
 
-/** As on a member after a new synchronization, or in a database restored with another tool. */
+/** Reorders the documents as on a member after a new synchronization, or in a database restored with another tool. */
 async function storeInOtherOrder(seed: number): Promise<void> {
   const found = await outboxCollection(database).find().toArray();
   const random = createStepRandom(seed);
@@ -132,8 +132,8 @@ describe('the events of one subject', () => {
   });
 
   /**
-   * A model of what the database promises: its clock goes on with each commit, a transaction reads it when it writes into the
-   * outbox, and of two that write one subject, the second begins behind the commit of the first.
+   * A model of the guarantees of the database: its clock advances with each commit, a transaction reads it when it writes into
+   * the outbox, and if two transactions write one subject, the second begins after the commit of the first.
    */
   it('never precede their cause, by the clock of the database', () => {
     const transaction = fc.record({ subject: fc.nat(3), waits: fc.nat(5), id: fc.nat(1_000) });

@@ -45,7 +45,7 @@ const delivery = (workspace: string, i: number) => ({
   expiresAt: soon,
 });
 
-/** A workspace with much of everything, and a small one. */
+/** A workspace with many rows of everything, and a small one. */
 async function seed(deliveries: number): Promise<void> {
   const add = (name: string, made: readonly object[]) => rows(name).insertMany(made as never);
   const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
@@ -69,16 +69,16 @@ async function seed(deliveries: number): Promise<void> {
   ]);
   await add(
     'chains',
-    many(300, (i) => chainOf('w', i)),
+    many(300, (i) => buildChain('w', i)),
   );
-  await add('chains', [chainOf('other', 7)]);
+  await add('chains', [buildChain('other', 7)]);
   await add('stops', [
     { _id: formatCertificateStopKey('live', 'F7'), at: now, text: 'shared' },
     { _id: formatCertificateStopKey('live', 'F8'), at: now, text: 'of this workspace alone' },
   ]);
 }
 
-const chainOf = (workspace: string, i: number) =>
+const buildChain = (workspace: string, i: number) =>
   ({
     _id: `${workspace}:live:${i}`,
     workspace,
@@ -91,8 +91,8 @@ const chainOf = (workspace: string, i: number) =>
 
 const count = (name: string, filter: object = {}): Promise<number> => rows(name).countDocuments(filter);
 
-/** The most rows that one transaction deletes of a collection during the erasure. */
-async function largestOf(work: () => Promise<unknown>): Promise<number> {
+/** The maximum number of rows of a collection that one transaction deletes during the erasure. */
+async function readLargest(work: () => Promise<unknown>): Promise<number> {
   const { client } = database.db;
   const inTransaction = new Map<number, string>();
   const deleted = new Map<string, number>();
@@ -140,18 +140,18 @@ const isGone = async (): Promise<void> => {
 describe('the erasure of a workspace', () => {
   it('has no transaction that grows with the data of a workspace', async () => {
     await seed(12_000);
-    const said: string[] = [];
-    const largest = await largestOf(() =>
+    const lines: string[] = [];
+    const largest = await readLargest(() =>
       eraseWorkspaceAccessData(
         database,
         'w',
         now,
         () => act,
-        (resource, done, of) => said.push(`${resource} ${done}/${of}`),
+        (resource, done, of) => lines.push(`${resource} ${done}/${of}`),
       ),
     );
     expect(largest).toBeLessThanOrEqual(250);
-    expect(said).toEqual(expect.arrayContaining(['deliveries 5000/12000', 'deliveries 12000/12000', 'spool 500/500']));
+    expect(lines).toEqual(expect.arrayContaining(['deliveries 5000/12000', 'deliveries 12000/12000', 'spool 500/500']));
     await isGone();
     expect(await outboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
@@ -189,7 +189,7 @@ describe('the erasure of a workspace', () => {
     await eraseWorkspaceAccessData(database, 'w', now, () => act);
     goesOn = false;
     await coming;
-    // In reality none arrives after the transaction that deletes the webhooks.
+    // In practice, none arrives after the transaction that deletes the webhooks.
     expect(made).toBeGreaterThan(10_050);
     expect(await count('access_keys', { workspace: 'w' })).toBe(0);
   }, 60_000);

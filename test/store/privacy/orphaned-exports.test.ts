@@ -44,8 +44,8 @@ const whileListed = (id: string): Database => {
   return { ...database, collection };
 };
 
-describe('the cleaning of exports', () => {
-  it('deletes parts without an export, and nothing of an export that begins during the cleaning', async () => {
+describe('the deletion of orphaned exports', () => {
+  it('deletes parts without an export, and nothing of an export that begins in the meantime', async () => {
     await begin('01');
     await saveExportPart(database, exportOf('02'), part, Buffer.from('x'));
     await saveExportPart(database, { _id: 'other:B1:2026-02', id: '02' }, part, Buffer.from('x'));

@@ -88,7 +88,7 @@ describe('a series of a restored database', () => {
     expect(await take(id, 'b')).toBe('F-2');
   });
 
-  it('is paused even in another process that never saw the numbers', async () => {
+  it('is paused even in another process that never read the numbers', async () => {
     const id = createId();
     await take(id, 'a');
     await putBack(id, 0);
@@ -97,7 +97,7 @@ describe('a series of a restored database', () => {
     await other.close();
   });
 
-  it('continues with another prefix if nothing shows its last number', async () => {
+  it('continues with another prefix if its last number is unknown', async () => {
     const id = createId();
     await take(id, 'a');
     await raiseSeriesFloor(database, formatSeriesKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
@@ -122,7 +122,7 @@ describe('a series of a restored database', () => {
     await lost.close();
   });
 
-  it('is not stopped by an outdated read, which is repeated after a write', async () => {
+  it('continues after an outdated read, which is repeated after a write', async () => {
     const id = createId();
     await take(id, 'a');
     await take(id, 'b');

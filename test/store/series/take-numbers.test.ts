@@ -18,7 +18,7 @@ beforeAll(async () => {
   const name = databaseName();
   database = await connectDatabase(monitored(mongoUri()), name);
   await prepareDatabase(database);
-  // A connection of its own is a process of its own: its callers are not combined with those of the others.
+  // A separate connection acts as a separate process: its callers are not combined with those of the others.
   for (let i = 0; i < 4; i += 1) handles.push(await connectDatabase(mongoUri(), name));
 }, 60_000);
 afterAll(async () => {
@@ -44,13 +44,13 @@ const stored = (series: string): Promise<SeriesNumberDocument[]> =>
   numbersCollection(database).find({ workspace, series }).sort({ index: 1 }).toArray();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 
-/** Each number once, none left out, each one naming the one before. */
+/** Checks that each number exists once, without gaps, and that each names the previous one. */
 async function expectWhole(series: string, given: readonly SeriesNumberDocument[], count: number): Promise<void> {
   const all = await stored(series);
   expect(all.map(({ index }) => index)).toEqual(upTo(count));
   expect(all.map(({ previousId }) => previousId)).toEqual([undefined, ...all.slice(0, -1).map(({ id }) => id)]);
-  const kept = new Map(all.map((number) => [number.id, number.code]));
-  expect(given.every(({ id, code }) => kept.get(id) === code)).toBe(true);
+  const codes = new Map(all.map((number) => [number.id, number.code]));
+  expect(given.every(({ id, code }) => codes.get(id) === code)).toBe(true);
   expect(new Set(given.map(({ code }) => code)).size).toBe(count);
 }
 
@@ -58,11 +58,11 @@ describe('issueSeriesNumber', () => {
   it('returns 100 callers of one process consecutive numbers in few requests', async () => {
     const series = wanted(createId());
     let given: SeriesNumberDocument[] = [];
-    const asked = await requestsOf(database, async () => {
+    const commands = await requestsOf(database, async () => {
       given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`)));
     });
     await expectWhole(series.id, given, 100);
-    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(commands.length).toBeLessThanOrEqual(6);
   });
 
   it('returns callers of four processes consecutive numbers', async () => {
@@ -107,11 +107,11 @@ describe('issueSeriesNumber', () => {
   it('keeps start, prefix and padding of a series created by hand, whatever the step sets', async () => {
     const id = createId();
     const now = new Date();
-    const made = wanted(id, { prefix: 'R-', suffix: '/27', padding: 4, start: 41 });
+    const series = wanted(id, { prefix: 'R-', suffix: '/27', padding: 4, start: 41 });
     await insertSeries(database, {
-      ...made,
+      ...series,
       _id: formatSeriesKey(workspace, id),
-      lastIndex: made.start - 1,
+      lastIndex: series.start - 1,
       createdAt: now,
       updatedAt: now,
     });
@@ -131,7 +131,7 @@ describe('issueSeriesNumber', () => {
     expect([one.index, other.index]).toEqual([1, 1]);
   });
 
-  it('passes a number that its document cannot use to the next one, without a gap', async () => {
+  it('gives a number that its document cannot use to the next one, without a gap', async () => {
     const series = wanted(createId(), { prefix: 'N-' });
     const asking = (entry: string, refuses = false) =>
       issueSeriesNumber(
@@ -153,7 +153,7 @@ describe('issueSeriesNumber', () => {
     ]);
   });
 
-  describe('a series that clients and Sello number (case 8)', () => {
+  describe('a series with numbers of clients and of Sello (case 8)', () => {
     const supplier = 'B12345674';
     const docSchema = documentSchemas.invoice;
     const numberByHand = (series: string, code: string, type: string, date: string) =>
@@ -168,7 +168,7 @@ describe('issueSeriesNumber', () => {
         document: `{"tax":{"ext":{"es-fiscal-doc-type":"${type}"}}}`,
         snippet: { series, code, issue_date: date },
       } as never);
-    const kindsOf = async (name: string, entry: string) => {
+    const readKinds = async (name: string, entry: string) => {
       const among = { supplier, docSchema, series: name };
       const asking = { id: entry, meta: {}, date: '2026-05-05', kind: { kind: 'full', issuer: null } as const, among };
       const series = wanted(deriveSeriesId(workspace, supplier, `|${name}`));
@@ -176,18 +176,18 @@ describe('issueSeriesNumber', () => {
       return kinds.map(({ kind }) => kind);
     };
 
-    it('has the kind that a client numbered before, and after', async () => {
+    it('has the kind that a client numbered before and after', async () => {
       const name = createId();
       await numberByHand(name, '1', 'F2', '2026-01-01');
-      expect(await kindsOf(name, 'first')).toEqual(['simplified', 'full']);
+      expect(await readKinds(name, 'first')).toEqual(['simplified', 'full']);
       await numberByHand(name, '2', 'F3', '2026-05-05');
-      expect(await kindsOf(name, 'second')).toEqual(['simplified', 'full', 'replacement']);
+      expect(await readKinds(name, 'second')).toEqual(['simplified', 'full', 'replacement']);
     });
 
     it('has no kind of another year', async () => {
       const name = createId();
       await numberByHand(name, '1', 'F2', '2025-12-31');
-      expect(await kindsOf(name, 'first')).toEqual(['full']);
+      expect(await readKinds(name, 'first')).toEqual(['full']);
     });
   });
 });
