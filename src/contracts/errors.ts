@@ -164,7 +164,8 @@ export const errorTable = {
     cause:
       'The series is paused, because the database was restored from a backup and the next number may already be in use.',
     remedy: instruct`Resume the series with
-      ${{ call: 'resumeSeries', onPage: 'the button on its page' }}, then call again with the same id.`,
+      ${{ call: 'resumeSeries', onPage: 'the button on its page' }}, then call again with the same id and a new
+      \`Idempotency-Key\`.`,
   },
   'rate-limited': {
     status: 429,

@@ -143,7 +143,7 @@ export const spanishErrorTexts: Readonly<
       'puede estar ya en uso.',
     remedy:
       `Reanude la serie (${describeCommand('series resume')}, o ${describeCall('resumeSeries')}) y repita la petición con el ` +
-      'mismo identificador.',
+      'mismo identificador y una `Idempotency-Key` nueva.',
     onPage: 'Reanude la serie en su página y repita después la acción.',
   },
   'rate-limited': {

@@ -6768,7 +6768,7 @@ export interface components {
             /** @description Tax ID of the supplier */
             supplier: string;
             /**
-             * @description What the authority has under this number: no record (`none`), a registration (`stored`), a cancellation (`cancelled`), or a record that Sello did not send (`foreign`)
+             * @description What the authority has under this number: no record (`none`), a registration (`stored`), a cancellation (`cancelled`), or a record that is not in this database (`foreign`)
              * @enum {string}
              */
             held: "none" | "stored" | "cancelled" | "foreign";

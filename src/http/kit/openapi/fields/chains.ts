@@ -73,7 +73,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   height: 'Height in pixels',
   held:
     'What the authority has under this number: no record (`none`), a registration (`stored`), a cancellation (`cancelled`), or a ' +
-    'record that Sello did not send (`foreign`)',
+    'record that is not in this database (`foreign`)',
   sello: 'Value that Sello has',
   'Reconciliation.sello': 'Number of invoices with records in Sello',
   identified: 'Whether the census has this tax ID with this name',
