@@ -128,8 +128,11 @@ const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18'
 export function warnExemptRegimeCharged(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.all.filter(
-    ({ combo: { cat, percent, ext } }) =>
-      exemptRegimes[cat]?.includes(ext?.[regimeExtension] ?? '') && Number.parseFloat(percent ?? '0') !== 0,
+    ({ combo: { cat, percent, surcharge, ext } }) =>
+      // With a surcharge, the calculation sets 18, which is the retailer of VAT. The surcharge has its own warning.
+      surcharge === undefined &&
+      exemptRegimes[cat]?.includes(ext?.[regimeExtension] ?? '') &&
+      Number.parseFloat(percent ?? '0') !== 0,
   );
   const [first] = matches;
   if (!first) return [];
