@@ -1,7 +1,7 @@
 // The dangers to a chain and the guard against each, on a real database and the simulator, without Temporal.
 import path from 'node:path';
 import { sealAtOnce } from '../../../bench/seal-processes';
-import { renderInEnglish } from '../../../src/messages/render';
+import { render, renderInEnglish } from '../../../src/messages/render';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { entriesCollection } from '../../../src/store/entries/entries';
@@ -280,6 +280,6 @@ describe('a chain', () => {
     await fixture.seed(chain, 1);
     const lost = { installation: chain.installation, sequence: 7, fingerprint: 'F' };
     expect(await fixture.seal(chain, lost)).toMatchObject({ sealed: 0, paused: expect.stringContaining('backup') });
-    expect(renderInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toContain('Renew');
+    expect(render('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain('renew the chain');
   });
 });

@@ -59,6 +59,9 @@ const isStopped = async (fingerprint: string): Promise<boolean> =>
 const readChain = async (supplier: string): Promise<ChainDocument> =>
   (await chainsCollection(database).findOne({ _id: getKey(supplier) })) as ChainDocument;
 
+// Hundreds of transactions, which take 15 s on two cores that nothing else uses.
+jest.setTimeout(120_000);
+
 describe('the stop of a certificate', () => {
   it('ends with the last chain that gets another certificate, and no sooner', async () => {
     await addChains(chainWith('A', 'OLD'), chainWith('B', 'OLD'));
