@@ -19,7 +19,10 @@ import { saveRegistrationChange, type RegistrationContext } from './save-change'
 
 type Reminded = Pick<RegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
 
-/** Computes when the run reminds automatically; undefined if no reminder follows, or if the link is valid too briefly. */
+/**
+ * Computes when the run reminds automatically; undefined if no reminder follows, or if the link is valid for two days or
+ * less.
+ */
 export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear }: Reminded): Date | undefined {
   const at = expiresAt.getTime() - limits.remindBeforeMs;
   if (isEndNear || at <= createdAt.getTime()) return undefined;

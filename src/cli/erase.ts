@@ -87,7 +87,7 @@ interface EraseArguments {
   readonly all: boolean;
 }
 
-/** Returns exactly one target, or the error. A code of less than five characters would match too many entries. */
+/** Returns exactly one target, or the error. A code of fewer than five characters would match too many entries. */
 function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | string {
   if ([entry !== undefined, person !== undefined, all].filter(Boolean).length !== 1)
     return 'Use exactly one of --entry, --person and --all';
@@ -153,7 +153,10 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
 
 type Database = OpenInstallation['database'];
 
-/** Lists entries that now concern another customer for review, because they are not erased. @returns their number */
+/**
+ * Lists, for review, entries of which only an earlier version names the person. They are not erased.
+ * @returns their number
+ */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
   let count = 0;
   for await (const id of streamEarlierMentions(database, workspace, code)) {
@@ -169,7 +172,10 @@ async function printEarlierMentions(database: Database, workspace: string, code:
   return count;
 }
 
-/** @returns true even if there was nothing to do */
+/**
+ * Erases or blocks one entry, with its audit row.
+ * @returns whether it was done; true also if there was nothing to do
+ */
 async function carryOut(
   database: Database,
   workspace: string,

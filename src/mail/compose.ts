@@ -1,5 +1,5 @@
-// Composes an email from settings and values. The supplier's settings precede the workspace's, and these the standard
-// texts.
+// Composes an email from settings and values. The supplier's settings override those of the workspace, which override
+// the standard texts.
 import { type Fault, refuse } from '../contracts/errors';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import { isMailAddress } from '../contracts/step-calls';
@@ -80,7 +80,7 @@ function renderTexts(texts: MailTemplates, values: MailValues, path: string, fau
   };
 }
 
-/** Lists the faults of settings in addresses, line breaks, and templates, which are tried with sample values. */
+/** Lists faults in the settings: wrong addresses, line breaks, and templates that fail with sample values. */
 export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: MailSettings): Fault[] {
   const faults: Fault[] = [];
   if (fromName !== undefined && hasLineEnd(fromName))

@@ -19,7 +19,7 @@ export interface SubmissionDocument {
   /** Number of the current or last attempt; compare-and-set takes the lease. */
   readonly attempt: number;
   readonly leaseUntil: Date | null;
-  /** Time before which the batch is not sent again, which is the back-off after an attempt without a response, or its window. */
+  /** Time before which the batch is not sent again: the end of the back-off after an attempt without a response, or of its window. */
   readonly retryAt?: Date | null;
   /** When an operator last ended its back-off. */
   readonly retryRequestedAt?: Date;

@@ -1,5 +1,5 @@
-// Settings of Temporal, which are the connection, which the Temporal SDK reads in its own format, and the data of the
-// runs that Temporal stores.
+// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and how Temporal stores the data
+// of the runs.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
@@ -99,7 +99,7 @@ export function readTemporalSettings(environment: EnvironmentVariables) {
   const names = choice('SELLO_TEMPORAL_NAMES', ['readable', 'opaque']);
   const namesKey = text('SELLO_TEMPORAL_NAMES_KEY');
   if (names === 'opaque' && namesKey.length < 32)
-    throw new SettingError('SELLO_TEMPORAL_NAMES_KEY has less than 32 characters; opaque names need it.');
+    throw new SettingError('SELLO_TEMPORAL_NAMES_KEY has fewer than 32 characters; opaque names need it.');
   return {
     ...readConnection(environment),
     taskQueue: text('SELLO_TASK_QUEUE'),

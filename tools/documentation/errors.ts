@@ -34,7 +34,8 @@ export function buildErrors(): string {
   ]);
   return joinLines([
     ...formatHeading('Errors', '`src/contracts/errors.ts`, `certificate-problems.ts` and `authority-codes*.ts`'),
-    'All errors, each with its cause and what to do. The `link` of an error is the section of this page. See',
+    'This page lists the errors of the API, of job steps, of certificates and of the tax authority, each with its cause and',
+    'what to do. The `link` of an error is the section of this page. See',
     '[API conventions](api/conventions.md#errors) for the fields of an error and for error precedence.',
     '',
     '## API errors',

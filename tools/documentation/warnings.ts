@@ -50,7 +50,7 @@ export function buildWarnings(): string {
   ]);
   return joinLines([
     ...formatHeading('Warnings', '`src/contracts/warnings.ts` and the rules of `src/chain/rules`'),
-    'All warnings, each with its cause and what to do.',
+    'This page lists what can look wrong in an invoice that breaks no rule, each with its cause and what to do.',
     '',
     ...introduction,
     '## Keys',

@@ -127,7 +127,7 @@ export const chains: readonly Panel[] = [
       ['max(sello_counts_unavailable)', 'the database does not answer'],
       ['max(sello_counts_capped)', 'a count ended at its limit'],
       ['max(sello_runs_restarted)', 'runs restarted in 24 hours'],
-      ['max(sello_outbox_set_aside)', 'changes put aside'],
+      ['max(sello_outbox_set_aside)', 'changes set aside'],
     ],
   },
 ];

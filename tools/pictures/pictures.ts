@@ -1,4 +1,4 @@
-// `npx sello pictures`: creates the pictures in docs/invoices.md from the files next to them. It requires `pdftoppm`
+// `npm run pictures`: creates the pictures in docs/invoices.md from the files next to them. It requires `pdftoppm`
 // (poppler-utils).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { printExample } from './printed';
 import { formatHelp } from '../../src/cli/usage';
 
 export const help = formatHelp({
-  usage: 'npx sello pictures [NAME ...]',
+  usage: 'npm run pictures [-- NAME ...]',
   notes: `Without a name, it renders all of them: ${examples.map(({ name }) => name).join(', ')}.`,
 });
 

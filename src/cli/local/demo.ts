@@ -12,6 +12,7 @@ import { waitForStopReason, stopUnfinishedStart } from './until-end';
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
   options: { '--keep': 'keep the stack running afterwards, until Ctrl-C' },
+  notes: 'The demo has its own stack. It keeps its data in .sello-demo, and each run deletes that of the last one.',
 });
 
 const dataFolder = path.join(findProjectRoot(), '.sello-demo');

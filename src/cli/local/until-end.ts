@@ -6,7 +6,7 @@ import { abortRunningTools } from '../../local/run-tool';
 import type { Stack } from '../../local/stack';
 
 const parentCheckMs = 1000;
-/** Time in which two signals count as one Ctrl-C, which can arrive from the terminal, and passed on by npm. */
+/** Time in which two signals count as one Ctrl-C: the terminal sends one, and npm passes on another. */
 const sameKeyMs = 1000;
 
 /** Resolves to the reason. A second Ctrl-C ends this process immediately; the guard cleans up. */

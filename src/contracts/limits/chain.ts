@@ -76,7 +76,7 @@ export const chainLimits = {
   windowSecondsDefault: 60,
   /** Difference to the clock of the database or the authority above which nothing is sealed. Orden art. 6. */
   clockDriftSecondsMax: 60,
-  /** Age of a record from which it is sent with `Incidencia` S, which is the authority's own clock margin (code 2004). */
+  /** Age from which a record is sent with `Incidencia` S: the authority's own clock margin (code 2004). */
   lateSeconds: 240,
   /** Extra submissions spent on finding a poison record by halving (2 x log2 of 1,000). */
   poisonSubmissionsMax: 20,

@@ -33,15 +33,15 @@ export const outboxLimits = {
   /** Transactions of one pass; the next pass continues. */
   moveBatchesMax: 100,
   /**
-   * Failures after which a document that the database refuses is put aside. With 2 s between them the next ones wait 6
+   * Failures after which a document that the database refuses is set aside. With 2 s between them the next ones wait 6
    * s.
    */
   failuresMax: 3,
   /** Documents moved one by one in a pass to find the one that fails, as many as the largest batch has. */
   singlyMax: 1_000,
-  /** Documents put aside that are listed and counted; there are few, because each is an alarm. */
+  /** Documents set aside that are listed and counted; there are few, because each is an alarm. */
   asideRowsMax: 1_000,
-  /** Error of the database for a document put aside. */
+  /** Error of the database for a document set aside. */
   asideErrorCharactersMax: 1_000,
   /** Lifetime of the lease of a process that died, longer than one transaction may take. */
   leaseMs: 30_000,

@@ -7,8 +7,8 @@ export const sweepLimits = {
   /** Items of one kind checked in one pass; the rest follow in the next pass, the longest unchecked first. */
   itemsMax: 500,
   /**
-   * Open jobs whose runs are checked one by one in a pass in which none has lost its run, which is 5 calls of Temporal
-   * a second. Jobs that may have missed a start, a poke or a response are marked and checked first.
+   * Open jobs whose runs are checked one by one in a pass in which none has lost its run: 5 calls of Temporal a second.
+   * Jobs that may have missed a start, a poke or a response are marked and checked first.
    */
   routineMax: 100,
   /** Chains whose stops, submissions and windows one condition lists; 1,000 keys are 60 KB and some 30 ms. */

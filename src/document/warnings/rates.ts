@@ -10,7 +10,10 @@ import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-
 /** Keys of goods that leave the territory of the tax, so they were in it. */
 const ofGoods: readonly (string | undefined)[] = ['export', 'intra-community'];
 
-/** Warns about a tax that does not apply where the supplier is. The authority accepts it, but another one is due. */
+/**
+ * Warns about a tax that does not apply where the supplier is. The authority accepts the record, but the law requires
+ * the tax of the supplier's territory.
+ */
 export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
   const usual = findTaxTerritoryOfParty(invoice.supplier)?.tax;
   if (invoice.$regime !== 'ES' || usual === undefined) return [];
@@ -61,9 +64,11 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
 }
 
 /**
- * Withholding in percent, which is 15, 7, 2, 1, 35 and 19 of work and professionals, 19 of capital, 24 of image rights,
- * and 24 and 19 of non-residents, with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006
- * art. 101).
+ * Withholding in percent (Ley 35/2006 art. 101):
+ * - work and professionals: 15, 7, 2, 1, 35 and 19
+ * - capital: 19; image rights: 24; non-residents: 24 and 19
+ * - authors' advances: 7
+ * - Ceuta and Melilla: 60 % less, for example 6 for 15, and 2.8 for 7
  */
 const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.8, 2.8, 6, 7.6, 9.6, 14];
 
@@ -91,7 +96,10 @@ export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
  */
 const zeroUntil = '2024-12-31';
 
-/** Warns about 0 %, which mostly means a sale without tax, which has its reason and another place in the tax return. */
+/**
+ * Warns about a rate of 0 %. It usually means a sale without tax, which needs its reason (exempt, not subject) and
+ * belongs in another box of the tax return.
+ */
 export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];

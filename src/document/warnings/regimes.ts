@@ -33,8 +33,8 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
 }
 
 /**
- * Codes of the regimes in which the rest of the price may be a charge without taxes, which are those of used goods,
- * travel agencies and their mediation.
+ * Codes of the regimes in which the rest of the price may be a charge without taxes: used goods, travel agencies and
+ * their mediation.
  */
 export const marginRegimeCodes: readonly string[] = ['03', '05', '09'];
 

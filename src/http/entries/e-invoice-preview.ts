@@ -24,7 +24,7 @@ import { createEntryContext, requireEntry } from './find-entry';
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 const flag = { type: ['boolean', 'null'] } as const;
 
-/** A preview creates no PDF that could be part of the file. */
+/** The problem reported for `attach_invoice_pdf`, because a preview creates no PDF to attach. */
 const pdfNotDrawn = { name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-preview' } } as const;
 
 const previews: Readonly<Record<EInvoiceKind, { readonly id: string; readonly name: string }>> = {

@@ -18,7 +18,7 @@ interface CutFont {
   encode(): Uint8Array;
 }
 
-/** PostScript names, with the family in the licence. */
+/** Returns the name of a face in the PDF. It begins with the family that the licence names. */
 const findFamily = (name: ScriptName): string =>
   name === 'symbols' ? 'DejaVuSansCondensed-Symbols' : `NotoSans-${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 

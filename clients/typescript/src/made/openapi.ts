@@ -1557,7 +1557,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Publish a new version of a workflow */
+        /** Change a workflow, and publish, draft or disable it */
         patch: operations["updateWorkflow"];
         trace?: never;
     };
@@ -4794,7 +4794,7 @@ export interface components {
             id?: string;
             /** @description What to do about it */
             remedy: string;
-            /** @description URL of the section in the documentation */
+            /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
             /** @description The same messages as nested objects, for forms */
             fields?: Record<string, unknown>;
@@ -4916,7 +4916,7 @@ export interface components {
             paths?: string[];
             /** @description What to do about it */
             remedy?: string;
-            /** @description URL of the section in the documentation */
+            /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
         };
         /** @description The file */
@@ -5647,7 +5647,7 @@ export interface components {
         /** @description The response of the authority to a record of the invoice */
         InvoiceReport: {
             /**
-             * @description Outcome: queued, waiting, or the response of the authority
+             * @description `queued`: not sealed yet; `waiting`: sealed, without a response; otherwise the response of the authority
              * @enum {string}
              */
             outcome: "queued" | "waiting" | "accepted" | "accepted-with-errors" | "rejected";
@@ -5754,7 +5754,7 @@ export interface components {
             paths: string[];
             /** @description What to do about it */
             remedy: string;
-            /** @description URL of the section in the documentation */
+            /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
             /** @description Whether the invoice cannot be sealed until this is fixed */
             blocking: boolean;
@@ -6466,7 +6466,7 @@ export interface components {
         };
         /** @description An error with the fields of RFC 9457, for clients that accept `application/problem+json` */
         Problem: {
-            /** @description URL of the section in the documentation */
+            /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             type: string;
             /** @description Short name of the error */
             title: string;
@@ -6486,7 +6486,7 @@ export interface components {
             id?: string;
             /** @description What to do about it */
             remedy: string;
-            /** @description URL of the section in the documentation */
+            /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
             /** @description The same messages as nested objects, for forms */
             fields?: Record<string, unknown>;
@@ -7836,7 +7836,7 @@ export interface components {
             paths: string[];
             /** @description What to do about it */
             remedy: string;
-            /** @description URL of the section in the documentation */
+            /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
             /** @description Whether the invoice cannot be sealed until this is fixed */
             blocking: boolean;

@@ -6,7 +6,7 @@ import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
 
-/** Creates the outermost middleware that counts calls; it reads the response. */
+/** Creates the middleware that counts calls. It is the outermost one, because it reads the final status. */
 export function countCalls(measure: MeasureFunctions): Middleware {
   let inFlight = 0;
   let streams = 0;

@@ -105,7 +105,7 @@ export const accessFieldDescriptions: Readonly<Record<string, string>> = {
   last_used_at: 'Time of the last use',
   layout: 'Layout of the PDF: `A4` or `ticket80`',
   limit: 'Maximum number of rows per page',
-  link: 'URL of the section in the documentation',
+  link: 'Path of the section in the documentation, for example `docs/errors.md#validation`',
   list: 'Rows of this response',
   logo: 'Logo in the header of the PDF',
   logo_height: 'Height of the logo in pixels',

@@ -223,7 +223,7 @@ export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   'Meta.key': 'Name of the meta row',
   'updateEntry.content_type': 'What `data` is: a document, a JSON patch or a merge patch',
   'Uuid.version': 'Version of the UUID',
-  'Problem.type': 'URL of the section in the documentation',
+  'Problem.type': 'Path of the section in the documentation, for example `docs/errors.md#validation`',
   'Entry.result': 'Result of the last job that held the entry',
   'createSeries.description': 'Description for users',
   'BookRow.type': 'Type of the invoice, for example `standard`',

@@ -120,7 +120,7 @@ const answer = {
 } as const;
 
 const report = {
-  outcome: 'Outcome: queued, waiting, or the response of the authority',
+  outcome: '`queued`: not sealed yet; `waiting`: sealed, without a response; otherwise the response of the authority',
   expected_at: 'When Sello next sends to the authority; null if that is not known',
   csv: "Authority's proof of receipt (CSV)",
   code: 'Code of the authority',
