@@ -153,7 +153,7 @@ describe('the page of a registration', () => {
     expect(await (await get(json.url)).text()).not.toContain('<img');
   });
 
-  it('shows only that the link has ended', async () => {
+  it('shows only that the link is not valid, and what to do', async () => {
     const { json } = await create();
     await api.call('POST', `${path}/${json.id}/withdraw`);
     const reply = await get(json.url);
@@ -162,6 +162,7 @@ describe('the page of a registration', () => {
     const texts = [await reply.text(), await unknown.text()];
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).not.toContain('Muebles');
+    expect(texts[0]).toContain('pida uno nuevo a quien le invitó');
     expect((await fetch(`${getPage(json.url)}/form`)).status).toBe(410);
     expect((await send(json.url, pdf())).status).toBe(410);
   });

@@ -120,7 +120,7 @@ export const updateWorkflow = defineEndpoint({
   path: '/transform/v1/workflows/:id',
   guarded: true,
   scope: 'run',
-  operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Publish a new version of a workflow' },
+  operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Change a workflow, and publish, draft or disable it' },
   responses: { 200: workflowResponseSchema },
   errors: ['validation', 'not-found', 'conflict', 'full'],
   body: workflowSchema,
