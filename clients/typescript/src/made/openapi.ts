@@ -1557,7 +1557,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Publish a new version of a workflow */
+        /** Change a workflow, and publish, draft or disable it */
         patch: operations["updateWorkflow"];
         trace?: never;
     };
