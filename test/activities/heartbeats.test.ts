@@ -104,7 +104,7 @@ describe('the health of a worker', () => {
   let nowMs = 0;
   const overdueMs = limits.stuckSeconds * 1_000 + 1;
 
-  it('is red only if all slots are taken and nothing has progressed for minutes', () => {
+  it('is `stuck` only if all slots are taken and nothing has progressed for minutes', () => {
     const pulse = createActivityMonitor(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
     const isWell = (): boolean => createWorkerHealth(absentWitness, pulse)().isWell;

@@ -92,13 +92,18 @@ describe('an outdated read from a former primary', () => {
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
   });
 
-  it('causes no write, while a real break is still reported', async () => {
+  it('causes no write', async () => {
     const chain = await sealed('B85905495', 9);
     const all = oldState('records', 9);
     expect((await verifyStoredChain(all.database, chain)).broken).toBeNull();
     expect(all.writes()).toBe(0);
+  });
+
+  it('does not hide a real break', async () => {
+    const chain = await sealed('B63272603', 9);
     await recordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 9 });
-    expect((await verifyStoredChain(all.database, chain)).broken).toMatchObject({ position: 9, kind: 'truncated' });
+    const { database } = oldState('records', 9);
+    expect((await verifyStoredChain(database, chain)).broken).toMatchObject({ position: 9, kind: 'truncated' });
     await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { check: '' } });
     const round = checkChains(fixture.deps);
     expect(await round()).toMatchObject({ alarms: 1 });

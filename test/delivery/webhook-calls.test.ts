@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect([status, json.key]).toEqual([409, 'full']);
   });
 
-  it('rejects a redelivery of no event, of both kinds, and of an unknown event', async () => {
+  it('rejects a redelivery that names no event, both an event and a time, or an unknown event', async () => {
     const webhook = await make();
     const ask = async (body: object) => (await call('POST', webhook, '/redeliver', body)).status;
     expect(await ask({ undelivered: true })).toBe(422);

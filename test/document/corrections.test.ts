@@ -87,7 +87,7 @@ describe('a correction', () => {
 
   test.each([
     ['no type', invoiceInput(), {}, 'missing correction type'],
-    ['no code', invoiceInput({ code: '' }), { type: 'corrective' }, 'cannot correct an invoice without code'],
+    ['no code', invoiceInput({ code: '' }), { type: 'corrective' }, 'an invoice without a number cannot be corrected'],
     ['an unknown type', invoiceInput(), { type: 'proforma' }, 'invalid correction type: proforma'],
     [
       'a party',

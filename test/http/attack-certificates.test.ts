@@ -62,7 +62,7 @@ function fileWithRounds(rounds: number): Buffer[] {
   return Array.from({ length: seen }, (_, place) => file(place));
 }
 
-describe('attack row 10: a certificate file with many key derivation rounds', () => {
+describe('a certificate file with many key derivation rounds', () => {
   it('is rejected before any derivation, wherever it sets the rounds', () => {
     const many = fileWithRounds(2 ** 31 - 1);
     const elapsedMs = leastCpuMilliseconds(1_000, () => {
@@ -114,7 +114,7 @@ describe('attack row 10: a certificate file with many key derivation rounds', ()
   });
 });
 
-describe('attack row 22: the description of a stored certificate', () => {
+describe('the description of a stored certificate', () => {
   it('has its holder, expiry, tax ID and issuers', async () => {
     const { json } = await upload(
       writePkcs12({ ...own, certificatePem: own.certificatePem + authority.certificatePem }, 'secreto'),

@@ -1,4 +1,4 @@
-// Tests the cache of callers: a change of keys applies to the next call, and needs no database read for other tenants.
+// Tests the cache of callers: a change of keys applies to the next call, and callers of other workspaces stay cached.
 import { createCallerFinder } from '../../src/http/kit/request/callers';
 import type { VerifiedClaims } from '../../src/http/kit/request/tokens';
 import { startApi, type TestApi } from './api';

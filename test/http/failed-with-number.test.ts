@@ -18,7 +18,7 @@ describe.each(languages)('the error about a failed invoice (%s)', (language) => 
     expect(textOf({ series: 'F', code: '0042' })).toMatch(/(?:keeps the number|conserva el número) F-0042$/);
   });
 
-  it('promises nothing about the number of an entry without one', () => {
-    expect(textOf({ series: 'F' })).toMatch(/usually before it took a number|normalmente antes de tomar un número/);
+  it('says that an entry without a number has none', () => {
+    expect(textOf({ series: 'F' })).toMatch(/The entry has no number|El documento no tiene número/);
   });
 });

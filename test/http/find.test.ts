@@ -86,7 +86,7 @@ describe('the list of related entries', () => {
     expect((await api.call('GET', `${path}?context=cellar`)).json.key).toBe('parameter');
   });
 
-  test('contains both fields of a document that refers to another twice', async () => {
+  test('lists a document under both fields if it refers to another one twice', async () => {
     const uuid = createId();
     const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });
@@ -99,7 +99,7 @@ describe('the list of related entries', () => {
 });
 
 describe('the states of an entry', () => {
-  test('are set once for each time, and service states never by clients', async () => {
+  test('are stored once per time, and clients cannot set those of the service', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const path = `/silo/v1/entries/${json.id}/states`;
     const at = new Date(Date.now() + 1_000).toISOString();
@@ -141,7 +141,7 @@ describe('a generated UUID', () => {
     expect((await api.call('GET', `/utils/v1/uuid?${query}`)).json.uuid).toBe(uuid);
   });
 
-  test.each([['1'], ['4'], ['7']])('does not exist in version %s', async (version) => {
+  test.each([['1'], ['4'], ['7']])('has the version that the call asks for: %s', async (version) => {
     const { json } = await api.call('GET', `/utils/v1/uuid?v=${version}`);
     expect(json.uuid).toMatch(
       new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`),

@@ -140,7 +140,7 @@ describe('the last use of a key', () => {
   });
 });
 
-describe('attack row 11: the key id of a token', () => {
+describe('the key id of a token', () => {
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const withKid = (kid: unknown): string => `${encode({ alg: 'ES256', typ: 'JWT', kid })}.${encode({})}.c2ln`;
 

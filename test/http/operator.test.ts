@@ -57,7 +57,7 @@ afterEach(async () => {
   await stopsCollection(api.database).deleteMany({});
 });
 
-describe('attack row 16: a key of a tenant', () => {
+describe('a key of a tenant', () => {
   it.each([['operate'], ['admin']])('cannot disable the agreement with the scope %s', async (scope) => {
     const token = await api.token(scope);
     const reply = await api.call('PATCH', '/access/v1/workspace', { agreement: false }, { token });

@@ -84,6 +84,18 @@ describe('POST /fiscal/v1/registrations', () => {
     expect((await get(other.json.url as string)).status).toBe(200);
   });
 
+  it('is reminded once a day and at most ten times, with a message for each cause', async () => {
+    const { json } = await create();
+    const remind = () => api.call('POST', `${path}/${json.id}/remind`);
+    expect((await remind()).status).toBe(200);
+    const early = await remind();
+    expect([early.status, early.json.message]).toEqual([409, expect.stringContaining('less than a day ago')]);
+    const reminders = limits.remindersMax;
+    await registrationsCollection(api.database).updateOne({ id: json.id }, { $set: { reminders } });
+    const late = await remind();
+    expect([late.status, late.json.message]).toEqual([409, expect.stringContaining(`${reminders} reminders`)]);
+  });
+
   it.each([
     ['a company without a signer', { signer: undefined }, 422, 'signer-needed'],
     ['an email address as name', { signer: { ...body.signer, name: 'ana@ejemplo.es' } }, 422, 'parameter'],
@@ -153,7 +165,7 @@ describe('the page of a registration', () => {
     expect(await (await get(json.url)).text()).not.toContain('<img');
   });
 
-  it('shows only that the link has ended', async () => {
+  it('shows only that the link is not valid, and what to do', async () => {
     const { json } = await create();
     await api.call('POST', `${path}/${json.id}/withdraw`);
     const reply = await get(json.url);
@@ -162,6 +174,7 @@ describe('the page of a registration', () => {
     const texts = [await reply.text(), await unknown.text()];
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).not.toContain('Muebles');
+    expect(texts[0]).toContain('pida uno nuevo a quien le invitó');
     expect((await fetch(`${getPage(json.url)}/form`)).status).toBe(410);
     expect((await send(json.url, pdf())).status).toBe(410);
   });

@@ -36,6 +36,8 @@ export interface OverviewView {
   readonly blocks: readonly { readonly code: string; readonly cause: string }[];
   /** True if no entry is stored yet. */
   readonly isNew: boolean;
+  /** True if the installation is a local stack, on which the user can run commands. */
+  readonly isLocalStack: boolean;
 }
 
 const dayParts = ['succeeded', 'with_warnings', 'failed', 'cancelled', 'open'] as const;
@@ -46,7 +48,7 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
   return (
     <>
       <PageHead title={words.screens.overview} />
-      {view.isNew && <FirstSteps frame={frame} />}
+      {view.isNew && <FirstSteps frame={frame} isLocalStack={view.isLocalStack} />}
       <div class="cards">
         <AuthorityCard view={view} frame={frame} />
         <PendingCard view={view} frame={frame} />
@@ -258,7 +260,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
 }
 
 /** Shows the steps to a first invoice if nothing is stored yet. */
-function FirstSteps({ frame }: { readonly frame: PageFrame }) {
+function FirstSteps({ frame, isLocalStack }: { readonly frame: PageFrame; readonly isLocalStack: boolean }) {
   const labels = frame.words.overview;
   return (
     <section class="steps" aria-labelledby="steps-title">
@@ -278,8 +280,12 @@ function FirstSteps({ frame }: { readonly frame: PageFrame }) {
         ))}
       </ol>
       <SupplierLinks frame={frame} />
-      <p>{labels.orDemo}</p>
-      <CopyableCode>npm run demo -- --keep</CopyableCode>
+      {isLocalStack && (
+        <>
+          <p>{labels.orDemo}</p>
+          <CopyableCode>npm run demo -- --keep</CopyableCode>
+        </>
+      )}
     </section>
   );
 }

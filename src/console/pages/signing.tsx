@@ -66,13 +66,12 @@ const html = (props: DocumentProps): string =>
     </html>,
   )}`;
 
-/** Renders the page of an ended link, and of an unknown one. */
-export const renderEndedLink = (language: SigningLanguage): string =>
-  html({ language, title: chooseWords(language).endedTitle });
+export type SigningStop = keyof (typeof english)['stops'];
 
-export function renderBusyLink(language: SigningLanguage): string {
-  const { busyTitle, busyText } = chooseWords(language);
-  return html({ language, title: busyTitle, children: <p>{busyText}</p> });
+/** Renders the page that is shown instead of a registration, with what is wrong and what to do. */
+export function renderSigningStop(language: SigningLanguage, stop: SigningStop): string {
+  const [title, text] = chooseWords(language).stops[stop];
+  return html({ language, title: title ?? '', children: <p>{text}</p> });
 }
 
 /** A file is looked at within seconds. */

@@ -1,6 +1,7 @@
 // Serves /access/v1/applications, where the operator of the service creates applications that workspaces can enroll.
 import { refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
+import { storeLimits } from '../../contracts/limits/store';
 import { parseResourceId } from '../../contracts/ids';
 import type { ApplicationDocument } from '../../model/application';
 import { createClientSecret } from '../../store/applications/applications';
@@ -39,7 +40,7 @@ export const createApplication = defineServiceEndpoint({
       (ended) => (ended === 'created' ? describeChange(null, application) : undefined),
     );
     if (how === 'taken') throw refuse('conflict', 'application-name-taken', { name });
-    if (how === 'too-many') throw refuse('full', 'applications-max');
+    if (how === 'too-many') throw refuse('full', 'applications-max', { max: storeLimits.applicationsMax });
     return { body: { ...applicationMembers(application), client_secret: secret } };
   },
 });

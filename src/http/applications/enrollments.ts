@@ -2,6 +2,7 @@
 // its enrollment and stores data in it.
 import { refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
+import { storeLimits } from '../../contracts/limits/store';
 import type { JsonObject } from '../../document/model/basic';
 import { isUuid, parseResourceId, parseNewResourceId } from '../../contracts/ids';
 import type { EnrollmentDocument } from '../../model/application';
@@ -111,7 +112,7 @@ export const createEnrollment = defineEndpoint({
       (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
     );
     if (how === 'taken') throw refuse('conflict', 'enrollment-exists');
-    if (how === 'too-many') throw refuse('full', 'enrollments-max');
+    if (how === 'too-many') throw refuse('full', 'enrollments-max', { max: storeLimits.applicationsMax });
     return { body: toEnrollmentJson(enrollment, workspace) };
   },
 });

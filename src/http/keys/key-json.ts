@@ -10,6 +10,7 @@ import {
   namedListSchema,
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
+import { storeLimits } from '../../contracts/limits/store';
 import { type Refusal, refuse } from '../../contracts/errors';
 import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
@@ -110,7 +111,8 @@ export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key
   return { ...toAccessKeyJson(key), token };
 }
 
-export const refuseTooManyAccessKeys = (): Refusal => refuse('conflict', 'keys-max');
+export const refuseTooManyAccessKeys = (): Refusal =>
+  refuse('conflict', 'keys-max', { max: storeLimits.accessKeysMax });
 
 /** Builds the audit details of a revoked key; returns undefined if there was none. */
 export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): AuditDetails | undefined => {

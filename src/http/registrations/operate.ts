@@ -89,7 +89,9 @@ export const remindRegistration = defineEndpoint({
     const now = call.deps.now();
     const { reminders, remindedAt } = registration;
     const isEarly = remindedAt !== undefined && now.getTime() - remindedAt.getTime() < limits.remindPauseMs;
-    if (isEarly || reminders >= limits.remindersMax) throw refuse('conflict', 'registration-reminded');
+    const { remindersMax: max } = limits;
+    if (reminders >= max) throw refuse('conflict', 'registration-reminders-max', { max });
+    if (isEarly) throw refuse('conflict', 'registration-reminded');
     const reminded = { reminders: reminders + 1, remindedAt: now, isMailDue: true };
     const after = await change(call, registration, reminded, 'registration.reminded');
     await wakeRegistration(call.deps, after);

@@ -3,7 +3,7 @@
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { signingStyle, renderBusyLink, renderEndedLink, renderSigning } from '../../console/pages/signing';
+import { signingStyle, renderSigning, renderSigningStop } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
 import type { FormFault } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
@@ -21,6 +21,8 @@ import { receiveForm } from './receive';
 import { wakeRegistration } from './wake';
 
 const prefix = '/r/';
+/** The same request may succeed later. */
+const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
 const token = /^[\w-]{43}$/;
 
 const styleSource = `'sha256-${createHash('sha256').update(signingStyle).digest('base64')}'`;
@@ -46,7 +48,7 @@ export function serveSigningPage(deps: ApiDeps, anonymous: AnonymousCallLimits):
         deps.log.error({ error }, 'a page of a registration failed');
       const status = error instanceof Refusal ? error.status : 500;
       setHeaders(ctx, []);
-      show(ctx, status, renderBusyLink(chooseLanguage(ctx, 'es')));
+      show(ctx, status, renderSigningStop(chooseLanguage(ctx, 'es'), busyStatuses.has(status) ? 'busy' : 'failed'));
     }
   };
 }
@@ -58,21 +60,21 @@ async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promi
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);
-    return show(ctx, 404, renderEndedLink(chooseLanguage(ctx, 'es')));
+    return show(ctx, 404, renderSigningStop(chooseLanguage(ctx, 'es'), 'invalid'));
   }
   const language = chooseLanguage(ctx, registration.language);
-  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderEndedLink(language));
+  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderSigningStop(language, 'invalid'));
   const seconds = views.waitSeconds(registration.tokenHash);
   if (seconds > 0) {
     ctx.set('Retry-After', String(seconds));
-    return show(ctx, 429, renderBusyLink(language));
+    return show(ctx, 429, renderSigningStop(language, 'busy'));
   }
   views.take(registration.tokenHash);
   if (part === 'form') return download(ctx, deps, registration);
   if (ctx.method === 'POST') return upload(ctx, deps, registration, `${prefix}${given}`);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('Allow', 'GET, HEAD, POST');
-    return show(ctx, 405, renderEndedLink(language));
+    return show(ctx, 405, renderSigningStop(language, 'failed'));
   }
   showRegistration(ctx, registration, [], 200);
 }
@@ -138,7 +140,7 @@ function showRegistration(
 
 async function download(ctx: Context, { database }: ApiDeps, found: RegistrationDocument): Promise<void> {
   const bytes = await createWorkspaceStore(database, found.workspace).files.getBytes(found.form.hash);
-  if (!bytes) return show(ctx, 404, renderEndedLink(chooseLanguage(ctx, found.language)));
+  if (!bytes) return show(ctx, 404, renderSigningStop(chooseLanguage(ctx, found.language), 'form-missing'));
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `attachment; filename="${found.supplier.taxCode}.pdf"`);
   ctx.body = bytes;

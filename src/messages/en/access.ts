@@ -17,7 +17,10 @@ const enroll = `Enroll the application (${describeCall('createEnrollment')}), th
 export const accessMessages = {
   'application-name-taken': ({ name }: { readonly name: string }): Text =>
     `another application already has the name ${name}`,
-  'applications-max': 'the installation has the maximum number of applications',
+  'applications-max': ({ max }: { readonly max: number }): Text => ({
+    text: `the installation has reached the maximum of ${max} applications`,
+    remedy: 'Use an existing application. Disabled ones count, too.',
+  }),
   'application-missing': 'application not found',
   'application-not-enrolled': {
     text: 'the workspace has not enrolled this application',
@@ -35,17 +38,20 @@ export const accessMessages = {
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
   'enrollment-exists': 'the id is already in use, or the application is already enrolled',
-  'enrollments-max': 'the workspace has the maximum number of enrollments',
+  'enrollments-max': ({ max }: { readonly max: number }): Text => ({
+    text: `the workspace has reached the maximum of ${max} enrollments`,
+    remedy: 'End an enrollment that is no longer needed.',
+  }),
   'enrollment-missing': 'enrollment not found',
   'enrollment-of-no-application': {
     text: 'the token does not belong to an enrolled application',
     remedy: enroll,
   },
   'enrollment-data-max': ({ max }: { readonly max: number }): Text => `\`data\` has more than ${max} characters`,
-  'keys-max': {
-    text: 'the workspace has the maximum number of active access keys',
+  'keys-max': ({ max }: { readonly max: number }): Text => ({
+    text: `the workspace has reached the maximum of ${max} active access keys`,
     remedy: 'Revoke an access key that is no longer needed.',
-  },
+  }),
   'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Text => `the logo ${describeLogoProblem(problem)}`,
   'logo-missing': {
     text: 'logo not found',

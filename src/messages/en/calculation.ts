@@ -273,7 +273,7 @@ export const calculationMessages = {
     remedy: describeTypes(types, shorts),
   }),
   'correction-of-draft': {
-    text: 'cannot correct an invoice without code',
+    text: 'an invoice without a number cannot be corrected',
     remedy: `Change the invoice itself (${describeCall('updateEntry')}), because it has no number and was not issued.`,
     onPage: 'Change the invoice itself, because it has no number and was not issued.',
   },

@@ -8,16 +8,16 @@ const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
 
 const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
-  scope: 'The token does not have the scope of this call.',
-  'job-runs': 'A job is processing this entry.',
-  unsettled: 'A record of this entry is waiting for the response of the authority.',
-  accepted: 'The authority has accepted this invoice, so only a credit note or a corrective invoice can correct it.',
-  reported: 'The authority has accepted this invoice as it is, so there is nothing to report.',
-  cancelled: 'This invoice was cancelled at the authority.',
-  invalid: 'The document breaks rules, so it must be edited first.',
-  'not-reported': 'The authority never accepted this invoice.',
-  'not-an-invoice': 'Only invoices can be corrected and cancelled.',
-  'no-workflow': 'No published workflow accepts this kind of document.',
+  scope: 'the token does not have the scope of this call',
+  'job-runs': 'a job is processing this entry',
+  unsettled: 'a record of this entry is waiting for the response of the authority',
+  accepted: 'the authority has accepted this invoice, so only a credit note or a corrective invoice can correct it',
+  reported: 'the authority has accepted this invoice as it is, so there is nothing to report',
+  cancelled: 'this invoice was cancelled at the authority',
+  invalid: 'the document breaks rules, so it must be edited first',
+  'not-reported': 'the authority never accepted this invoice',
+  'not-an-invoice': 'only invoices can be corrected or cancelled',
+  'no-workflow': 'no published workflow accepts this kind of document',
 };
 
 export const entryMessages = {
@@ -43,7 +43,7 @@ export const entryMessages = {
   }): Text => `the folder ${folder} does not exist${meant && ` (did you mean ${meant}?)`}; the folders are ${all}`,
   'action-refused': ({ reason }: { readonly reason: ActionRefusalReason }): Text => actionReasons[reason],
   'action-not-allowed': ({ reason }: { readonly reason: ActionRefusalReason | null }): Text => ({
-    text: reason === null ? 'This action is not possible now.' : actionReasons[reason],
+    text: reason === null ? 'this action is not possible now' : actionReasons[reason],
     remedy: 'Open the entry again to see which actions are possible.',
   }),
   'patch-not-a-list': 'the JSON patch is not a list of operations',

@@ -36,7 +36,7 @@ export const issuedInvoiceMessages = {
   'invoice-failed': ({ number }: { readonly number?: string }): Text => ({
     text:
       number === undefined
-        ? 'the job ended before the invoice was issued, usually before it took a number'
+        ? 'the job ended before the invoice was issued. The entry has no number'
         : `the job ended before the invoice was issued. The entry keeps the number ${number}`,
     remedy:
       'Correct the fields that `faults` names, and send the request again with a new `Idempotency-Key`. You can use the same ' +

@@ -92,7 +92,14 @@ export const registrationMessages = {
     `the workspace has reached the maximum of ${max} open registrations`,
   'self-registration-in-state': ({ status }: { readonly status: string }): Text => `the registration is ${status}`,
   'registration-moved': 'the registration has changed in the meantime',
-  'registration-reminded': 'the supplier received a reminder less than a day ago, or has already received ten',
+  'registration-reminded': {
+    text: 'the supplier received a reminder less than a day ago',
+    remedy: 'Wait until a day has passed since the last reminder.',
+  },
+  'registration-reminders-max': ({ max }: { readonly max: number }): Text => ({
+    text: `the supplier has already received ${max} reminders`,
+    remedy: 'Contact the supplier in another way.',
+  }),
   'registration-mail-subject': 'Your registration to issue invoices',
   'registration-mail-text': ({
     name,

@@ -16,7 +16,10 @@ const enroll = `Dé de alta la aplicación (${describeCall('createEnrollment')})
 
 export const accessMessages: Translation<typeof english> = {
   'application-name-taken': ({ name }) => `otra aplicación ya tiene el nombre ${name}`,
-  'applications-max': 'la instalación tiene el número máximo de aplicaciones',
+  'applications-max': ({ max }) => ({
+    text: `la instalación ha alcanzado el máximo de ${max} aplicaciones`,
+    remedy: 'Use una aplicación que ya exista. Las desactivadas también cuentan.',
+  }),
   'application-missing': 'no se encuentra la aplicación',
   'application-not-enrolled': { text: 'el espacio de trabajo no ha dado de alta esta aplicación', remedy: askToEnroll },
   'application-credentials-missing': {
@@ -31,14 +34,17 @@ export const accessMessages: Translation<typeof english> = {
   },
   'enrollment-ended': { text: 'el alta de esta aplicación ha terminado', remedy: enroll },
   'enrollment-exists': 'el identificador ya está en uso, o la aplicación ya está dada de alta',
-  'enrollments-max': 'el espacio de trabajo tiene el número máximo de aplicaciones dadas de alta',
+  'enrollments-max': ({ max }) => ({
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} aplicaciones dadas de alta`,
+    remedy: 'Termine el alta de una aplicación que ya no haga falta.',
+  }),
   'enrollment-missing': 'no se encuentra el alta de la aplicación',
   'enrollment-of-no-application': { text: 'el token no es de una aplicación dada de alta', remedy: enroll },
   'enrollment-data-max': ({ max }) => `\`data\` tiene más de ${max} caracteres`,
-  'keys-max': {
-    text: 'el espacio de trabajo tiene el número máximo de claves de acceso activas',
+  'keys-max': ({ max }) => ({
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} claves de acceso activas`,
     remedy: 'Revoque una clave de acceso que ya no haga falta.',
-  },
+  }),
   'logo-invalid': ({ problem }) => `el logotipo ${describeLogoProblem(problem)}`,
   'logo-missing': {
     text: 'no se encuentra el logotipo',

@@ -9,16 +9,16 @@ const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
 
 const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
-  scope: 'El token no tiene el permiso de esta petición.',
-  'job-runs': 'Un trabajo está procesando este documento.',
-  unsettled: 'Un registro de este documento está pendiente de la respuesta de la AEAT.',
-  accepted: 'La AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa.',
-  reported: 'La AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir.',
-  cancelled: 'Esta factura está anulada en la AEAT.',
-  invalid: 'El documento incumple alguna regla, así que antes hay que corregirlo.',
-  'not-reported': 'La AEAT no ha aceptado nunca esta factura.',
-  'not-an-invoice': 'Solo se pueden rectificar y anular facturas.',
-  'no-workflow': 'Ningún flujo publicado admite esta clase de documento.',
+  scope: 'el token no tiene el permiso de esta petición',
+  'job-runs': 'un trabajo está procesando este documento',
+  unsettled: 'un registro de este documento está pendiente de la respuesta de la AEAT',
+  accepted: 'la AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa',
+  reported: 'la AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir',
+  cancelled: 'esta factura está anulada en la AEAT',
+  invalid: 'el documento incumple alguna regla, así que antes hay que corregirlo',
+  'not-reported': 'la AEAT no ha aceptado nunca esta factura',
+  'not-an-invoice': 'solo se pueden rectificar o anular facturas',
+  'no-workflow': 'ningún flujo publicado admite esta clase de documento',
 };
 
 export const entryMessages: Translation<typeof english> = {
@@ -30,7 +30,7 @@ export const entryMessages: Translation<typeof english> = {
     `no existe la carpeta ${folder}${meant && ` (¿quería decir ${meant}?)`}; las carpetas son ${all}`,
   'action-refused': ({ reason }) => actionReasons[reason],
   'action-not-allowed': ({ reason }) => ({
-    text: reason === null ? 'Esta acción no es posible ahora.' : actionReasons[reason],
+    text: reason === null ? 'esta acción no es posible ahora' : actionReasons[reason],
     remedy: 'Vuelva a cargar el documento para ver qué acciones son posibles.',
   }),
   'patch-not-a-list': 'el JSON Patch no es una lista de operaciones',

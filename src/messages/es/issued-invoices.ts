@@ -40,7 +40,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   'invoice-failed': ({ number }) => ({
     text:
       number === undefined
-        ? 'el trabajo terminó antes de expedir la factura, normalmente antes de tomar un número'
+        ? 'el trabajo terminó antes de expedir la factura. El documento no tiene número'
         : `el trabajo terminó antes de expedir la factura. El documento conserva el número ${number}`,
     remedy:
       'Corrija los campos que indica `faults` y repita la petición con un `Idempotency-Key` nuevo. Puede usar la misma `key`.',

@@ -92,7 +92,14 @@ export const registrationMessages: Translation<typeof english> = {
   'registrations-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} altas abiertas`,
   'self-registration-in-state': ({ status }) => `el alta está en el estado ${status}`,
   'registration-moved': 'el alta ha cambiado mientras tanto',
-  'registration-reminded': 'el emisor recibió un recordatorio hace menos de un día, o ya ha recibido diez',
+  'registration-reminded': {
+    text: 'el emisor recibió un recordatorio hace menos de un día',
+    remedy: 'Espere a que pase un día desde el último recordatorio.',
+  },
+  'registration-reminders-max': ({ max }) => ({
+    text: `el emisor ya ha recibido ${max} recordatorios`,
+    remedy: 'Contacte con el emisor por otra vía.',
+  }),
   'registration-mail-subject': 'Su alta para expedir facturas',
   'registration-mail-text': ({ name, day, link }) =>
     `Estimados señores de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo aquí hasta el ${day}:\n\n` +

@@ -97,7 +97,7 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'chain-busy': 'Hay registros de este emisor pendientes de la AEAT.',
   'no-code': 'La factura no tiene número.',
   'pdf-failed': 'No se ha podido generar el PDF. El registro está generado y se remite igualmente.',
-  'number-taken': 'Otro documento de este emisor se remite con este número y esta fecha.',
+  'number-taken': 'Otro documento de este emisor ya tiene este número y esta fecha.',
   'entry-changed': 'El documento ha cambiado después de que el trabajo pidiera su registro.',
   cancelled: 'La factura está anulada en la AEAT.',
   'not-an-invoice': 'El documento no es una factura, y solo se remiten facturas.',

@@ -43,6 +43,9 @@ export interface EntriesView {
   readonly first?: string;
   readonly csv: string;
   readonly isFiltered: boolean;
+  /** URL of the installation, without a final slash. */
+  readonly publicUrl: string;
+  readonly isLocalStack: boolean;
 }
 
 const states = ['empty', 'processing', 'sent', 'error', 'rejected', 'void', 'invalid'] as const;
@@ -134,13 +137,15 @@ function Nothing({ view, frame }: { readonly view: EntriesView; readonly frame: 
   const { lists } = frame.words;
   if (view.isFiltered) return <EmptyState title={lists.noMatchTitle} text={lists.noMatchText} />;
   return (
-    <EmptyState title={lists.emptyTitle} text={lists.emptyText}>
-      <CopyableCode>{curl}</CopyableCode>
+    <EmptyState title={lists.emptyTitle} text={view.isLocalStack ? lists.emptyTextLocal : lists.emptyText}>
+      <CopyableCode>{formatCreateCommand(view.publicUrl)}</CopyableCode>
     </EmptyState>
   );
 }
 
-const curl = `curl -s http://127.0.0.1:8080/silo/v1/entries -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{
+const formatCreateCommand = (
+  publicUrl: string,
+): string => `curl -s ${publicUrl}/silo/v1/entries -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{
   "data": {
     "$schema": "https://gobl.org/draft-0/bill/invoice",
     "$addons": ["es-fiscal-v1"],

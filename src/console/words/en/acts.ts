@@ -37,7 +37,7 @@ export const auditTexts: Readonly<Record<string, string>> = {
   'POST /fiscal/v1/months/:month/close': 'Closed a month',
   'POST /fiscal/v1/months/:month/export': 'Started the download of a month',
   'PUT /transform/v1/workflows/:id': 'Created a workflow',
-  'PATCH /transform/v1/workflows/:id': 'Published a workflow',
+  'PATCH /transform/v1/workflows/:id': 'Changed a workflow',
   'POST /transform/v1/workflows/:id/versions/:version/restore': 'Restored a version of a workflow',
   'PUT /sequence/v1/series': 'Created a series',
   'PUT /sequence/v1/series/:id': 'Created a series',

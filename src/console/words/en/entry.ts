@@ -96,7 +96,7 @@ export const entryTexts = {
   same: 'No differences.',
   record: 'Fiscal record',
   recordKinds: { registration: 'Registration', cancellation: 'Cancellation' },
-  csv: 'Receipt of the authority (CSV)',
+  csv: 'Verification code (CSV, código seguro de verificación)',
   fingerprint: 'Hash',
   qr: 'Check with the authority (QR)',
   flags: 'Flags',

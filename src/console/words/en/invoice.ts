@@ -76,6 +76,6 @@ export const invoiceTexts = {
   amount: 'Amount',
   issue: 'Issue invoice',
   issueText:
-    'You can amend an issued invoice only if the authority rejects it or accepts it with errors. Once it is accepted, correct it with ' +
-    'a credit note or a corrective invoice.',
+    'You can amend an issued invoice if the authority rejects it or accepts it with errors. Once it is accepted, correct it with a ' +
+    'credit note or a corrective invoice, unless the workspace allows amendments.',
 };

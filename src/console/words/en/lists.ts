@@ -25,7 +25,9 @@ export const listTexts = {
   noNumber: 'No number',
   rows: (n: number) => `${n} ${n === 1 ? 'row' : 'rows'}`,
   emptyTitle: 'No entries yet',
-  emptyText: 'Run this command to store an entry. `npx sello token` prints the token.',
+  emptyText:
+    'Run this command to store an entry. TOKEN is the token of an access key, which an administrator creates (“Access keys”).',
+  emptyTextLocal: 'Run this command to store an entry. `npx sello token` prints the token.',
   noMatchTitle: 'No results',
   noMatchText: 'Remove a filter or try another search.',
   attention: 'With errors',

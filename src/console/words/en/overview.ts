@@ -86,6 +86,6 @@ export const overviewTexts = {
   step2Text: 'Sello calculates and validates it, and reports errors before anything is issued.',
   step3: 'Run the invoice workflow',
   step3Text: 'Sello numbers and seals it, renders the PDF and reports it. Follow each step here.',
-  orDemo: 'Or run the demo, which does all three:',
+  orDemo: 'Or run the demo, which does all three in a stack with its own data, not in this workspace:',
   api: 'As JSON: GET /access/v1/overview',
 };

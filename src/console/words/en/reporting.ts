@@ -12,7 +12,8 @@ export const reportingTexts = {
     `If you leave VERI*FACTU, ${day} is the last day. The next message to the authority states this, and later invoices are ` +
     'not reported. You can undo this until the end of that day.',
   leave: 'Leave VERI*FACTU',
-  stayText: 'The supplier leaves VERI*FACTU on this day. If you undo this, its later invoices are reported, too.',
+  stayText:
+    'This is the last day of the supplier in VERI*FACTU. If you undo this, its later invoices are reported, too.',
   stay: 'Stay in VERI*FACTU',
   left: 'The last day has passed. To report again, set a new first day with the API.',
 };

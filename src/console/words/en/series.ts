@@ -26,7 +26,8 @@ export const seriesTexts = {
       'Sello assigns numbers in order. A number that a failed job has taken stays a gap until the job runs again.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
-      'The job ended after it had taken the number, but before it wrote the number to the document. Run the entry again to close the gap.',
+      'The job ended after it had taken the number, but before it wrote the number to the document. Run its workflow ' +
+      'again to close the gap.',
     inNoDocument: 'Without a document',
     noNumbers: 'No number has been assigned yet.',
     pausedTitle: 'This series is paused',

@@ -36,9 +36,20 @@ export const signingTexts = {
   },
   goOn: 'Continue',
   until: (day: string) => `This link expires on ${day}.`,
-  endedTitle: 'This link has expired',
-  busyTitle: 'Too many requests',
-  busyText: 'Wait a minute and load the page again.',
+  /** What the page shows instead of a registration: the title, and what to do. */
+  stops: {
+    invalid: [
+      'This link is not valid',
+      'It is incomplete or has expired, or it was withdrawn or replaced by a newer one. Use the newest link that you received, ' +
+        'or ask the person who invited you for a new one.',
+    ],
+    'form-missing': ['The form is no longer available', 'Ask the person who invited you for a new link.'],
+    busy: ['Too many requests', 'Wait a minute and load the page again.'],
+    failed: [
+      'Your request could not be completed',
+      'Open the link again. If this page appears again, ask the person who invited you for help.',
+    ],
+  },
   language: 'Español',
 };
 

@@ -30,7 +30,7 @@ export const submissionTexts = {
   number: 'Invoice',
   outcome: 'Outcome',
   message: 'Message from the authority',
-  csv: 'Receipt code (CSV)',
+  csv: 'Verification code (CSV, código seguro de verificación)',
   xml: 'XML',
   next: 'Next page',
   older: 'Older',

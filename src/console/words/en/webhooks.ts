@@ -1,7 +1,9 @@
 // English words of webhooks and their deliveries.
 
 export const webhookTexts = {
-  text: 'Sello sends events to these URLs, signs each request, and retries if the receiver does not respond.',
+  text:
+    'Sello sends events to these URLs, signs each request, and retries if the receiver ' +
+    'does not respond with a status from 200 to 299.',
   address: 'URL',
   description: 'Description',
   events: 'Events',
@@ -29,7 +31,7 @@ export const webhookTexts = {
     'redeliver the missed events.',
   failsTitle: 'Deliveries are failing',
   failsText:
-    'Each delivery is attempted ten times within three to four days. After five days without a successful delivery, the webhook is ' +
+    'Each delivery is attempted ten times within about three days. After five days without a successful delivery, the webhook is ' +
     'disabled.',
   emptyTitle: 'No webhooks',
   emptyText: 'Create one for each program that needs to receive events.',

@@ -126,7 +126,7 @@ export const frameTexts: typeof english = {
     'registration-approved': 'El alta del emisor se ha aprobado.',
     'registration-returned': 'Se ha devuelto el formulario al emisor.',
     'registration-reminded': 'Sello enviará un recordatorio al emisor.',
-    'registration-withdrawn': 'El alta se ha retirado. Su enlace ya no funciona.',
+    'registration-withdrawn': 'El alta del emisor se ha retirado. Su enlace ya no funciona.',
     'series-made': 'La serie se ha creado.',
     'series-continued': 'La serie se ha reanudado.',
     'person-changed': 'El rol se ha cambiado.',

@@ -77,6 +77,6 @@ export const invoiceTexts: typeof english = {
   amount: 'Cuota',
   issue: 'Expedir la factura',
   issueText:
-    'Una factura expedida solo se puede subsanar si la AEAT la rechaza o la acepta con errores. Una vez aceptada, corríjala con una ' +
-    'factura rectificativa.',
+    'Una factura expedida se puede subsanar si la AEAT la rechaza o la acepta con errores. Una vez aceptada, corríjala con una ' +
+    'factura rectificativa, salvo que el espacio de trabajo admita subsanar también estas.',
 };

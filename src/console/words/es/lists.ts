@@ -26,7 +26,9 @@ export const listTexts: typeof english = {
   noNumber: 'Sin número',
   rows: (n) => `${n} ${n === 1 ? 'fila' : 'filas'}`,
   emptyTitle: 'Aún no hay documentos',
-  emptyText: 'Este comando guarda un documento. El token se muestra con `npx sello token`.',
+  emptyText:
+    'Este comando guarda un documento. TOKEN es el token de una clave de acceso, que crea un administrador («Claves de acceso»).',
+  emptyTextLocal: 'Este comando guarda un documento. El token se muestra con `npx sello token`.',
   noMatchTitle: 'Sin resultados',
   noMatchText: 'Quite un filtro o pruebe otra búsqueda.',
   attention: 'Con errores',

@@ -86,6 +86,7 @@ export const overviewTexts: typeof english = {
   step2Text: 'Sello la calcula y la valida, e indica los errores antes de expedir nada.',
   step3: 'Procesar la factura',
   step3Text: 'Sello la numera, genera su registro y su PDF, y la remite. Aquí puede seguir cada paso.',
-  orDemo: 'O ejecute la demostración, que da los tres pasos:',
+  orDemo:
+    'O ejecute la demostración, que da los tres pasos en una instalación con sus propios datos, no en este espacio:',
   api: 'En JSON: GET /access/v1/overview',
 };

@@ -13,7 +13,8 @@ export const reportingTexts: ConsoleTexts['reporting'] = {
     `Si deja de usar VERI*FACTU, el último día será el ${day}. El siguiente mensaje a la AEAT lo indicará, y las facturas ` +
     'posteriores no se remitirán. Lo puede deshacer hasta que termine ese día.',
   leave: 'Dejar de usar VERI*FACTU',
-  stayText: 'El emisor deja de usar VERI*FACTU ese día. Si lo deshace, sus facturas posteriores también se remiten.',
+  stayText:
+    'Este es el último día del emisor en VERI*FACTU. Si lo deshace, sus facturas posteriores también se remiten.',
   stay: 'Seguir en VERI*FACTU',
   left: 'El último día ha pasado. Para volver a remitir, fije un nuevo primer día con la API.',
 };

@@ -38,8 +38,18 @@ export const signingTexts: SigningTexts = {
   },
   goOn: 'Continuar',
   until: (day) => `Este enlace caduca el ${day}.`,
-  endedTitle: 'Este enlace ha caducado',
-  busyTitle: 'Demasiadas peticiones',
-  busyText: 'Espere un minuto y vuelva a cargar la página.',
+  stops: {
+    invalid: [
+      'Este enlace no es válido',
+      'Está incompleto o ha caducado, o se ha retirado o sustituido por otro. Use el enlace más reciente que haya recibido, o ' +
+        'pida uno nuevo a quien le invitó.',
+    ],
+    'form-missing': ['El formulario ya no está disponible', 'Pida un enlace nuevo a quien le invitó.'],
+    busy: ['Demasiadas peticiones', 'Espere un minuto y vuelva a cargar la página.'],
+    failed: [
+      'No se ha podido completar su petición',
+      'Abra el enlace otra vez. Si vuelve a aparecer esta página, pida ayuda a quien le invitó.',
+    ],
+  },
   language: 'English',
 };

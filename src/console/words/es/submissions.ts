@@ -31,7 +31,7 @@ export const submissionTexts: typeof english = {
   number: 'Factura',
   outcome: 'Resultado',
   message: 'Mensaje de la AEAT',
-  csv: 'Código seguro de verificación (CSV)',
+  csv: 'CSV (código seguro de verificación)',
   xml: 'XML',
   next: 'Página siguiente',
   older: 'Anteriores',

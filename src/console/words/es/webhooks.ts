@@ -2,7 +2,9 @@
 import type { webhookTexts as english } from '../en/webhooks';
 
 export const webhookTexts: typeof english = {
-  text: 'Sello envía eventos a estas URL, firma cada petición y la reintenta si el receptor no responde.',
+  text:
+    'Sello envía eventos a estas URL, firma cada petición y la reintenta si el receptor no ' +
+    'responde con un estado de 200 a 299.',
   address: 'URL',
   description: 'Descripción',
   events: 'Eventos',
@@ -30,7 +32,7 @@ export const webhookTexts: typeof english = {
     'y reenvíe los eventos perdidos.',
   failsTitle: 'Las entregas están fallando',
   failsText:
-    'Cada entrega se intenta diez veces en tres o cuatro días. Tras cinco días sin poder entregar ningún evento, el webhook se desactiva.',
+    'Cada entrega se intenta diez veces en unos tres días. Tras cinco días sin poder entregar ningún evento, el webhook se desactiva.',
   emptyTitle: 'No hay webhooks',
   emptyText: 'Cree uno para cada programa que necesite recibir eventos.',
   make: 'Crear webhook',

@@ -5,6 +5,7 @@ import { listEntriesOfFolder } from '../../entries/list';
 import { readOverview } from '../../workspaces/overview';
 import { renderFault } from '../../kit/request/fault-json';
 import type { PageContext } from '../page-context';
+import { isOfLocalStack } from '../local-stack';
 import { defineScreen } from '../screen';
 
 export const overviewScreen = defineScreen<OverviewView>({
@@ -17,7 +18,8 @@ export const overviewScreen = defineScreen<OverviewView>({
       ask.call(readOverview),
       ask.call(listEntriesOfFolder, { query: { limit: '10' } }),
     ]);
-    return { ...overview, blocks: describeBlocks(ask), isNew: list.length === 0 };
+    const isLocalStack = isOfLocalStack(ask.settings);
+    return { ...overview, blocks: describeBlocks(ask), isNew: list.length === 0, isLocalStack };
   },
   page: OverviewPage,
   watch: () => ['entries', 'jobs', 'chains'],

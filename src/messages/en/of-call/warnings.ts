@@ -123,7 +123,11 @@ export const callWarnings = {
       'State why there is no tax: write "E1" (exempt), "E2" (goods that leave), "N1" or "N2" (outside the scope of the tax) as ' +
       '`tax`. Ignore this if the ordinance of the city has a rate of 0%.',
   },
-  'mention-missing': { remedy: `Write "N2" for a service. For goods, ${asDocument} with its mention.` },
+  'mention-missing': {
+    remedy:
+      `Write "N2" for a service. For goods, ${asDocument} with the tag \`reverse-charge\` in \`$tags\`, which ` +
+      `prints the mention.`,
+  },
   'correction-series': {
     remedy: 'Set `series` to a series for corrections; or leave it out, and Sello uses the usual one.',
   },

@@ -106,7 +106,11 @@ export const callWarnings: CallTranslation<typeof english> = {
       'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta). No haga ' +
       'caso si la ordenanza de la ciudad tiene un tipo del 0 %.',
   },
-  'mention-missing': { remedy: `En un servicio escriba "N2". En bienes, ${asDocument} con su mención.` },
+  'mention-missing': {
+    remedy:
+      `En un servicio escriba "N2". En bienes, ${asDocument} con la etiqueta \`reverse-charge\` en \`$tags\`, que ` +
+      `imprime la mención.`,
+  },
   'correction-series': {
     remedy: 'Ponga en `series` una serie de rectificativas; o quítela, y Sello usa la habitual.',
   },

@@ -16,6 +16,7 @@ import { searchEntries } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
 import { answerCsvDownload } from '../../csv';
 import { formatQueryString, quoteFilterValue } from '../../addresses';
+import { isOfLocalStack } from '../../local-stack';
 import { defineScreen } from '../../screen';
 
 interface EntriesAnswer {
@@ -59,6 +60,8 @@ async function load(ask: PageContext): Promise<EntriesView> {
     filters,
     csv: formatQueryString(query),
     isFiltered: cursor !== '' || Object.values(query).some(Boolean),
+    publicUrl: ask.settings.api.publicUrl.replace(/\/$/, ''),
+    isLocalStack: isOfLocalStack(ask.settings),
     ...(next ? { next: formatQueryString({ ...query, cursor: next }) } : {}),
     ...(cursor ? { first: formatQueryString(query) } : {}),
   };
