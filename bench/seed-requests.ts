@@ -2,7 +2,7 @@
 import { renderInEnglish } from '../src/messages/render';
 import { createHash } from 'node:crypto';
 import { toInvoiceIdentity } from '../src/chain/convert/to-registration';
-import type { RequestKind } from '../src/contracts/runs';
+import type { SealingRequestKind } from '../src/contracts/runs';
 import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
 import { createId } from '../src/main/ids';
@@ -59,7 +59,7 @@ export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
 export function seedRequest(
   chain: ChainDocument,
   entry: EntryDocument,
-  kind: RequestKind = 'generate',
+  kind: SealingRequestKind = 'generate',
 ): SealingRequestDocument {
   const { number, date } = toInvoiceIdentity(JSON.parse(entry.document) as Invoice);
   const now = new Date();

@@ -20,7 +20,7 @@ import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
 import { type ChainDocument } from '../../src/model/chain';
 import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
 import { readInvoicesOfRecords } from '../../src/store/submissions/record-answers';
-import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
+import type { RequestEndingJob } from '../../src/store/submissions/sending-view';
 import { JobWalkConflictError } from '../../src/store/jobs/commit-walk';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import {
@@ -53,7 +53,7 @@ export interface SendAttempt extends Omit<AttemptContext, 'window'> {
   /** Invoices of the submission when it was frozen; undefined if they were not read. Outcomes compare their versions. */
   readonly invoices?: readonly ChainInvoiceDocument[];
   /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
-  readonly awaited?: readonly AwaitedRequest[];
+  readonly awaited?: readonly RequestEndingJob[];
   /** Records that are pending after this submission. */
   readonly behind: number;
 }

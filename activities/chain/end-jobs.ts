@@ -10,7 +10,7 @@ import type { JobIntent } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView, RecordForStep } from '../../src/model/walk';
 import type { SettledRecordChange } from '../../src/store/chains/settle';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
-import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
+import type { RequestEndingJob } from '../../src/store/submissions/sending-view';
 import type { Deps } from '../deps';
 import { drawInvoicePdfForStep } from '../job/draw-page';
 import { buildWalkTools, readSupplierTaxCode } from '../job/walk';
@@ -28,7 +28,7 @@ export interface EndableJob {
 }
 
 /** Prepares the ends of jobs during the call to the authority. It never fails, and takes a limited time after the call. */
-export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): () => Promise<EndableJob[]> {
+export function prepareJobEnds(deps: Deps, awaited: readonly RequestEndingJob[]): () => Promise<EndableJob[]> {
   const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {
       deps.log.warn({ request: request._id, error }, 'a job does not end with the answer: its run continues it');
@@ -44,7 +44,7 @@ export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): 
 }
 
 /** Returns undefined if the job's run was faster, or if a step needs more than a PDF. */
-async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest): Promise<EndableJob | undefined> {
+async function prepare(deps: Deps, { _id, workspace, job: id }: RequestEndingJob): Promise<EndableJob | undefined> {
   const view = await readJobWalkView(deps.database, workspace, id, readSupplierTaxCode);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;

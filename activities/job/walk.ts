@@ -1,7 +1,7 @@
 // Runs one walk of a job. It reads everything once, runs the steps, writes everything once, and wakes the chain. A walk
 // keeps no state, and a retried walk finds what the first one wrote. docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
-import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/runs';
+import { type JobRef, type SealingRequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
@@ -161,7 +161,7 @@ function waitingRequest(
   { request }: JobWalkView,
   next: AfterJobWalk,
   changes: PlannedJobWalk['changes'],
-): RequestKind | undefined {
+): SealingRequestKind | undefined {
   if (changes?.wait?.request) return changes.wait.request.kind;
   const waits = next.kind === 'wait' && request?._id === next.id && request.state === 'waiting';
   return waits ? request.kind : undefined;
@@ -177,7 +177,7 @@ export function readSupplierTaxCode(document: string): string | undefined {
 async function wakeChain(
   { temporal, settings, log }: Deps,
   { chain, job }: JobWalkView,
-  kind: RequestKind,
+  kind: SealingRequestKind,
 ): Promise<void> {
   if (!chain) return;
   const { environment, supplier, installation } = chain;

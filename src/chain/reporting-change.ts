@@ -11,7 +11,7 @@ import {
 } from './reporting';
 
 /** `one` statement replaces only those that it contradicts; `all` replaces everything. */
-export type RequestedReporting =
+export type ReportingReplacement =
   | { readonly one: ReportingPeriod }
   | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
 
@@ -29,7 +29,7 @@ const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefi
 /** Changes the periods. `today` is the day where the supplier issues, `YYYY-MM-DD`. */
 export function changeReporting(
   before: SupplierReporting | undefined,
-  wanted: RequestedReporting,
+  wanted: ReportingReplacement,
   today: string,
 ): Periods | ReportingProblem {
   const storedPeriods = listReportingPeriods(before);

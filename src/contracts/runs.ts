@@ -27,7 +27,7 @@ export const runSignals = {
 } as const;
 
 /** Kinds of sealing requests. */
-export type RequestKind = 'generate' | 'cancel';
+export type SealingRequestKind = 'generate' | 'cancel';
 
 /**
  * The request of a signal. A chain's signal has it only for readers of the history, because the queue is in the

@@ -1,5 +1,5 @@
 // Requests of jobs to a chain for records.
-import type { RequestKind } from '../contracts/runs';
+import type { SealingRequestKind } from '../contracts/runs';
 import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';
 
@@ -12,7 +12,7 @@ export interface SealingRequestDocument {
   readonly _id: string;
   readonly chain: string;
   readonly workspace: string;
-  readonly kind: RequestKind;
+  readonly kind: SealingRequestKind;
   readonly job: string;
   readonly step: string;
   readonly visit: number;

@@ -17,7 +17,7 @@ import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/c
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { confirmLastChainRecord } from '../../src/store/chains/chain-control';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
-import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs';
+import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import { createId } from '../../src/main/ids';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
@@ -170,7 +170,7 @@ export class ChainFixture {
     return entry;
   }
 
-  async ask(chain: ChainDocument, entry: EntryDocument, kind: RequestKind = 'generate'): Promise<string> {
+  async ask(chain: ChainDocument, entry: EntryDocument, kind: SealingRequestKind = 'generate'): Promise<string> {
     const stored = (await entriesCollection(this.database).findOne({ _id: entry._id })) as EntryDocument;
     const request = seedRequest(chain, stored, kind);
     await requestsCollection(this.database).insertOne(request);

@@ -13,7 +13,7 @@ export interface NoticeText {
 }
 
 /** A message as its readers may find it again. */
-export interface NoticeIdentity {
+export interface NoticeReference {
   readonly id: string;
   /** A copy that was sent before may have arrived. */
   readonly isRepeat: boolean;
@@ -24,7 +24,7 @@ export function renderNotice(
   content: NoticeContent,
   workspace: string,
   language: Language,
-  { id, isRepeat }: NoticeIdentity,
+  { id, isRepeat }: NoticeReference,
 ): NoticeText {
   const { text, remedy = '' } = render(language, toMessage(content));
   const subject = `[${workspace}] ${text}`.replaceAll(/\s+/g, ' ');

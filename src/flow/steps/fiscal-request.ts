@@ -1,7 +1,7 @@
 // Steps fiscal.generate and fiscal.cancel add a request to the supplier's queue and wait until it is sealed or settled.
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import type { Fault } from '../../contracts/errors';
-import type { RequestKind } from '../../contracts/runs';
+import type { SealingRequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { SealingRequestDocument } from '../../model/request';
 import { endStepUnlessReported } from '../reporting';
@@ -17,7 +17,7 @@ export const requestRegistrationRecord = (context: StepContext): StepEnd => take
 /** Requests a cancellation record. It ends with the authority's response, because only the authority can cancel an invoice. */
 export const requestCancellationRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
 
-function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
+function takeRequest(kind: SealingRequestKind, context: StepContext): StepEnd {
   return context.waits ? conclude(kind, context) : (refusal(kind, context) ?? request(kind, context));
 }
 
@@ -25,7 +25,7 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
  * Refusals that need no request. A reported invoice can be corrected and cancelled, whatever its supplier's settings
  * are now.
  */
-function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
+function refusal(kind: SealingRequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
   const notReported = entry.fiscal ? undefined : endStepUnlessReported(view, parseInvoice(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither number nor registration, because nothing can be cancelled.
@@ -41,7 +41,7 @@ function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStep
   return same && fiscal.outcome !== 'rejected' ? endStepWithSkip(message('record-already')) : undefined;
 }
 
-function request(kind: RequestKind, { job, entry, step, visit, view, tools }: StepContext): StepEnd {
+function request(kind: SealingRequestKind, { job, entry, step, visit, view, tools }: StepContext): StepEnd {
   const { number, date } = toInvoiceIdentity(parseInvoice(entry));
   const id = `${job._id}:${visit}`;
   return {
@@ -64,7 +64,7 @@ function request(kind: RequestKind, { job, entry, step, visit, view, tools }: St
   };
 }
 
-function conclude(kind: RequestKind, context: StepContext): StepEnd {
+function conclude(kind: SealingRequestKind, context: StepContext): StepEnd {
   const { view, job, visit } = context;
   const { request: asked } = view;
   if (!asked) throw new Error(`the request of visit ${visit} of job ${job.id} is not stored`);

@@ -17,7 +17,7 @@ import { addPersonHomeRoute } from './person-home';
 import { addPersonMonthRoute } from './loaders/months/person-month';
 import { addScreenRoutes } from './routes';
 import { screens } from './screens';
-import { addSignInLinkRoutes } from './session/entrance';
+import { addEntranceRoutes } from './session/entrance';
 import { addInvitationRoutes } from './session/join';
 import { readConsoleSession } from './session/session';
 import { addIdentityProviderRoutes } from './session/sign-in';
@@ -54,7 +54,7 @@ export function createConsoleMiddleware(
   };
   const router = new Router();
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
-  addSignInLinkRoutes(router, console);
+  addEntranceRoutes(router, console);
   addInvitationRoutes(router, console);
   addIdentityProviderRoutes(router, console);
   addPersonHomeRoute(router, console);

@@ -7,7 +7,7 @@ import {
   listReportingPeriods,
   type ReportingPeriod,
 } from '../../chain/reporting';
-import { changeReporting, type RequestedReporting } from '../../chain/reporting-change';
+import { changeReporting, type ReportingReplacement } from '../../chain/reporting-change';
 import { refuse } from '../../contracts/errors';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -111,7 +111,7 @@ export const writeReporting = defineEndpoint({
  * Changes the periods that are stored now. Returns undefined if another call has just changed them, after which they
  * are read again.
  */
-async function change(call: Call, wanted: RequestedReporting): Promise<ChainDocument | undefined> {
+async function change(call: Call, wanted: ReportingReplacement): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
   const chain = await requireChain(call);
   const today = toLocalDay(deps.now().getTime(), chain.zone);
@@ -142,7 +142,7 @@ interface ReportingRequest extends PeriodRequest {
 }
 
 /** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
-function readWanted({ reporting, periods, ...one }: ReportingRequest): RequestedReporting {
+function readWanted({ reporting, periods, ...one }: ReportingRequest): ReportingReplacement {
   if (periods) {
     if (reporting || Object.keys(one).length > 0) throw refuse('parameter', 'reporting-periods-alone');
     const [first, ...others] = periods.map(readPeriod);

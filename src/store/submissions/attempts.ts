@@ -96,7 +96,7 @@ export async function isAttemptStillLeased(database: Database, { _id, attempt }:
 }
 
 /** The time until the batch is due again, and how many of its attempts had no response. */
-export interface UnansweredAttemptState {
+export interface ResendWait {
   /** Time until the submission is sent again, which is the longer of back-off and window. */
   readonly waitMs: number;
   /** Attempts of this batch without a response. */
@@ -115,7 +115,7 @@ export async function giveUpAttempt(
     backoffSeconds: first,
     now,
   }: { readonly reason: StoredText; readonly backoffSeconds: number; readonly now: Date },
-): Promise<UnansweredAttemptState> {
+): Promise<ResendWait> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
   const notBefore = await restartSendingWindow(database, window, submission);

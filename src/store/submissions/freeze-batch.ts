@@ -19,7 +19,7 @@ import {
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { submissionsCollection } from './submissions';
-import { type AwaitedRequest, readSubmissionFreezingView } from './sending-view';
+import { type RequestEndingJob, readSubmissionFreezingView } from './sending-view';
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface BatchSelection {
@@ -56,7 +56,7 @@ export type SubmissionFreezeResult =
       /** Invoices of the rows, if they were read with them. */
       readonly invoices?: readonly ChainInvoiceDocument[];
       /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
-      readonly awaited?: readonly AwaitedRequest[];
+      readonly awaited?: readonly RequestEndingJob[];
     }
   | ({ readonly kind: 'held' } & SendDelay)
   | { readonly kind: 'exhausted'; readonly search: BadRecordSearchDocument }

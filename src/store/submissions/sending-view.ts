@@ -77,11 +77,11 @@ export interface FewPendingRecords {
   readonly rows: readonly RecordDocument[];
   readonly invoices: readonly ChainInvoiceDocument[];
   /** Requests of these records whose calls wait for the end of their jobs. */
-  readonly awaited: readonly AwaitedRequest[];
+  readonly awaited: readonly RequestEndingJob[];
 }
 
 /** A request whose job may end with the outcome of its record. */
-export type AwaitedRequest = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
+export type RequestEndingJob = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
  * Reads the view for freezing a batch in the session's transaction, so that a delayed sender sees a window that a

@@ -68,7 +68,7 @@ export function PausedSeriesList({
 
 const hidden = (label: string) => [label, 'hidden'] as const;
 
-export function SeriesContinuePage({ view, frame }: PageProps<PausedSeriesView>) {
+export function SeriesResumePage({ view, frame }: PageProps<PausedSeriesView>) {
   const { words, base } = frame;
   const { continue: said, prefix } = words.numbers.series;
   return (

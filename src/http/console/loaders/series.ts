@@ -1,5 +1,5 @@
 // Shows series of numbers with the calls under /sequence/v1.
-import { formatPausedName, type PausedSeriesView, SeriesContinuePage } from '../../../console/pages/series/paused';
+import { formatPausedName, type PausedSeriesView, SeriesResumePage } from '../../../console/pages/series/paused';
 import {
   SeriesListPage,
   type SeriesListView,
@@ -114,7 +114,7 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
   scope: 'operate',
   under: 'series',
   load: pausedOne,
-  page: SeriesContinuePage,
+  page: SeriesResumePage,
   title: formatPausedName,
   forms: {
     send: {

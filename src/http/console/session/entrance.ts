@@ -22,7 +22,7 @@ import {
 } from './session';
 
 /** Adds the routes for one-time links, signing out, and the choices of language and colours. */
-export function addSignInLinkRoutes(router: Router, console: ConsoleContext): void {
+export function addEntranceRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
   router.get('/console/enter', (ctx) => askFirst(ctx, console));
   router.post('/console/enter', (ctx) => enter(ctx, console));

@@ -6,7 +6,7 @@ import {
   EntriesPage,
   type EntryFilters,
   type EntryRowView,
-  readBookedTotal,
+  toSignedTotal,
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { findStateLabel } from '../../../../console/parts/chips';
@@ -128,7 +128,7 @@ const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }:
   formatInvoiceTitle(snippet),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',
-  readBookedTotal({ snippet }),
+  toSignedTotal({ snippet }),
   snippet.currency ?? '',
   findStateLabel({ ...entry, ...(fiscal ? { fiscal } : {}) }),
   fiscal?.outcome ?? '',
