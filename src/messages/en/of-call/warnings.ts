@@ -125,7 +125,7 @@ export const callWarnings = {
   },
   'mention-missing': {
     remedy:
-      `Write "N2" for a service. For goods, ${asDocument} with the tag \`reverse-charge\` in \`$tags\`, which ` +
+      `Write "N2" for a service. For goods, ${asDocument} with the tag \`reverse-charge\`, which ` +
       `prints the mention.`,
   },
   'correction-series': {

@@ -108,7 +108,7 @@ export const callWarnings: CallTranslation<typeof english> = {
   },
   'mention-missing': {
     remedy:
-      `En un servicio escriba "N2". En bienes, ${asDocument} con la etiqueta \`reverse-charge\` en \`$tags\`, que ` +
+      `En un servicio escriba "N2". En bienes, ${asDocument} con la etiqueta \`reverse-charge\`, que ` +
       `imprime la mención.`,
   },
   'correction-series': {
