@@ -125,8 +125,8 @@ export const callWarnings = {
   },
   'mention-missing': {
     remedy:
-      `Write "N2" for a service. For goods, ${asDocument}, with the tag for reverse charge, which prints the ` +
-      'mention.',
+      `Write "N2" for a service. For goods, ${asDocument}, and mark it there as a sale with reverse charge, which ` +
+      'prints the mention.',
   },
   'correction-series': {
     remedy: 'Set `series` to a series for corrections; or leave it out, and Sello uses the usual one.',

@@ -108,8 +108,8 @@ export const callWarnings: CallTranslation<typeof english> = {
   },
   'mention-missing': {
     remedy:
-      `En un servicio escriba "N2". En bienes, ${asDocument}, con la etiqueta de la inversión del sujeto pasivo, ` +
-      'que imprime la mención.',
+      `En un servicio escriba "N2". En bienes, ${asDocument} y márquela allí como venta con inversión ` +
+      'del sujeto pasivo, lo que imprime la mención.',
   },
   'correction-series': {
     remedy: 'Ponga en `series` una serie de rectificativas; o quítela, y Sello usa la habitual.',
