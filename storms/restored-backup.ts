@@ -1,5 +1,5 @@
 // D1: a backup is restored while newer records are at the authority. Nothing sealed or numbered forks a chain or reuses a
-// number; an operator is told what to do, and does it with the commands of docs/restore.md.
+// number; the operator gets a remedy, and follows it with the commands of docs/restore.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

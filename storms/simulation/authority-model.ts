@@ -1,4 +1,4 @@
-// The simulated authority: the handlers and rules of the simulator, in memory, behind a network that loses, delays
+// The simulated authority: the handlers and rules of the simulator, in memory, reached through a network that loses, delays
 // and corrupts messages. It shares no code with the sender.
 import type { AuthorityConnection } from '../../src/authority/connection';
 import { createSimulatorInstance } from '../../simulator/server/instance';

@@ -75,7 +75,7 @@ describe('notices', () => {
     expect((await api.call('GET', noticesPath)).json.hearers).toMatchObject([{ problem: 'the chat answered 302' }]);
   });
 
-  it('reach no private address behind the host name of a chat', async () => {
+  it('reach no private address through the host name of a chat', async () => {
     const rules = { networks: '', ports: '443', loopbackHttp: false, caFile: undefined };
     const strict = createOutboundClient(rules, { resolve: () => Promise.resolve(['10.0.0.1']) });
     await hear([{ webhook: 'https://chat.example.com/x', topics: ['stop'] }]);

@@ -37,7 +37,7 @@ interface Share extends UnionCustomer {
 }
 
 /** Keys of the one-stop shop (form 369), and of sales under IGIC or IPSI, which are not of VAT (RIVA art. 79). */
-const notOfForm: ReadonlySet<string> = new Set(['17', '08']);
+const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listUnionShares(
@@ -47,7 +47,8 @@ export function listUnionShares(
 ): readonly Share[] {
   return rows.flatMap(({ row, cells }): Share[] => {
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
-    if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || notOfForm.has(R ?? '')) return [];
+    if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
+      return [];
     const key = T === 'E5' ? 'E' : isServiceToUnion(cells) ? 'S' : undefined;
     if (key === undefined) return [];
     const at = findPeriodOfDay(findDeclarationDay(cells), like);

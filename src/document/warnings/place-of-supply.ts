@@ -90,7 +90,7 @@ export function warnIntraCommunityOfIslands({ $regime }: Invoice, rows: TaxRows)
 }
 
 /** Regimes of sales that the tax of another territory of Spain covers: 08 in each list, and 20 of IGIC (lists L8A, L8B). */
-const ofOtherTerritory: readonly (string | undefined)[] = ['08', '20'];
+const otherTerritoryRegimes: readonly (string | undefined)[] = ['08', '20'];
 
 /** Warns about a sale that is subject to the tax of another territory of Spain, but declared under the general regime. */
 export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
@@ -98,7 +98,7 @@ export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRow
   if ($regime !== 'ES' || tax === undefined) return [];
   const matches = rows.all.filter(({ combo: { cat, ext } }) => {
     const isOther = isSalesTax({ cat }) && cat !== tax && ext?.[opClassExtension] === 'N2';
-    return isOther && !ofOtherTerritory.includes(ext[regimeExtension]);
+    return isOther && !otherTerritoryRegimes.includes(ext[regimeExtension]);
   });
   const [first] = matches;
   if (!first) return [];

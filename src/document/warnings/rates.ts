@@ -8,7 +8,7 @@ import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** Keys of goods that leave the territory of the tax, so they were in it. */
-const ofGoods: readonly (string | undefined)[] = ['export', 'intra-community'];
+const goodsKeys: readonly (string | undefined)[] = ['export', 'intra-community'];
 
 /**
  * Warns about a tax that does not apply where the supplier is. The authority accepts the record, but the law requires
@@ -21,7 +21,7 @@ export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warnin
     ({ combo }) =>
       isSalesTax(combo) &&
       combo.cat !== usual &&
-      (combo.percent !== undefined || ofGoods.includes(combo.key)) &&
+      (combo.percent !== undefined || goodsKeys.includes(combo.key)) &&
       !isForeignTax(combo),
   );
   const [first] = matches;
@@ -109,12 +109,14 @@ export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const [first] = matches;
   if (first) return [createWarning('zero-rate', listTaxRowPaths(matches), { at: first.at })];
   // The lowest rate of IPSI is 0.5 % (Ley 8/1991 art. 18); without a code, 0 % is declared as taxed.
-  const ofIpsi = rows.all.filter(
+  const ipsiMatches = rows.all.filter(
     (row) =>
       row.combo.cat === 'IPSI' &&
       isZero(row) &&
       !row.combo.ext?.[exemptExtension] &&
       !row.combo.ext?.[opClassExtension],
   );
-  return ofIpsi[0] ? [createWarning('zero-rate.ipsi', listTaxRowPaths(ofIpsi), { at: ofIpsi[0].at })] : [];
+  return ipsiMatches[0]
+    ? [createWarning('zero-rate.ipsi', listTaxRowPaths(ipsiMatches), { at: ipsiMatches[0].at })]
+    : [];
 }

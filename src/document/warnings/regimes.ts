@@ -79,14 +79,14 @@ export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
   return [createWarning('margin-rate', listTaxRowPaths(matches), { at: first.at, percent: first.combo.percent ?? '' })];
 }
 
-const isForeignTax = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
+const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /**
  * A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = findPartyTaxNumber(invoice.customer)?.country;
-  if (invoice.$regime !== 'ES' || !isForeignTax(country)) return [];
+  if (invoice.$regime !== 'ES' || !isForeignCountry(country)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (matches.length === 0) return [];
   return [createWarning('reverse-charge-abroad', listTaxRowPaths(matches, 'key'), { country })];

@@ -57,15 +57,15 @@ export function warnOutlayTaxed({ charges = [], lines = [] }: Invoice): Warning[
   const matches = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));
   const [first] = matches;
   const paths = matches.map((i) => `$.doc.charges[${i}].taxes`);
-  const ofCharges = first === undefined ? [] : [createWarning('outlay-taxed', paths, { at: `charges[${first}]` })];
+  const chargeWarnings = first === undefined ? [] : [createWarning('outlay-taxed', paths, { at: `charges[${first}]` })];
   // A charge of a line has the taxes of its line.
-  const inLines = lines.flatMap(({ charges: own = [], taxes = [] }, i) =>
+  const linePlaces = lines.flatMap(({ charges: own = [], taxes = [] }, i) =>
     taxes.some(({ cat, percent }) => isSalesTax({ cat }) && percent !== undefined)
       ? own.flatMap(({ key }, j) => (key === 'outlay' ? [`lines[${i}].charges[${j}]`] : []))
       : [],
   );
-  const [at] = inLines;
-  if (at === undefined) return ofCharges;
-  const pathsOfLines = inLines.map((one) => `$.doc.${one}`);
-  return [...ofCharges, createWarning('outlay-taxed.line', pathsOfLines, { at })];
+  const [at] = linePlaces;
+  if (at === undefined) return chargeWarnings;
+  const linePaths = linePlaces.map((one) => `$.doc.${one}`);
+  return [...chargeWarnings, createWarning('outlay-taxed.line', linePaths, { at })];
 }

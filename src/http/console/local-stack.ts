@@ -1,6 +1,6 @@
 // Tells whether the console belongs to a local stack (`npm start`), whose users can run commands in its folder.
 import type { EndpointDeps } from '../kit/endpoint';
 
-/** Only a local stack sets the control URL of its simulator. */
+/** The control URL of a simulator must be on the machine of the API (src/settings/console.ts); `npm start` sets it. */
 export const isOfLocalStack = ({ simulatorControlUrl }: EndpointDeps['settings']): boolean =>
   simulatorControlUrl !== undefined;
