@@ -2,8 +2,8 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
-import type { BuildUploadedDataInTurn } from '../src/entries/build-data';
-import type { GetWorkspaceQuota } from '../src/entries/quota';
+import type { FairUploadedDataBuilder } from '../src/entries/build-data';
+import type { WorkspaceQuotaProvider } from '../src/entries/quota';
 import type { PdfRenderer } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
 import type { Mailer } from '../src/contracts/mailer';
@@ -17,7 +17,7 @@ import type { KeyRing } from '../src/store/keys/key-ring';
 
 export type { AuthorityConnection };
 
-export interface Deps {
+export interface ActivityDeps {
   readonly database: Database;
   /** Id of that database. Activities reject runs of another database. Undefined in tests, which compare nothing. */
   readonly databaseId?: string;
@@ -44,11 +44,11 @@ export interface Deps {
   /** Creates PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<PdfRenderer, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
-  readonly build: BuildUploadedDataInTurn;
+  readonly build: FairUploadedDataBuilder;
   /** Sends reminders to suppliers. Undefined in tests, which send nothing. */
   readonly mailer?: Mailer;
   /** The usage of each workspace, as far as this process knows it. */
-  readonly quotas: GetWorkspaceQuota;
+  readonly quotas: WorkspaceQuotaProvider;
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**

@@ -1,7 +1,7 @@
 // Registers the activities: the names that runs use, with their dependencies.
 import type {
   BatchActivities,
-  QueryActivities,
+  AuthorityQueryActivities,
   RegistrationActivities,
   JobActivities,
   MonthExportActivities,
@@ -17,16 +17,16 @@ import { processBulkChunk } from './bulk/process-chunk';
 import { queryDoubtfulRecords } from './chain/query-records';
 import { createSealActivity } from './chain/seal';
 import { sendRecords } from './chain/send';
-import { cancelJob } from './job/cancel';
-import { checkChains } from './sweep/check-chains';
+import { cancelJobAndReport } from './job/cancel';
+import { verifyDueChains } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
-import { dropOld } from './sweep/drop-old';
-import type { Deps } from './deps';
+import { deleteOldData } from './sweep/drop-old';
+import type { ActivityDeps } from './deps';
 import { sendHeartbeatsDuring } from './heartbeats';
 import { addProgressReports } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
 import { reportByHeartbeat } from './chain/seal-attempt';
-import { walk } from './job/walk';
+import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
 import { ApplicationFailure } from '@temporalio/activity';
@@ -40,11 +40,11 @@ type MainActivities = JobActivities &
   SweepActivities;
 
 /** Creates all activities except the calls to the authority. @param pulse the progress of the worker's activities */
-export function createActivities(given: Deps, pulse?: ActivityMonitor): MainActivities {
+export function createActivities(given: ActivityDeps, pulse?: ActivityMonitor): MainActivities {
   const { deps, kept } = createKeeping(given, 'main', pulse);
   return {
-    ...ofEachWalk(kept('walk', walk(deps))),
-    cancelJob: kept('cancelJob', cancelJob(deps)),
+    ...ofEachWalk(kept('walk', walkJobOnce(deps))),
+    cancelJob: kept('cancelJob', cancelJobAndReport(deps)),
     processBatchChunk: kept('processBatchChunk', processBatchChunk(deps)),
     processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
     advanceRegistration: kept('advanceRegistration', advanceRegistration(deps)),
@@ -52,8 +52,8 @@ export function createActivities(given: Deps, pulse?: ActivityMonitor): MainActi
     seal: kept('seal', reportByHeartbeat(createSealActivity(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
-    checkChains: kept('checkChains', checkChains(deps)),
-    dropOld: kept('dropOld', dropOld(deps)),
+    checkChains: kept('checkChains', verifyDueChains(deps)),
+    dropOld: kept('dropOld', deleteOldData(deps)),
   };
 }
 
@@ -62,13 +62,13 @@ const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivity, Activity> 
   Object.fromEntries(jobWalkActivities.map((name) => [name, one])) as Record<JobWalkActivity, Activity>;
 
 /** Creates the activities of the queue `authority`, which send submissions. */
-export function createSendActivities(given: Deps, pulse?: ActivityMonitor): SendActivities {
+export function createSendActivities(given: ActivityDeps, pulse?: ActivityMonitor): SendActivities {
   const { deps, kept } = createKeeping(given, 'authority', pulse);
   return { send: kept('send', sendRecords(deps)) };
 }
 
 /** Creates the activities of the queue `queries`, which query the authority. */
-export function createQueryActivities(given: Deps, pulse?: ActivityMonitor): QueryActivities {
+export function createAuthorityQueryActivities(given: ActivityDeps, pulse?: ActivityMonitor): AuthorityQueryActivities {
   const { deps, kept } = createKeeping(given, 'queries', pulse);
   return { query: kept('query', queryDoubtfulRecords(deps)) };
 }
@@ -77,7 +77,11 @@ export function createQueryActivities(given: Deps, pulse?: ActivityMonitor): Que
  * Creates the function that keeps activities alive. The longest piece of work is a call to the authority, or to the
  * database with all of its retries.
  */
-function createKeeping(given: Deps, queue: string, pulse = createActivityMonitor(given.settings.worker.concurrency)) {
+function createKeeping(
+  given: ActivityDeps,
+  queue: string,
+  pulse = createActivityMonitor(given.settings.worker.concurrency),
+) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
     deps: addProgressReports(given),

@@ -1,12 +1,12 @@
 // Records metrics and spans of the activities: sealing, sending and walks.
 import { parseTraceId, formatTraceparent } from '../src/contracts/traceparent';
-import type { JobWalkView, JobWalkChanges } from '../src/model/walk';
+import type { JobWalkInput, JobWalkChanges } from '../src/model/walk';
 import type { JobIntent, JobDocument } from '../src/model/job';
-import type { Deps } from './deps';
+import type { ActivityDeps } from './deps';
 import { computeSecondsSince, toWorkflowMetricLabel, parseChainEnvironment } from '../src/metrics/measure';
 import type { ChainDocument } from '../src/model/chain';
 import type { AuthorityExchange } from '../src/authority/client';
-import type { SubmissionAnswer } from '../src/chain/run/answer';
+import type { SubmissionResponse } from '../src/chain/run/answer';
 import type { SendAttemptResult } from '../src/contracts/activities';
 import type { RecordDocument } from '../src/model/record';
 import type { RecordOutcome } from '../src/store/chains/settle';
@@ -16,15 +16,15 @@ import type { SubmissionDocument } from '../src/model/submission';
 type WorkSeconds = ReadonlyMap<number, number>;
 
 /** Adds the trace of a job to its log lines. */
-export function addJobTraceToLog(deps: Deps, { traceparent }: JobDocument): Deps {
+export function addJobTraceToLog(deps: ActivityDeps, { traceparent }: JobDocument): ActivityDeps {
   const id = parseTraceId(traceparent);
   return id ? { ...deps, log: deps.log.child({ trace_id: id }) } : deps;
 }
 
 /** Records a stored walk: the seconds and the span of each completed step, and the end of the job. */
 export function measureJobWalk(
-  deps: Deps,
-  { job: before, workspace: { environment } }: JobWalkView,
+  deps: ActivityDeps,
+  { job: before, workspace: { environment } }: JobWalkInput,
   { job, intents, completes }: JobWalkChanges,
   work: WorkSeconds,
 ): void {
@@ -38,7 +38,7 @@ export function measureJobWalk(
 }
 
 export const measureJobEnd = (
-  { measure }: Pick<Deps, 'measure'>,
+  { measure }: Pick<ActivityDeps, 'measure'>,
   environment: string,
   workflow: string,
   status: string,
@@ -48,7 +48,12 @@ export const measureJobEnd = (
 const stepSeconds = ({ visit, createdAt, updatedAt }: JobIntent, waited: boolean, work: WorkSeconds): number =>
   (waited ? Math.max(0, updatedAt.getTime() - createdAt.getTime()) / 1_000 : 0) + (work.get(visit) ?? 0);
 
-function traceStep({ tracing }: Deps, { id, traceparent, workspace }: JobDocument, intent: JobIntent, seconds: number) {
+function traceStep(
+  { tracing }: ActivityDeps,
+  { id, traceparent, workspace }: JobDocument,
+  intent: JobIntent,
+  seconds: number,
+) {
   const { provider, createdAt, events } = intent;
   const last = events.at(-1);
   const fromMs = createdAt.getTime();
@@ -74,7 +79,7 @@ interface SealedBatch {
 }
 
 /** @param fromMs start of the batch, by `performance.now` */
-export function measureSealedBatch({ measure, tracing }: Deps, batch: SealedBatch, fromMs: number): void {
+export function measureSealedBatch({ measure, tracing }: ActivityDeps, batch: SealedBatch, fromMs: number): void {
   const { chain, sealed, refused, traces } = batch;
   const { environment, workspace } = chain;
   const seconds = computeSecondsSince(fromMs);
@@ -98,12 +103,15 @@ const results = { answered: 'answered', unknown: 'unanswered', fault: 'refused' 
 interface AttemptOutcome {
   readonly submission: SubmissionDocument;
   readonly rows: readonly Pick<RecordDocument, 'traceparent'>[];
-  readonly exchange: AuthorityExchange<SubmissionAnswer>;
+  readonly exchange: AuthorityExchange<SubmissionResponse>;
   readonly result: SendAttemptResult;
 }
 
 /** Records one call and its result. */
-export function measureSendAttempt(deps: Deps, { submission, rows, exchange, result: { kind } }: AttemptOutcome): void {
+export function measureSendAttempt(
+  deps: ActivityDeps,
+  { submission, rows, exchange, result: { kind } }: AttemptOutcome,
+): void {
   const { measure, tracing, now } = deps;
   const { environment } = submission;
   const { durationMs, serverTimeMs } = exchange;
@@ -119,7 +127,7 @@ export function measureSendAttempt(deps: Deps, { submission, rows, exchange, res
 
 /** Records the span of an attempt and, after a response, of the whole submission, in a separate trace that starts when it was frozen. */
 function traceAttempt(
-  { tracing }: Deps,
+  { tracing }: ActivityDeps,
   { submission, rows, exchange }: Omit<AttemptOutcome, 'result'>,
   result: (typeof results)[keyof typeof results],
 ): void {
@@ -143,7 +151,7 @@ function traceAttempt(
  * Records that were read before it was frozen do not name the submission.
  */
 export function measureRecordedOutcomes(
-  { measure, tracing }: Deps,
+  { measure, tracing }: ActivityDeps,
   settled: readonly Pick<RecordOutcome, 'record' | 'outcome' | 'code'>[],
   submission?: string,
 ): void {

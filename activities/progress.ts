@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
 import type { ConnectionLookup } from '../src/authority/connection';
-import type { Deps } from './deps';
+import type { ActivityDeps } from './deps';
 import { runWithConcurrency as onMany } from '../src/temporal/background-calls';
 
 /** A running activity. */
@@ -27,7 +27,7 @@ export const reportProgress = (details?: object): void => current.getStore()?.mo
  * Makes the dependencies report progress with each call to the authority, and with each check whether to stop, which
  * loops make between two pieces of work. The check also stops abandoned activities.
  */
-export const addProgressReports = (deps: Deps): Deps => ({
+export const addProgressReports = (deps: ActivityDeps): ActivityDeps => ({
   ...deps,
   stopping() {
     const work = current.getStore();

@@ -6,7 +6,7 @@ import Koa from 'koa';
 import getRawBody from 'raw-body';
 import { connectDatabase } from '../src/store/database';
 import type { EntryDocument } from '../src/model/entry';
-import { entriesCollection } from '../src/store/entries/entries';
+import { getEntriesCollection } from '../src/store/entries/entries';
 import { createMissingIndexes } from '../src/store/indexes';
 import { createId } from '../src/main/ids';
 
@@ -20,7 +20,7 @@ async function main(uri: string, name: string): Promise<void> {
     JSON.parse((await getRawBody(ctx.req)).toString());
     const id = createId();
     const now = new Date();
-    await entriesCollection(database).insertOne({
+    await getEntriesCollection(database).insertOne({
       ...given,
       _id: `${given.workspace}:${id}`,
       id,

@@ -7,8 +7,8 @@ import type { Stack } from '../src/local/stack';
 import { readSettings } from '../src/settings/settings';
 import type { ChainDocument } from '../src/model/chain';
 import { connectDatabase, type Database } from '../src/store/database';
-import { recordsCollection } from '../src/store/chains/records';
-import { workspacesCollection } from '../src/store/workspaces/workspaces';
+import { getRecordsCollection } from '../src/store/chains/records';
+import { getWorkspacesCollection } from '../src/store/workspaces/workspaces';
 import { signalOrStartChainRun } from '../src/temporal/signal-chain';
 import { StackClient } from './stack-client';
 import { type SealedBy, sealAtOnce } from './seal-processes';
@@ -27,7 +27,7 @@ export async function openChainBench(stack: Stack, certificates: string): Promis
   const { mongodb, temporal } = stack.addresses;
   const database = await connectDatabase(mongodb, 'sello');
   const connection = await Connection.connect({ address: temporal });
-  const [workspace] = await workspacesCollection(database).find().toArray();
+  const [workspace] = await getWorkspacesCollection(database).find().toArray();
   const settings = readSettings({
     MONGODB_URI: mongodb,
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
@@ -60,7 +60,7 @@ export async function sealApart(
 }
 
 export const countOpenRecords = (database: Database, chain: ChainDocument): Promise<number> =>
-  recordsCollection(database).countDocuments({ chain: chain._id, outcome: { $exists: false } }, { limit: 1 });
+  getRecordsCollection(database).countDocuments({ chain: chain._id, outcome: { $exists: false } }, { limit: 1 });
 
 export const wake = (
   { engine, settings }: ChainBench,

@@ -4,7 +4,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 import { buildRecordXml } from '../src/authority/record-xml';
 import { convertToRegistration } from '../src/chain/convert/to-registration';
 import { type ChainHead, toChainHead, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
-import { checkRecord } from '../src/chain/rules/check-record';
+import { findRecordFindings } from '../src/chain/rules/check-record';
 import { sealRegistration } from '../src/chain/record/seal';
 import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
@@ -82,7 +82,7 @@ function produce(invoices: readonly Invoice[]): number {
       timeZone: 'Europe/Madrid',
       environment: 'test',
     });
-    if (checkRecord(record, { today: '2025-03-10' }).rejections.length > 0) throw new Error('refused');
+    if (findRecordFindings(record, { today: '2025-03-10' }).rejections.length > 0) throw new Error('refused');
     head = toChainHead(record);
     size += buildRecordXml(record).length;
   }

@@ -3,8 +3,8 @@ import { buildSubmissionXml } from '../src/authority/submission-xml';
 import { createAuthorityConnections } from '../src/main/authority-connections';
 import type { ChainDocument } from '../src/model/chain';
 import type { Database } from '../src/store/database';
-import { recordsCollection } from '../src/store/chains/records';
-import { submissionsCollection } from '../src/store/submissions/submissions';
+import { getRecordsCollection } from '../src/store/chains/records';
+import { getSubmissionsCollection } from '../src/store/submissions/submissions';
 import { type ChainBench, wake, sealApart, countOpenRecords, waitFor } from './chain-bench';
 import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
@@ -21,11 +21,18 @@ export async function benchDraining(chainBench: ChainBench): Promise<{ row: Benc
   // Sealing comes first, with nothing sent, because the row is about sending.
   await client.control('PUT', '/faults', { delayMs: 200, rules: [{ kind: 'unavailable', issuer: chain.supplier }] });
   await wake(chainBench, chain);
-  await waitFor(async () => (await recordsCollection(database).countDocuments({ chain: chain._id })) === backlog, 300);
+  await waitFor(
+    async () => (await getRecordsCollection(database).countDocuments({ chain: chain._id })) === backlog,
+    300,
+  );
   await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
   const start = await firstCall(database, chain);
   await waitFor(async () => (await countOpenRecords(database, chain)) === 0, 600);
-  const last = await recordsCollection(database).find({ chain: chain._id }).sort({ settledAt: -1 }).limit(1).toArray();
+  const last = await getRecordsCollection(database)
+    .find({ chain: chain._id })
+    .sort({ settledAt: -1 })
+    .limit(1)
+    .toArray();
   const seconds = ((last[0]?.settledAt?.getTime() ?? 0) - start) / 1_000;
   const perSecond = (backlog - 1_000) / seconds;
   const possible = 1_000 / (callMs / 1_000);
@@ -47,7 +54,8 @@ export async function benchDraining(chainBench: ChainBench): Promise<{ row: Benc
 
 /** The time of the response to the first submission: from then on, the backlog is sent, less 1,000 records. */
 async function firstCall(database: Database, chain: ChainDocument): Promise<number> {
-  const answered = () => submissionsCollection(database).findOne({ chain: chain._id, answeredAt: { $exists: true } });
+  const answered = () =>
+    getSubmissionsCollection(database).findOne({ chain: chain._id, answeredAt: { $exists: true } });
   await waitFor(async () => (await answered()) !== null, 120);
   return (await answered())?.answeredAt?.getTime() ?? 0;
 }
@@ -61,8 +69,8 @@ async function measureCall(chainBench: ChainBench): Promise<number> {
     const chain = await seedChain(database, workspace, client.supplierCode(50_010 + i));
     await seedRequests(database, chain, 1_000);
     await sealApart(chainBench, chain);
-    const rows = await recordsCollection(database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
-    await recordsCollection(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
+    const rows = await getRecordsCollection(database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
+    await getRecordsCollection(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
     const found = await connections.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
     const { connection } = found;

@@ -1,6 +1,6 @@
 // P7: a supplier with a large backlog does not delay the others.
 import type { ChainDocument } from '../src/model/chain';
-import { recordsCollection } from '../src/store/chains/records';
+import { getRecordsCollection } from '../src/store/chains/records';
 import { type ChainBench, wake, waitFor } from './chain-bench';
 import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
@@ -31,8 +31,8 @@ export async function benchFairness(chainBench: ChainBench): Promise<BenchmarkRe
   );
   const keys = many.map(({ _id }) => _id);
   const open = { chain: { $in: keys }, outcome: { $exists: true } };
-  await waitFor(async () => (await recordsCollection(database).countDocuments(open)) === small, 300, 1_000);
-  const [last] = await recordsCollection(database)
+  await waitFor(async () => (await getRecordsCollection(database).countDocuments(open)) === small, 300, 1_000);
+  const [last] = await getRecordsCollection(database)
     .find({ chain: { $in: keys } })
     .sort({ settledAt: -1 })
     .limit(1)

@@ -1,8 +1,8 @@
 // P11: events of a job run, and of a chain run for each batch.
 import { formatChainWorkflowId, formatJobWorkflowId } from '../src/temporal/names';
 import type { ChainDocument } from '../src/model/chain';
-import { jobsCollection } from '../src/store/jobs/jobs';
-import { submissionsCollection } from '../src/store/submissions/submissions';
+import { getJobsCollection } from '../src/store/jobs/jobs';
+import { getSubmissionsCollection } from '../src/store/submissions/submissions';
 import type { ChainBench } from './chain-bench';
 import type { BenchmarkResult } from './result-row';
 
@@ -14,11 +14,11 @@ export async function benchHistorySize(
   const supplier = await client.register(client.supplierCode(50_003));
   const entry = await client.makeEntry(supplier, 2);
   await client.runJob(entry, 30);
-  const job = await jobsCollection(database).findOne({ entryId: entry });
+  const job = await getJobsCollection(database).findOne({ entryId: entry });
   const jobEvents = (await engine.workflow.getHandle(formatJobWorkflowId(workspace, job?.id ?? '')).describe())
     .historyLength;
   const run = await engine.workflow.getHandle(formatChainWorkflowId(settings.temporal, drained)).describe();
-  const batches = await submissionsCollection(database).countDocuments({ chain: drained._id });
+  const batches = await getSubmissionsCollection(database).countDocuments({ chain: drained._id });
   const perBatch = run.historyLength / batches;
   return [
     countRow('events of a job run', jobEvents, 21),

@@ -3,9 +3,9 @@
 import { formatChainWorkflowId } from '../src/temporal/names';
 import type { Stack } from '../src/local/stack';
 import type { ChainDocument } from '../src/model/chain';
-import { chainsCollection } from '../src/store/chains/chains';
+import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
-import { recordsCollection } from '../src/store/chains/records';
+import { getRecordsCollection } from '../src/store/chains/records';
 import { type ChainBench, wake, countOpenRecords, waitFor } from './chain-bench';
 import { megabytesMax, readResidentMegabytes } from './memory';
 import type { BenchmarkResult } from './result-row';
@@ -28,7 +28,10 @@ export async function benchLongChain(chainBench: ChainBench, stack: Stack): Prom
     await seedRequests(database, chain, partRecords, `PART${part}`);
     await wake(chainBench, chain);
     const done = (part + 1) * partRecords;
-    await waitFor(async () => (await recordsCollection(database).countDocuments({ chain: chain._id })) === done, 300);
+    await waitFor(
+      async () => (await getRecordsCollection(database).countDocuments({ chain: chain._id })) === done,
+      300,
+    );
     await waitFor(async () => (await countOpenRecords(database, chain)) === 0, 300);
     if ((part + 1) % (parts / looks) !== 0) continue;
     megabytes.push(readResidentMegabytes(stack.pid('worker')));
@@ -36,7 +39,7 @@ export async function benchLongChain(chainBench: ChainBench, stack: Stack): Prom
   }
   const { count, broken } = await verifyStoredChain(
     database,
-    (await chainsCollection(database).findOne({ _id: chain._id })) ?? chain,
+    (await getChainsCollection(database).findOne({ _id: chain._id })) ?? chain,
   );
   const whole = count === parts * partRecords && !broken;
   return [await historyRow(chainBench, chain, whole), memoryRow(megabytes)];

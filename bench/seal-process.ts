@@ -4,7 +4,7 @@ import { buildUploadedData } from '../src/entries/build-data';
 import { createWorkspaceQuotas } from '../src/entries/quota';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import type { Deps } from '../activities/deps';
+import type { ActivityDeps } from '../activities/deps';
 import { createSealActivity } from '../activities/chain/seal';
 import { sealBatch } from '../activities/chain/seal-batch';
 import type { SealingResult } from '../src/contracts/activities';
@@ -13,7 +13,7 @@ import { inProcessPdfRenderer } from '../src/pdf/pages';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
 import { readSealableRequests } from '../src/store/chains/claim';
-import { readSealingView } from '../src/store/chains/sealing-view';
+import { readSealingSnapshot } from '../src/store/chains/sealing-view';
 import { createKeyRing } from '../src/store/keys/key-ring';
 import { absentWitness } from '../src/witness/no-witness';
 import { createLazyTemporalClient } from '../src/temporal/connection';
@@ -27,7 +27,7 @@ import { nonExportingTracing } from '../src/tracing/tracing';
 async function main([chain = '', installation = '', how = '']: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
-  const deps: Deps = {
+  const deps: ActivityDeps = {
     database,
     keys: createKeyRing(database, [Buffer.alloc(32)], () => createId()),
     temporal: createLazyTemporalClient(settings),
@@ -64,7 +64,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
 }
 
 /** Runs one pass. If others seal faster, it is retried, as Temporal does with the activity. */
-async function runPass(deps: Deps, chain: string, installation: string): Promise<SealingResult> {
+async function runPass(deps: ActivityDeps, chain: string, installation: string): Promise<SealingResult> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await createSealActivity(deps)({ chain, installation, head: null, compared: true });
@@ -78,8 +78,8 @@ async function runPass(deps: Deps, chain: string, installation: string): Promise
  * Seals as billing programs do: read the last record of the chain and seal one record after it, in a transaction that locks the
  * chain.
  */
-async function singlePass(deps: Deps, chain: string): Promise<Pick<SealingResult, 'sealed' | 'more'>> {
-  const view = await readSealingView(deps.database, chain, []);
+async function singlePass(deps: ActivityDeps, chain: string): Promise<Pick<SealingResult, 'sealed' | 'more'>> {
+  const view = await readSealingSnapshot(deps.database, chain, []);
   const { claimed } = await readSealableRequests(deps.database, chain, 1);
   if (!view || claimed.length === 0) return { sealed: 0, more: false };
   const { sealed } = await sealBatch(deps, view, claimed);

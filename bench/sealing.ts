@@ -1,7 +1,7 @@
 // P5: one process seals the backlog of one busy supplier.
-import { chainsCollection } from '../src/store/chains/chains';
+import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
-import { recordsCollection } from '../src/store/chains/records';
+import { getRecordsCollection } from '../src/store/chains/records';
 import { type ChainBench, sealApart } from './chain-bench';
 import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
@@ -57,10 +57,10 @@ async function sealSeeded(
   const chain = await seedChain(database, workspace, client.supplierCode(supplier));
   await seedRequests(database, chain, count);
   const { ms } = await sealApart(chainBench, chain, how);
-  const stored = (await chainsCollection(database).findOne({ _id: chain._id })) ?? chain;
+  const stored = (await getChainsCollection(database).findOne({ _id: chain._id })) ?? chain;
   const { count: found, broken } = await verifyStoredChain(database, stored);
   // Sealed records must not slow down the following rows.
-  await recordsCollection(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
+  await getRecordsCollection(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
   return {
     perSecond: count / (ms / 1_000),
     verified: `${found} verified${broken ? ', BROKEN' : ''}`,

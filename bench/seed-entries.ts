@@ -4,10 +4,10 @@ import { toStoredContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
 import { createId } from '../src/main/ids';
 import { type Database, isDuplicateKeyError } from '../src/store/database';
-import { entriesCollection, formatEntryKey } from '../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
 import { extractSearchWords } from '../src/store/entries/search-words';
-import type { Snippet } from '../src/contracts/snippet';
+import type { DocumentSummary } from '../src/contracts/snippet';
 import { makeInvoice, makeSupplierCode } from './documents';
 
 const batchRows = 2_000;
@@ -57,7 +57,7 @@ export async function seedEntries(
   say: (done: number) => void = () => undefined,
 ): Promise<void> {
   const entry = template(workspace);
-  const there = await entriesCollection(database).countDocuments({ workspace });
+  const there = await getEntriesCollection(database).countDocuments({ workspace });
   if (there >= count) return;
   for (let from = there - (there % batchRows); from < count; from += batchRows) {
     const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => entryAt(entry, from + i));
@@ -69,7 +69,10 @@ export async function seedEntries(
 /** Rows of a batch that was stopped in the middle exist already. */
 async function insert(database: Database, rows: readonly EntryDocument[]): Promise<void> {
   try {
-    await entriesCollection(database).insertMany([...rows], { ordered: false, writeConcern: { w: 1, journal: false } });
+    await getEntriesCollection(database).insertMany([...rows], {
+      ordered: false,
+      writeConcern: { w: 1, journal: false },
+    });
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error;
   }
@@ -83,7 +86,7 @@ function entryAt(made: EntryDocument, n: number): EntryDocument {
   const [id, uuid] = [idAt('entry', n), idAt('document', n)];
   const at = new Date(first + n * stepMs);
   const customer = customers[n % customers.length] ?? '';
-  const before = made.snippet as Snippet & { readonly customer: Snippet };
+  const before = made.snippet as DocumentSummary & { readonly customer: DocumentSummary };
   const snippet = {
     ...before,
     uuid,

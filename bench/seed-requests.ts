@@ -7,14 +7,14 @@ import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
 import { createId } from '../src/main/ids';
 import type { ChainDocument } from '../src/model/chain';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../src/store/chains/chains';
 import { toStoredContent } from '../src/entries/content';
 import type { Database } from '../src/store/database';
-import { entriesCollection, formatEntryKey } from '../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
 import { formatChainInvoiceKey } from '../src/store/chains/records';
 import type { SealingRequestDocument } from '../src/model/request';
-import { requestsCollection } from '../src/store/chains/requests';
+import { getSealingRequestsCollection } from '../src/store/chains/requests';
 
 /** A calculated invoice of the supplier, as the API would store it. */
 export function seedInvoice(supplier: string, number: string, customer = '54387763P'): Invoice {
@@ -106,8 +106,8 @@ export async function seedRequests(
         customerAt(from + i),
       ),
     );
-    await entriesCollection(database).insertMany(items);
-    await requestsCollection(database).insertMany(
+    await getEntriesCollection(database).insertMany(items);
+    await getSealingRequestsCollection(database).insertMany(
       items.map((entry, i) => ({ ...seedRequest(chain, entry), position: position(from + i) })),
     );
   }
@@ -136,6 +136,6 @@ export async function seedChain(database: Database, workspace: string, supplier:
     createdAt: now,
     updatedAt: now,
   };
-  await chainsCollection(database).insertOne(chain);
+  await getChainsCollection(database).insertOne(chain);
   return chain;
 }

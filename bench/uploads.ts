@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { connectDatabase } from '../src/store/database';
-import { entriesCollection } from '../src/store/entries/entries';
+import { getEntriesCollection } from '../src/store/entries/entries';
 import { waitForFirstLine } from './first-line';
 import { call, type LoadResult, load, median } from './load';
 import type { BenchmarkResult } from './result-row';
@@ -32,7 +32,7 @@ export async function benchUploads(client: StackClient): Promise<BenchmarkResult
   const body = JSON.stringify({ data: client.invoice(supplier, 10) });
   const response = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, body)) as { id: string };
   const database = await connectDatabase(mongodb, 'sello');
-  const stored = await entriesCollection(database).findOne({ id: response.id });
+  const stored = await getEntriesCollection(database).findOne({ id: response.id });
   await database.close();
   const bare = await startBare(mongodb, stored as object);
   const post = (url: string) => (count: number) =>

@@ -4,9 +4,9 @@ import { seedChain, seedRequests } from '../bench/seed-requests';
 import { runSignals } from '../src/contracts/runs';
 import { findBuiltFile } from '../src/local/root';
 import type { ChainDocument } from '../src/model/chain';
-import { chainsCollection } from '../src/store/chains/chains';
-import { recordsCollection } from '../src/store/chains/records';
-import { workspacesCollection } from '../src/store/workspaces/workspaces';
+import { getChainsCollection } from '../src/store/chains/chains';
+import { getRecordsCollection } from '../src/store/chains/records';
+import { getWorkspacesCollection } from '../src/store/workspaces/workspaces';
 import { signalOrStartChainRun } from '../src/temporal/signal-chain';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 
@@ -17,7 +17,7 @@ export async function seedBacklog(
   customerAt?: (index: number) => string,
 ): Promise<ChainDocument> {
   const [supplier = ''] = newSuppliers(1);
-  const workspace = await workspacesCollection(database).findOne({});
+  const workspace = await getWorkspacesCollection(database).findOne({});
   const chain = await seedChain(database, workspace?._id ?? '', supplier);
   await seedRequests(database, chain, count, 'STORM', customerAt);
   return chain;
@@ -49,13 +49,13 @@ export const wake = (
   );
 
 export const countUnsettled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
-  recordsCollection(database).countDocuments({ chain: _id, outcome: { $exists: false } });
+  getRecordsCollection(database).countDocuments({ chain: _id, outcome: { $exists: false } });
 
 const countSettled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
-  recordsCollection(database).countDocuments({ chain: _id, outcome: { $exists: true } });
+  getRecordsCollection(database).countDocuments({ chain: _id, outcome: { $exists: true } });
 
 export const countSealed = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
-  recordsCollection(database).countDocuments({ chain: _id });
+  getRecordsCollection(database).countDocuments({ chain: _id });
 
 /** Wakes the chain and waits until enough records are settled. Returns false after the time limit. */
 export async function drain(
@@ -72,4 +72,4 @@ export async function drain(
 
 /** The chain as it is stored now. */
 export const reloadChain = async ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<ChainDocument> =>
-  (await chainsCollection(database).findOne({ _id })) as ChainDocument;
+  (await getChainsCollection(database).findOne({ _id })) as ChainDocument;

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBuiltFile } from '../src/local/root';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
-import { recordsCollection } from '../src/store/chains/records';
-import { message } from '../src/messages/message';
+import { getRecordsCollection } from '../src/store/chains/records';
+import { createMessage } from '../src/messages/message';
 import { renderInEnglish } from '../src/messages/render';
 import type { JobOutcome } from './client';
 import { issueInvoices, judgeEnded } from './load';
@@ -90,7 +90,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   await settled();
   field.say(`the clocks of all workers are ${ms / 1_000} s off`);
   const begun = await Promise.all(suppliers.map((supplier) => field.client.beginInvoice(supplier)));
-  const clockOff = renderInEnglish(message('clock-off-database', { seconds: Math.abs(ms) / 1_000 }));
+  const clockOff = renderInEnglish(createMessage('clock-off-database', { seconds: Math.abs(ms) / 1_000 }));
   for (const supplier of suppliers) {
     const shown = await pollUntil(30, async () => (await readChain(field, supplier)).sealing_paused?.text);
     if (shown !== clockOff) problems.push(`${supplier} does not say why nothing is sealed: ${shown}`);
@@ -188,7 +188,7 @@ async function judge(given: Field, part: ClockPhase, ended: readonly JobOutcome[
   const { suppliers, beganMs } = part;
   const proof = await proveWhole(field, suppliers, ended.length);
   const marginMs = limits.clockDriftSecondsMax * 1_000;
-  const wrong = await recordsCollection(field.database).countDocuments({
+  const wrong = await getRecordsCollection(field.database).countDocuments({
     issuer: { $in: [...suppliers] },
     at: { $not: { $gte: new Date(beganMs - marginMs), $lte: new Date(Date.now() + marginMs) } },
   });

@@ -1,9 +1,9 @@
 // R3: a process dies between a commit and its response. The same request returns the same record and the same job.
 import { createId } from '../src/main/ids';
 import { makeInvoice } from '../bench/documents';
-import { jobsCollection } from '../src/store/jobs/jobs';
+import { getJobsCollection } from '../src/store/jobs/jobs';
 import type { RecordDocument } from '../src/model/record';
-import { recordsCollection } from '../src/store/chains/records';
+import { getRecordsCollection } from '../src/store/chains/records';
 import type { StartedJob } from './client';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { judgeEnded } from './load';
@@ -49,7 +49,7 @@ async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> 
 }
 
 const findRecords = ({ database }: StackUnderLoad, begun: readonly StartedJob[]): Promise<RecordDocument[]> =>
-  recordsCollection(database)
+  getRecordsCollection(database)
     .find({ entry: { $in: begun.map(({ entry }) => entry) } })
     .toArray();
 
@@ -71,7 +71,7 @@ async function acceptThenDie(field: StackUnderLoad, size: Size): Promise<Verdict
       () => true,
       () => false,
     );
-    while (!(await jobsCollection(field.database).findOne({ id: job }, { projection: { _id: 1 } })));
+    while (!(await getJobsCollection(field.database).findOne({ id: job }, { projection: { _id: 1 } })));
     await stack.kill(api === 0 ? 'api' : 'api-2', 'SIGKILL');
     if (!(await answer)) unanswered += 1;
     await client.insist('PUT', `/transform/v1/jobs/${job}`, body);

@@ -4,7 +4,7 @@ import { seedRequests } from '../bench/seed-requests';
 import { buildForcingCustomerCode } from '../simulator/faults/magic';
 import type { ChainDocument } from '../src/model/chain';
 import type { RecordDocument } from '../src/model/record';
-import { recordsCollection } from '../src/store/chains/records';
+import { getRecordsCollection } from '../src/store/chains/records';
 import { countUnsettled, drain, wake, seedBacklog } from './backlog';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import type { Size, StackStorm, Verdict } from './storm';
@@ -45,7 +45,7 @@ function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
 async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[]): Promise<string[]> {
   const chain = await seedBacklog(field, rows.length, (i) => buildForcingCustomerCode(rows[i]?.code ?? 0));
   if (!(await drain(field, chain, rows.length, settleSeconds))) return ['the codes of lines were not settled'];
-  const found = await recordsCollection(field.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
+  const found = await getRecordsCollection(field.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
   return rows.flatMap(({ code, next }, i) => {
     const want = `${next === 'accept' ? 'accepted-with-errors' : 'rejected'} ${code}`;
     const got = `${found[i]?.outcome} ${found[i]?.code}`;
@@ -121,7 +121,7 @@ const stopShown = (field: StackUnderLoad, { supplier }: ChainDocument, code: num
 /** The second record of a chain, once it is settled. */
 const settled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<RecordDocument | undefined> =>
   pollUntil(settleSeconds, async () => {
-    const row = await recordsCollection(database).findOne({ chain: _id, sequence: 2 });
+    const row = await getRecordsCollection(database).findOne({ chain: _id, sequence: 2 });
     return row?.outcome ? row : undefined;
   });
 

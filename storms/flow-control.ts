@@ -7,7 +7,13 @@ import {
   findSendDelay,
   chooseWaitSeconds,
 } from '../src/chain/run/flow-control';
-import { startChainStep, restoreChainRunState, isDue, createRunState, findNextChainWait } from '../src/chain/run/state';
+import {
+  startChainStep,
+  restoreChainRunState,
+  isChainStepDue,
+  createChainRunState,
+  findNextChainWait,
+} from '../src/chain/run/state';
 import type { OutstandingWork, AfterSend, SendingResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { createRandom } from './random';
@@ -43,7 +49,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
   const random = createRandom(seed);
   const judge: FlowControlJudge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };
   const stored: StoredFlow = { window: null, open: null, pending: 0 };
-  let run = createRunState();
+  let run = createChainRunState();
   let nowMs = 0;
   let arrived = 0;
   let restarts = 0;
@@ -54,14 +60,14 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     // The run was continued as new or terminated, so the next run has only the state of the database.
     const ends = random();
     if (ends < 0.02) run = restoreChainRunState(JSON.parse(JSON.stringify(run)) as ChainRunState);
-    else if (ends < 0.04) run = createRunState();
+    else if (ends < 0.04) run = createChainRunState();
     if (ends < 0.04) restarts += 1;
     run = applySealingResult(
       startChainStep(run, 'seal'),
       { compared: true, sealed: more, refused: 0, head: null, more: false, left: toOutstandingWork(stored) },
       nowMs,
     );
-    if (!isDue(run, 'send', nowMs)) {
+    if (!isChainStepDue(run, 'send', nowMs)) {
       const untilMs = findNextChainWait(run, nowMs)?.untilMs ?? nowMs;
       nowMs = untilMs > nowMs && random() < 0.7 ? untilMs : nowMs + Math.floor(random() * 10_000);
       continue;

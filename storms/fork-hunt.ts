@@ -1,5 +1,5 @@
 // R1: many clients, one supplier, several processes; and many processes that seal one queue at the same time.
-import { recordsCollection } from '../src/store/chains/records';
+import { getRecordsCollection } from '../src/store/chains/records';
 import { countSealed, drain, sealBacklog, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
 import { issueInvoices, judgeEnded, continueUntilEnough } from './load';
@@ -49,7 +49,7 @@ async function sealedAtOnce(field: StackUnderLoad, size: Size): Promise<Verdict>
 
 /** Checks that sequence numbers are 1, 2, 3 and so on, each once, and that each predecessor has one successor. */
 async function judgeSequences({ database }: StackUnderLoad, supplier: string, count: number): Promise<Verdict> {
-  const rows = await recordsCollection(database)
+  const rows = await getRecordsCollection(database)
     .find({ issuer: supplier })
     .sort({ sequence: 1 })
     .project<{ sequence: number; previousFingerprint: string }>({ sequence: 1, previousFingerprint: 1 })

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { witnessLimits as limits } from '../src/contracts/limits/witness';
 import { createId } from '../src/main/ids';
-import { message } from '../src/messages/message';
+import { createMessage } from '../src/messages/message';
 import { renderInEnglish } from '../src/messages/render';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
@@ -29,7 +29,7 @@ const noticeSeconds = limits.watchSeconds + 2 * (limits.verbMs / 1_000);
 const backSeconds = 90;
 /** A reading may be some seconds old; a write that is running may be the last one. */
 const restMs = limits.readSeconds * 1_000 + limits.verbMs + 2_000;
-const silence = renderInEnglish(message('witness-silent', { reason: '' }));
+const silence = renderInEnglish(createMessage('witness-silent', { reason: '' }));
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);

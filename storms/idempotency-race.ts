@@ -1,6 +1,6 @@
 // R20: many equal calls at the same time, over two processes: one entry for each key, of either kind.
 import { makeInvoice } from '../bench/documents';
-import { entriesCollection } from '../src/store/entries/entries';
+import { getEntriesCollection } from '../src/store/entries/entries';
 import { createRandom } from './random';
 import type { StackUnderLoad } from './stack-under-load';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
@@ -28,7 +28,7 @@ async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<
   const random = createRandom(size.seed);
   const problems: string[] = [];
   const seen = new Map<string, number>();
-  const before = await entriesCollection(field.database).countDocuments({ supplier });
+  const before = await getEntriesCollection(field.database).countDocuments({ supplier });
   for (let n = 0; n < keys; n += 1) {
     const order = shuffled(calls, random);
     const key = `race-${size.seed}-${kind.length}-${supplier}-${n}`;
@@ -39,7 +39,7 @@ async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<
     }
     problems.push(...problemsOf(kind, answers).map((problem) => `${kind} ${key}: ${problem}`));
   }
-  const made = (await entriesCollection(field.database).countDocuments({ supplier })) - before;
+  const made = (await getEntriesCollection(field.database).countDocuments({ supplier })) - before;
   if (made !== keys) problems.push(`${made} entries of ${keys} keys (${kind})`);
   field.say(`${kind}: ${[...seen].map(([what, count]) => `${count} x ${what}`).join(', ')}`);
   return {

@@ -1,7 +1,7 @@
 // B1: an API and workers die in the middle of a batch. Each valid row is issued once and in the order of the file, each
 // invalid row is reported, and no number is lost.
 import { createId } from '../src/main/ids';
-import { entriesCollection } from '../src/store/entries/entries';
+import { getEntriesCollection } from '../src/store/entries/entries';
 import { proveWhole } from './proof';
 import { pollUntil, type StackUnderLoad } from './stack-under-load';
 import { mergeVerdicts, scaleSize, type Size, type StackStorm, type Verdict } from './storm';
@@ -122,7 +122,7 @@ function judgeRows(rows: readonly RowView[], phase: string): string[] {
 
 async function proveSent(field: StackUnderLoad, supplier: string, expected: number): Promise<Verdict> {
   const ended = await pollUntil(240, async () => {
-    const open = await entriesCollection(field.database).countDocuments({ supplier, openJob: { $ne: null } });
+    const open = await getEntriesCollection(field.database).countDocuments({ supplier, openJob: { $ne: null } });
     return open === 0 || undefined;
   });
   if (!ended) return { counts: {}, problems: [`jobs of ${supplier} did not end`] };

@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { createId } from '../src/main/ids';
-import { entriesCollection } from '../src/store/entries/entries';
-import { numbersCollection } from '../src/store/series/series';
+import { getEntriesCollection } from '../src/store/entries/entries';
+import { getNumbersCollection } from '../src/store/series/series';
 import { proveWhole } from './proof';
 import { createRandom } from './random';
 import { pollUntil, type StackUnderLoad } from './stack-under-load';
@@ -159,14 +159,14 @@ async function judgeNumbers(field: StackUnderLoad, supplier: string, expected: n
 
 /** Numbers of the entries of the supplier, and of entries that are not stored. */
 async function numbersHere({ database }: StackUnderLoad, supplier: string): Promise<{ readonly index: number }[]> {
-  const [first] = await entriesCollection(database)
+  const [first] = await getEntriesCollection(database)
     .find({ supplier })
     .limit(1)
     .project<{ id: string }>({ id: 1 })
     .toArray();
-  const own = first && (await numbersCollection(database).findOne({ id: first.id }));
+  const own = first && (await getNumbersCollection(database).findOne({ id: first.id }));
   if (!own) return [];
-  return numbersCollection(database)
+  return getNumbersCollection(database)
     .find({ workspace: own.workspace, series: own.series })
     .sort({ index: 1 })
     .project<{ readonly index: number }>({ index: 1 })
@@ -177,7 +177,7 @@ async function numbersHere({ database }: StackUnderLoad, supplier: string): Prom
 async function proveSent(field: StackUnderLoad, suppliers: readonly string[], expected: number): Promise<Verdict> {
   const [supplier = ''] = suppliers;
   const ended = await pollUntil(240, async () => {
-    const open = await entriesCollection(field.database).countDocuments({ supplier, openJob: { $ne: null } });
+    const open = await getEntriesCollection(field.database).countDocuments({ supplier, openJob: { $ne: null } });
     return open === 0 || undefined;
   });
   if (!ended) return { counts: {}, problems: [`jobs of ${supplier} did not end`] };

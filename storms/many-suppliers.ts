@@ -1,7 +1,7 @@
 // R26: 100,000 suppliers through six hours without the authority, with the rules and run state of production and a model of
 // the slots of the workers: every pending chain is tried at least once an hour, and its records are sent afterwards.
 import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
-import { startChainStep, isDue, createRunState, findNextChainWait } from '../src/chain/run/state';
+import { startChainStep, isChainStepDue, createChainRunState, findNextChainWait } from '../src/chain/run/state';
 import type { OutstandingWork, AfterSend } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { modelAttempt, type StoredFlow } from './attempt-model';
@@ -118,7 +118,7 @@ class Model {
       const waiting = countWaiting(supplier);
       const next = value.end();
       this.seen.sent += waiting - countWaiting(supplier);
-      if (this.random() < lostRuns) supplier.run = startChainStep(createRunState(), 'seal');
+      if (this.random() < lostRuns) supplier.run = startChainStep(createChainRunState(), 'seal');
       supplier.run = applySendingResult(supplier.run, buildResult(next, toOutstandingWork(supplier)), nowMs);
       if (countWaiting(supplier) === 0) {
         if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
@@ -130,7 +130,7 @@ class Model {
   /** The next action of the run of the chain: enter the queue of the workers, or sleep. */
   private look(supplier: Supplier, nowMs: number): void {
     if (supplier.busy) return;
-    if (isDue(supplier.run, 'send', nowMs)) {
+    if (isChainStepDue(supplier.run, 'send', nowMs)) {
       supplier.busy = true;
       this.queues[Math.floor(this.random() * queueParts)]?.add(supplier);
       this.seen.queued = Math.max(
@@ -223,7 +223,7 @@ class Queue {
 }
 
 const newSupplier = (): Supplier => ({
-  run: createRunState(),
+  run: createChainRunState(),
   window: null,
   open: null,
   pending: 0,

@@ -18,10 +18,10 @@ import { connectDatabase, type Database } from '../src/store/database';
 import { createMissingIndexes } from '../src/store/indexes';
 import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
 import type { ChainDocument } from '../src/model/chain';
-import { chainsCollection } from '../src/store/chains/chains';
+import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
-import { recordsCollection } from '../src/store/chains/records';
-import { requestsCollection } from '../src/store/chains/requests';
+import { getRecordsCollection } from '../src/store/chains/records';
+import { getSealingRequestsCollection } from '../src/store/chains/requests';
 import { findChainsToCheck, findLateChains, findOverdueChains } from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
@@ -141,7 +141,7 @@ async function verifyAll(
   const memory = watchMemory();
   const beganMs = performance.now();
   for (const { chain, length } of made) {
-    const stored = await chainsCollection(database).findOne({ _id: chain._id });
+    const stored = await getChainsCollection(database).findOne({ _id: chain._id });
     const { count, broken } = await verifyStoredChain(database, stored ?? chain);
     links += count;
     if (broken) problems.push(`the chain of ${chain.supplier} is broken: ${JSON.stringify(broken)}`);
@@ -150,9 +150,9 @@ async function verifyAll(
   const perSecond = Math.round(links / ((performance.now() - beganMs) / 1_000));
   const megabytes = memory.end();
   report(`${links} links verified, ${perSecond} a second, ${megabytes} MB`);
-  const left = await requestsCollection(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
+  const left = await getSealingRequestsCollection(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
   // Documents are counted one by one, because the size of a collection on the server is wrong after a kill.
-  const stored = await recordsCollection(database).countDocuments({}, { hint: '_id_' });
+  const stored = await getRecordsCollection(database).countDocuments({}, { hint: '_id_' });
   if (stored < acknowledged) problems.push(`${acknowledged} records were acknowledged, ${stored} are stored`);
   if (left > 0) problems.push(`${left} requests wait although everything was sealed`);
   // A short chain does not show the speed.
@@ -183,8 +183,11 @@ function watchMemory() {
 /** The queries of one sweep if nothing is overdue. */
 async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
   // As after the responses of the authority, the sealed records wait for nothing.
-  await recordsCollection(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
-  await requestsCollection(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
+  await getRecordsCollection(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
+  await getSealingRequestsCollection(database).updateMany(
+    { chain: { $gt: '' }, notify: true },
+    { $set: { notify: false } },
+  );
   const took: number[] = [];
   for (let i = 0; i < 20; i += 1) {
     const beganMs = performance.now();

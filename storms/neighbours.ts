@@ -1,8 +1,8 @@
 // 10,000 pending records of one supplier, and 1,000 suppliers with one each, which wait no longer than without them.
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import type { ChainDocument } from '../src/model/chain';
-import { recordsCollection } from '../src/store/chains/records';
-import { workspacesCollection } from '../src/store/workspaces/workspaces';
+import { getRecordsCollection } from '../src/store/chains/records';
+import { getWorkspacesCollection } from '../src/store/workspaces/workspaces';
 import { drain, wake } from './backlog';
 import { proveWhole } from './proof';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
@@ -47,7 +47,7 @@ async function compareWaits(field: StackUnderLoad, backlog: number, count: numbe
 }
 
 const readWorkspace = async ({ database }: StackUnderLoad): Promise<string> =>
-  (await workspacesCollection(database).findOne({}))?._id ?? '';
+  (await getWorkspacesCollection(database).findOne({}))?._id ?? '';
 
 async function smallChains(field: StackUnderLoad, count: number): Promise<ChainDocument[]> {
   const workspace = await readWorkspace(field);
@@ -70,9 +70,9 @@ async function answerAll(field: StackUnderLoad, many: readonly ChainDocument[]):
   for (const chain of many) await wake(field, chain);
   const mine = { chain: { $in: many.map(({ _id }) => _id) } };
   const answered = await pollUntil(600, async () => {
-    const settled = await recordsCollection(database).countDocuments({ ...mine, outcome: { $exists: true } });
+    const settled = await getRecordsCollection(database).countDocuments({ ...mine, outcome: { $exists: true } });
     return settled === many.length ? true : undefined;
   });
-  const [last] = await recordsCollection(database).find(mine).sort({ settledAt: -1 }).limit(1).toArray();
+  const [last] = await getRecordsCollection(database).find(mine).sort({ settledAt: -1 }).limit(1).toArray();
   return answered ? Math.round(((last?.settledAt?.getTime() ?? Number.NaN) - beganMs) / 1_000) : Number.NaN;
 }

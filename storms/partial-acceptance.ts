@@ -1,9 +1,9 @@
 // R8: the authority accepts, accepts with errors and rejects lines at random. Each entry agrees with its line.
 import { seedRequests } from '../bench/seed-requests';
 import { authorityCodes } from '../src/contracts/authority-codes';
-import { entriesCollection } from '../src/store/entries/entries';
+import { getEntriesCollection } from '../src/store/entries/entries';
 import type { RecordDocument, StoredRecordOutcome } from '../src/model/record';
-import { recordsCollection } from '../src/store/chains/records';
+import { getRecordsCollection } from '../src/store/chains/records';
 import { buildForcingCustomerCode } from '../simulator/faults/magic';
 import { reloadChain, drain, wake, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
@@ -45,7 +45,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const before = (await reloadChain(field, chain)).head;
   await seedRequests(field.database, chain, 1, 'NEXT');
   if (!(await drain(field, chain, count + 1, 60))) problems.push('the record after the mix was not settled');
-  const next = await recordsCollection(field.database).findOne({ chain: chain._id, sequence: count + 1 });
+  const next = await getRecordsCollection(field.database).findOne({ chain: chain._id, sequence: count + 1 });
   if (!before || next?.previousFingerprint !== before.fingerprint)
     problems.push('the chain does not continue from the last generated record');
   return mergeVerdicts(lines, await proveWhole(field, [chain.supplier], count + 1), { counts: {}, problems });
@@ -56,7 +56,7 @@ async function judgeLines(field: StackUnderLoad, supplier: string, chain: string
   const logged = listLines(await listSentSubmissions(field, supplier));
   const counts: Record<string, number> = {};
   const wrong: string[] = [];
-  const rows = recordsCollection(field.database).find({ chain }).sort({ ordinal: 1 });
+  const rows = getRecordsCollection(field.database).find({ chain }).sort({ ordinal: 1 });
   for await (const row of rows) {
     const line = logged.get(row.fingerprint);
     const outcome = outcomeOf[line?.state ?? ''];
@@ -80,7 +80,7 @@ function listLines(messages: readonly Message[]): Map<string, { state: string; c
 
 /** The problem of the entry of a settled record; undefined if there is none. */
 async function unlikeEntry({ database }: StackUnderLoad, row: RecordDocument): Promise<string | undefined> {
-  const entry = await entriesCollection(database).findOne({ workspace: row.workspace, id: row.entry });
+  const entry = await getEntriesCollection(database).findOne({ workspace: row.workspace, id: row.entry });
   const codes = entry?.faults.map(({ code }) => code) ?? [];
   const right = row.code === undefined ? codes.length === 0 : codes.includes(row.code);
   if (right && entry?.fiscal?.outcome === row.outcome) return undefined;

@@ -1,8 +1,8 @@
 // R7: one record among a thousand makes the authority refuse the message. Only this record is settled with its cause.
 import { seedRequests } from '../bench/seed-requests';
 import { buildForcingCustomerCode } from '../simulator/faults/magic';
-import { recordsCollection } from '../src/store/chains/records';
-import { submissionsCollection } from '../src/store/submissions/submissions';
+import { getRecordsCollection } from '../src/store/chains/records';
+import { getSubmissionsCollection } from '../src/store/submissions/submissions';
 import { drain, sealBacklog, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
 import { proveWhole } from './proof';
@@ -66,16 +66,20 @@ async function oneRound(field: StackUnderLoad, count: number, at: number, broken
   if (broken) {
     const find = '<sum1:TipoFactura>F1</sum1:TipoFactura>';
     const spoil = { xml: { $replaceOne: { input: '$xml', find, replacement: '' } } };
-    await recordsCollection(database).updateOne({ ...own, sequence: at + 2 }, [{ $set: spoil }]);
+    await getRecordsCollection(database).updateOne({ ...own, sequence: at + 2 }, [{ $set: spoil }]);
   }
   const drained = begun && (await drain(field, chain, count + 1, 120));
-  const accepted = await recordsCollection(database).countDocuments({ ...own, outcome: 'accepted' });
-  const bad = await recordsCollection(database).findOne({ ...own, sequence: at + 2 });
+  const accepted = await getRecordsCollection(database).countDocuments({ ...own, outcome: 'accepted' });
+  const bad = await getRecordsCollection(database).findOne({ ...own, sequence: at + 2 });
   const proof = broken ? [] : (await proveWhole(field, [chain.supplier], count + 1)).problems;
   const problems = [...proof];
   if (!drained) problems.push('not every record was settled');
   if (accepted !== count) problems.push(`${accepted} of ${count} good records accepted`);
   if (bad?.outcome !== 'rejected' || bad.code !== '4102' || !bad.message)
     problems.push(`the bad record ended ${bad?.outcome} ${bad?.code} ${bad?.message}`);
-  return { extra: (await submissionsCollection(database).countDocuments(own)) - 2, accepted: accepted - 1, problems };
+  return {
+    extra: (await getSubmissionsCollection(database).countDocuments(own)) - 2,
+    accepted: accepted - 1,
+    problems,
+  };
 }

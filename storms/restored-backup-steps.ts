@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { localCertificatePassword } from '../src/certificates/local-files';
 import { findProjectRoot } from '../src/local/root';
-import { chainsCollection } from '../src/store/chains/chains';
-import { recordsCollection } from '../src/store/chains/records';
+import { getChainsCollection } from '../src/store/chains/chains';
+import { getRecordsCollection } from '../src/store/chains/records';
 import type { StartedJob } from './client';
 import { issueInvoices } from './load';
 import { listReceivedRecords } from './proof';
@@ -131,7 +131,7 @@ export type LostNumbers = ReadonlyMap<string, readonly string[]>;
 async function readLost(field: StackUnderLoad, suppliers: readonly string[]): Promise<LostNumbers> {
   const lost = new Map<string, string[]>();
   for (const supplier of suppliers) {
-    const rows = await recordsCollection(field.database)
+    const rows = await getRecordsCollection(field.database)
       .find({ issuer: supplier }, { projection: { fingerprint: 1 } })
       .toArray();
     const here = new Set(rows.map(({ fingerprint }) => fingerprint));
@@ -207,7 +207,7 @@ async function recordsThere(field: StackUnderLoad, suppliers: readonly string[])
 }
 
 const installations = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
-  new Map((await chainsCollection(database).find().toArray()).map((chain) => [chain.supplier, chain.installation]));
+  new Map((await getChainsCollection(database).find().toArray()).map((chain) => [chain.supplier, chain.installation]));
 
 /** Checks that every chain has another number, and the command listed the lost records if a witness contains them. */
 function judgeRenewal(
@@ -260,7 +260,7 @@ export async function judgeWhole(
     reports.push(...seen);
   }
   if (past.own) {
-    const chain = await chainsCollection(field.database).findOne({ supplier: past.known[0] ?? '' });
+    const chain = await getChainsCollection(field.database).findOne({ supplier: past.known[0] ?? '' });
     const used = chain?.certificate?.fingerprint;
     if (used !== past.own) problems.push(`${way}: the stored certificate was not used but ${used}`);
   }
@@ -278,7 +278,7 @@ export async function judgeWhole(
 async function doubledNumbers({ database }: StackUnderLoad, lost: LostNumbers): Promise<string[]> {
   const doubles: string[] = [];
   for (const [supplier, numbers] of lost) {
-    const again = await recordsCollection(database)
+    const again = await getRecordsCollection(database)
       .find({ issuer: supplier, number: { $in: [...numbers] } })
       .toArray();
     doubles.push(...again.map(({ number }) => `${supplier} ${number}`));

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chainsCollection } from '../src/store/chains/chains';
-import { recordsCollection } from '../src/store/chains/records';
+import { getChainsCollection } from '../src/store/chains/chains';
+import { getRecordsCollection } from '../src/store/chains/records';
 import type { StartedJob } from './client';
 import { judgeEnded } from './load';
 import { listReceivedRecords } from './proof';
@@ -176,7 +176,10 @@ const countThere = async (field: StackUnderLoad, suppliers: readonly string[]): 
 
 const readNumbers = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
   new Map(
-    (await chainsCollection(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]),
+    (await getChainsCollection(database).find().toArray()).map(({ supplier, installation }) => [
+      supplier,
+      installation,
+    ]),
   );
 
 interface Report {
@@ -201,7 +204,7 @@ async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: rea
   }
   const forks = sum(reports.map((report) => report.forks));
   const firsts = reports.filter(({ firstRecords }) => firstRecords > 1).length;
-  const open = await recordsCollection(field.database).countDocuments({
+  const open = await getRecordsCollection(field.database).countDocuments({
     issuer: { $in: [...suppliers] },
     outcome: { $exists: false },
   });

@@ -3,7 +3,7 @@
 import { seriesLimits } from '../src/contracts/limits/series';
 import { createMissingIndexes } from '../src/store/indexes';
 import { moveWaitingOutboxDocuments } from '../src/store/outbox/move';
-import { checkIssuedNumbersUsed } from '../src/store/series/unused-numbers';
+import { updateUnusedNumberMarks } from '../src/store/series/unused-numbers';
 import { isBusy } from './simulation/chain-runs';
 import { connectSimulated } from './simulation/database/connect';
 import { makeSimulatedDatabase } from './simulation/database/simulated-database';
@@ -108,7 +108,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 async function keepOnce(world: World): Promise<void> {
   world.nowMs += seriesLimits.unusedAfterMs + 1;
   const database = connectSimulated(world.database);
-  await checkIssuedNumbersUsed(database);
+  await updateUnusedNumberMarks(database);
   while ((await moveWaitingOutboxDocuments(database, { holder: 'rest', eventDays: 30 })).events > 0) await settled();
 }
 

@@ -11,13 +11,13 @@ import { findProjectRoot } from '../src/local/root';
 import { createId } from '../src/main/ids';
 import { insertConsoleLink } from '../src/store/people/console-links';
 import { listCertificateStops } from '../src/store/certificates/stops';
-import { chainsCollection } from '../src/store/chains/chains';
+import { getChainsCollection } from '../src/store/chains/chains';
 import { readInstallationCounts } from '../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
 import { findChainsToCheck, findLateChains, findOverdueChains } from '../src/store/chains/sweep';
 import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
 import { insertWorkspaceOnce } from '../src/store/workspaces/new-workspace';
-import { deliveriesCollection } from '../src/store/webhooks/deliveries';
+import { getDeliveriesCollection } from '../src/store/webhooks/deliveries';
 import { issueInvoices } from './load';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
@@ -117,7 +117,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
   const at = new Date();
   const keys = new Set(
     (
-      await chainsCollection(database)
+      await getChainsCollection(database)
         .find({ workspace: stays }, { projection: { _id: 1 } })
         .toArray()
     ).map(({ _id }) => _id),
@@ -242,7 +242,9 @@ async function erasure({ field, leaves }: Field): Promise<Verdict> {
   return timed(field, 'the erasure of a workspace', eraseMsMax, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [sello, ...args], { env });
     field.say(stdout.trim().split('\n').at(-1) ?? '');
-    const left = await deliveriesCollection(database).countDocuments({ _id: { $gt: `${leaves}:`, $lt: `${leaves};` } });
+    const left = await getDeliveriesCollection(database).countDocuments({
+      _id: { $gt: `${leaves}:`, $lt: `${leaves};` },
+    });
     must(left === 0, `${left} deliveries are left`);
   });
 }

@@ -3,7 +3,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobsCollection } from '../src/store/jobs/jobs';
+import { getJobsCollection } from '../src/store/jobs/jobs';
 import { formatSweepWorkflowId } from '../src/contracts/runs';
 import type { JobOutcome } from './client';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
@@ -68,7 +68,7 @@ async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   const { stack, database, dataFolder, engine, settings, say: report } = field;
   await field.control('PUT', '/listening', { open: false });
   await sleep(2_000);
-  const open = await jobsCollection(database).find({ open: true }).project<{ _id: string }>({ _id: 1 }).toArray();
+  const open = await getJobsCollection(database).find({ open: true }).project<{ _id: string }>({ _id: 1 }).toArray();
   stack.hold('temporal', true);
   await stack.kill('temporal');
   for (const name of readdirSync(dataFolder)) {
@@ -88,7 +88,7 @@ async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   report(`the sweep is back after ${sweepSeconds} s`);
   const ids = open.map(({ _id }) => _id);
   const backSeconds = await pollUntil(backSecondsMax, async () => {
-    const left = await jobsCollection(database).countDocuments({ _id: { $in: ids }, open: true });
+    const left = await getJobsCollection(database).countDocuments({ _id: { $in: ids }, open: true });
     return left === 0 ? since() : undefined;
   });
   report(`all of them have ended after ${backSeconds} s`);

@@ -5,14 +5,19 @@ import { applyQueryingResult, applySealingResult, applySendingResult } from '../
 import {
   startChainStep,
   restoreChainRunState,
-  isDue,
+  isChainStepDue,
   applyRetrySignal,
   listStartableSteps,
-  canEndRun,
+  canEndChainRun,
   findNextChainWait,
   applyChainSignal,
 } from '../src/chain/run/state';
-import type { QueryActivities, ChainActivityInput, SealActivities, SendActivities } from '../src/contracts/activities';
+import type {
+  AuthorityQueryActivities,
+  ChainActivityInput,
+  SealActivities,
+  SendActivities,
+} from '../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import {
@@ -64,7 +69,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     underWay.delete(step);
     changedMs = Date.now();
   };
-  const mayStart = (step: ChainStep): boolean => !underWay.has(step) && isDue(state, step, Date.now());
+  const mayStart = (step: ChainStep): boolean => !underWay.has(step) && isChainStepDue(state, step, Date.now());
 
   for (;;) {
     const leaves = isHistoryLong(input) || isAged();
@@ -75,11 +80,11 @@ export async function chain(input: ChainRunInput): Promise<void> {
     if (underWay.size === 0) {
       if (state.retired) return;
       if (leaves) return continueAsNew<ChainRunInput>({ ...input, state });
-      if (canEndRun(state) && Date.now() >= changedMs + idleMs(input)) return;
+      if (canEndChainRun(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
     const wait = findNextChainWait(state, Date.now());
     if (wait) timer.setAt(wait.untilMs, wait.why);
-    else if (underWay.size === 0 && canEndRun(state)) timer.setAt(changedMs + idleMs(input), 'ends when idle');
+    else if (underWay.size === 0 && canEndChainRun(state)) timer.setAt(changedMs + idleMs(input), 'ends when idle');
     timer.reset();
     const [seen, running] = [state, underWay.size];
     await condition(
@@ -124,7 +129,7 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
   },
   query: async (input, { head, compared, queriesFailed }) => {
     const options = { ...queryingOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
-    const { query } = proxyActivities<QueryActivities>(options);
+    const { query } = proxyActivities<AuthorityQueryActivities>(options);
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
     const result = await query.executeWithOptions({ ...options, summary }, [asked]);

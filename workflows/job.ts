@@ -10,7 +10,7 @@ import {
   setHandler,
   sleep,
 } from '@temporalio/workflow';
-import { type JobWorkflowInput, type RequestSignal, runSignals } from '../src/contracts/runs';
+import { type JobWorkflowInput, type SealingRequestSignal, runSignals } from '../src/contracts/runs';
 import type { JobActivities, JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
 import type { JobWalkName } from '../src/contracts/job-walks';
 import {
@@ -27,8 +27,8 @@ import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(localJobWalkOptions);
 const ordinary = proxyActivities<JobActivities>(jobWalkOptions);
 
-const sealed = defineSignal<[RequestSignal?]>(runSignals.sealed);
-const settled = defineSignal<[RequestSignal?]>(runSignals.settled);
+const sealed = defineSignal<[SealingRequestSignal?]>(runSignals.sealed);
+const settled = defineSignal<[SealingRequestSignal?]>(runSignals.settled);
 
 /**
  * Runs a job. A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts
@@ -38,7 +38,7 @@ const settled = defineSignal<[RequestSignal?]>(runSignals.settled);
 export async function job(input: JobWorkflowInput): Promise<JobRunOutcome | undefined> {
   // Signals are counted and never reset, so that a signal during a walk counts for the wait after it, whichever arrives first.
   const counts = new Map<string, number>();
-  const count = (name: string) => (signal?: RequestSignal) => {
+  const count = (name: string) => (signal?: SealingRequestSignal) => {
     const key = formatSignalKey(name, signal?.requestId);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   };

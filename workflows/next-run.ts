@@ -1,6 +1,6 @@
 // Decides when and how a run continues as new: at its event limit, at its age, or on another build.
 import { makeContinueAsNewFunc, workflowInfo } from '@temporalio/workflow';
-import type { DatabaseRef, RunAge } from '../src/contracts/runs';
+import type { DatabaseRef, RunAgeLimits } from '../src/contracts/runs';
 
 /**
  * Writes the database into the memo of the new run. Temporal would pass the memo on as the first run wrote it,
@@ -23,7 +23,7 @@ export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?
  * because it is checked when the run does something anyway. The build of a task is in the history, so a replay gets
  * the same result.
  */
-export function createRunAgeCheck(limits: RunAge): () => boolean {
+export function createRunAgeCheck(limits: RunAgeLimits): () => boolean {
   const startMs = workflowInfo().runStartTime.getTime();
   const first = readBuild();
   return () => {

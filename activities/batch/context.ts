@@ -5,15 +5,19 @@ import type { BatchDocument } from '../../src/model/batch';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { createAuditedChange } from '../../src/store/audit/change';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 
 /** The sender of a batch or a bulk action, and the call used. */
-export interface BatchSender extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
+export interface BatchClient extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
   readonly route: string;
 }
 
 /** Creates the context of changes that a worker makes for a client. Each change has a separate audit row. */
-export function createSenderContext(deps: Deps, sender: BatchSender, workspace: WorkspaceDocument): BatchIssueContext {
+export function createBatchClientContext(
+  deps: ActivityDeps,
+  sender: BatchClient,
+  workspace: WorkspaceDocument,
+): BatchIssueContext {
   const { database, temporal, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
   const change = createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id));

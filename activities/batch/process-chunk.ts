@@ -20,13 +20,13 @@ import {
   skipRowsToIssue,
 } from '../../src/store/batches/progress';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import type { Deps } from '../deps';
-import { createSenderContext } from './context';
+import type { ActivityDeps } from '../deps';
+import { createBatchClientContext } from './context';
 import { cancelUnsealedRows, saveSealedRowResults } from './record-sealed-rows';
 import { walkDueRows } from './walk-rows';
 
 export const processBatchChunk =
-  (deps: Deps) =>
+  (deps: ActivityDeps) =>
   async ({ workspace, batchId }: BatchRef): Promise<BatchChunkResult> => {
     const batch = await findBatch(deps.database, workspace, batchId);
     if (!batch) throw ApplicationFailure.nonRetryable(`batch ${batchId} is not stored`, 'BatchMissing');
@@ -49,7 +49,7 @@ export const processBatchChunk =
 /** The state after issuing: `more` rows remain, rows wait for a temporary condition (`passing`), or `none`. */
 type IssuedRows = 'more' | 'passing' | 'none';
 
-async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> {
+async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<IssuedRows> {
   const { database } = deps;
   if (batch.cancelRequested) {
     await skipRows(deps, batch);
@@ -64,7 +64,7 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
     const results = await issueBatchRows(
-      createSenderContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
+      createBatchClientContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
       batch,
       rows,
     );
@@ -79,14 +79,14 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
 }
 
 /** Skips rows after a failed one, which may have failed in the file, in an earlier attempt, or at the seal. */
-async function skipAfterFailed(deps: Deps, batch: BatchDocument): Promise<void> {
+async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
   await saveSealedRowResults(deps, batch);
   const failed = await findFirstFailedRow(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
 
 /** Skips rows that are not issued yet. An attempt that died may have stored rows without recording it; these are not skipped. */
-async function skipRows({ database }: Deps, batch: BatchDocument, after?: number): Promise<void> {
+async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?: number): Promise<void> {
   const rows = await listRowsToIssue(database, batch);
   const storedIds = new Set((await findOwnEntriesOfRows(database, batch.workspace, rows)).map(({ id }) => id));
   await saveRowResults(
@@ -100,7 +100,7 @@ async function skipRows({ database }: Deps, batch: BatchDocument, after?: number
  * Returns whether the next row must wait, because a row whose own run assigns its number is sealed before the next row is
  * issued, and every row is if a fault stops all rows.
  */
-async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
+async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
   await saveSealedRowResults(deps, batch);
   const waiting = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   if (waiting.length === 0) return false;
@@ -108,7 +108,7 @@ async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
 }
 
 /** Waits for the seals, because a seal takes a fraction of a second, which costs less than another chunk. */
-async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
+async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
     const remaining = await saveSealedRowResults(deps, batch);
@@ -117,7 +117,7 @@ async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows
   }
 }
 
-async function decideNext(deps: Deps, batch: BatchDocument, hasMore: boolean): Promise<AfterBatchChunk> {
+async function decideNext(deps: ActivityDeps, batch: BatchDocument, hasMore: boolean): Promise<AfterBatchChunk> {
   if (!batch.open) return { kind: 'end' };
   if (hasMore) return { kind: 'more' };
   const [due, waiting] = await Promise.all([

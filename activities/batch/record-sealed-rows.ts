@@ -2,16 +2,16 @@
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { Fault } from '../../src/contracts/errors';
 import { decideRowBySealing } from '../../src/invoices/batch/row-outcome';
-import { hasFailed } from '../../src/invoices/status';
+import { hasFailedBeforeSeal } from '../../src/invoices/status';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import { findOwnEntriesOfRows, listRowsInStage, saveRowResults } from '../../src/store/batches/progress';
 import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';
 import { listFaultsOfJobs } from '../../src/store/jobs/jobs';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { runConcurrently } from '../progress';
 
 /** Returns how many rows still wait. */
-export async function saveSealedRowResults({ database }: Deps, batch: BatchDocument): Promise<number> {
+export async function saveSealedRowResults({ database }: ActivityDeps, batch: BatchDocument): Promise<number> {
   const rows = await listRowsInStage(database, batch, 'seal', limits.rowsMax);
   if (rows.length === 0) return 0;
   const entries = await findOwnEntriesOfRows(database, batch.workspace, rows);
@@ -30,14 +30,14 @@ export async function saveSealedRowResults({ database }: Deps, batch: BatchDocum
   return rows.length - results.length;
 }
 
-const isFailed = (entry: Parameters<typeof hasFailed>[0] | undefined): boolean =>
-  entry !== undefined && hasFailed(entry);
+const isFailed = (entry: Parameters<typeof hasFailedBeforeSeal>[0] | undefined): boolean =>
+  entry !== undefined && hasFailedBeforeSeal(entry);
 
 const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: BatchRowDocument): readonly Fault[] =>
   faults.get(job) ?? [];
 
 /** Cancels the jobs of rows that are not sealed yet. */
-export async function cancelUnsealedRows(deps: Deps, batch: BatchDocument): Promise<void> {
+export async function cancelUnsealedRows(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
   await saveSealedRowResults(deps, batch);
   const rows = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   await runConcurrently(rows, limits.walkLanes, async ({ job }) => {

@@ -9,13 +9,13 @@ import {
   listRowsInStage,
   saveRowResults,
 } from '../../src/store/batches/progress';
-import { releaseJobFromBatch } from '../../src/store/jobs/jobs';
-import type { Deps } from '../deps';
-import { walk } from '../job/walk';
+import { markJobHasOwnRun } from '../../src/store/jobs/jobs';
+import type { ActivityDeps } from '../deps';
+import { walkJobOnce } from '../job/walk';
 import { runConcurrently } from '../progress';
 
 /** Returns whether more jobs may be due. */
-export async function walkDueRows(deps: Deps, batch: BatchDocument): Promise<boolean> {
+export async function walkDueRows(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
   const sealed = await listRowsInStage(deps.database, batch, 'walk', limits.walkRows);
   const due = sealed.length > 0 ? sealed : await listAnsweredRows(deps, batch);
   const results: BatchRowResult[] = [];
@@ -34,7 +34,7 @@ export async function walkDueRows(deps: Deps, batch: BatchDocument): Promise<boo
 }
 
 /** Lists rows whose record has a response of the authority. */
-async function listAnsweredRows({ database }: Deps, batch: BatchDocument): Promise<BatchRowDocument[]> {
+async function listAnsweredRows({ database }: ActivityDeps, batch: BatchDocument): Promise<BatchRowDocument[]> {
   const rows = await listRowsInStage(database, batch, 'answer', limits.rowsMax);
   if (rows.length === 0) return [];
   const entries = await findOwnEntriesOfRows(database, batch.workspace, rows);
@@ -42,10 +42,10 @@ async function listAnsweredRows({ database }: Deps, batch: BatchDocument): Promi
   return rows.filter(({ entry }) => settled.has(entry)).slice(0, limits.walkRows);
 }
 
-async function walkRow(deps: Deps, batch: BatchDocument, row: BatchRowDocument): Promise<BatchRowResult> {
+async function walkRow(deps: ActivityDeps, batch: BatchDocument, row: BatchRowDocument): Promise<BatchRowResult> {
   const input = { workspace: batch.workspace, jobId: row.job };
   let next: AfterJobWalk;
-  do ({ next } = await walk(deps)(input));
+  do ({ next } = await walkJobOnce(deps)(input));
   while (next.kind === 'more');
   if (next.kind === 'done') return { _id: row._id, stage: null };
   if (next.for === 'settled') return { _id: row._id, stage: 'answer' };
@@ -53,8 +53,12 @@ async function walkRow(deps: Deps, batch: BatchDocument, row: BatchRowDocument):
 }
 
 /** Releases a job that waits for something that only its own run handles, and starts that run. */
-async function release(deps: Deps, batch: BatchDocument, { _id, job: id }: BatchRowDocument): Promise<BatchRowResult> {
-  const job = await releaseJobFromBatch(deps.database, batch.workspace, id);
+async function release(
+  deps: ActivityDeps,
+  batch: BatchDocument,
+  { _id, job: id }: BatchRowDocument,
+): Promise<BatchRowResult> {
+  const job = await markJobHasOwnRun(deps.database, batch.workspace, id);
   if (job?.open) await startJobRun(deps, job);
   return { _id, stage: null };
 }

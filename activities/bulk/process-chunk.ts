@@ -7,12 +7,12 @@ import { runBulkActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import { type BulkJob, type BulkRowResult, findBulk, listBulkJobs, saveBulkProgress } from '../../src/store/bulk/bulk';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import { createSenderContext } from '../batch/context';
-import type { Deps } from '../deps';
+import { createBatchClientContext } from '../batch/context';
+import type { ActivityDeps } from '../deps';
 import { runConcurrently } from '../progress';
 
 export const processBulkChunk =
-  (deps: Deps) =>
+  (deps: ActivityDeps) =>
   async ({ workspace, bulkId }: BulkRef): Promise<BulkChunkResult> => {
     const { database } = deps;
     const bulk = await findBulk(database, workspace, bulkId);
@@ -28,7 +28,7 @@ export const processBulkChunk =
     return toResult(after ?? bulk, after?.open !== true);
   };
 
-const listNext = ({ database }: Deps, { workspace, action, filter, createdAt, position }: BulkActionDocument) =>
+const listNext = ({ database }: ActivityDeps, { workspace, action, filter, createdAt, position }: BulkActionDocument) =>
   listBulkJobs(database, workspace, {
     action,
     filter,
@@ -37,13 +37,17 @@ const listNext = ({ database }: Deps, { workspace, action, filter, createdAt, po
     limit: limits.chunkJobs,
   });
 
-async function actOnJobs(deps: Deps, bulk: BulkActionDocument, jobs: readonly BulkJob[]): Promise<BulkRowResult[]> {
+async function actOnJobs(
+  deps: ActivityDeps,
+  bulk: BulkActionDocument,
+  jobs: readonly BulkJob[],
+): Promise<BulkRowResult[]> {
   if (jobs.length === 0) return [];
   const workspace = await findWorkspaceByIdOrSlug(deps.database, bulk.workspace);
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${bulk.workspace} is gone`, 'WorkspaceMissing');
   const results = new Map<string, BulkRowResult>();
   await runConcurrently(jobs, limits.lanes, async (job) => {
-    const context = createSenderContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
+    const context = createBatchClientContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
     results.set(job.id, await runBulkActionOnJob(context, bulk, job));
   });
   return jobs.flatMap(({ id }) => results.get(id) ?? []);

@@ -2,8 +2,8 @@
 import { findMessageRepresentative } from '../../src/chain/sending-authorization';
 import type { AuthorityExchange } from '../../src/authority/client';
 import {
-  type SubmissionAnswer,
-  type AnswerFault,
+  type SubmissionResponse,
+  type ResponseFault,
   type ParsedResponse,
   toAttemptResult,
 } from '../../src/chain/run/answer';
@@ -11,7 +11,7 @@ import { type OutcomeMatch, matchOutcomes, type SentRecordOutcome } from '../../
 import type { SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
-  closeAnsweredSubmission,
+  closeSubmissionWithResponse,
   closeSubmissionWithOutcomes,
   closeRefusedSubmission,
 } from '../../src/store/submissions/answers';
@@ -20,7 +20,7 @@ import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
 import { type ChainDocument } from '../../src/model/chain';
 import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
 import { readInvoicesOfRecords } from '../../src/store/submissions/record-answers';
-import type { RequestEndingJob } from '../../src/store/submissions/sending-view';
+import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-view';
 import { JobWalkConflictError } from '../../src/store/jobs/commit-walk';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import {
@@ -29,12 +29,12 @@ import {
   insertStop,
   formatWindowKey,
 } from '../../src/store/chains/windows';
-import type { AuthorityConnection, Deps } from '../deps';
+import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { toInvoiceRange } from '../../src/temporal/names';
 import { addJobEndsToOutcomes, type EndableJob, prepareJobEnds, measureJobEnds } from './end-jobs';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
-import { prefetchPendingRecords, cacheAnswer } from './sending-cache';
-import { continueSearchAfterRejection, continueSearchAfterAnswer } from './search-bad-record';
+import { prefetchPendingRecords, cacheResponse } from './sending-cache';
+import { continueSearchAfterRejection, continueSearchAfterResponse } from './search-bad-record';
 import { measureSendAttempt, measureRecordedOutcomes } from '../measure';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toLocalDay } from '../../src/chain/record/timestamp';
@@ -53,19 +53,19 @@ export interface SendAttempt extends Omit<AttemptContext, 'window'> {
   /** Invoices of the submission when it was frozen; undefined if they were not read. Outcomes compare their versions. */
   readonly invoices?: readonly ChainInvoiceDocument[];
   /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
-  readonly awaited?: readonly RequestEndingJob[];
+  readonly awaited?: readonly JobEndedBySealingRequest[];
   /** Records that are pending after this submission. */
   readonly behind: number;
 }
 
 /** Starts work that runs during a call. */
-export type StartConcurrentWork = () => void;
+export type ConcurrentWorkStarter = () => void;
 
 /** Makes one call with a leased submission. One write stores the response and its consequences. */
 export async function runAttempt(
-  deps: Deps,
+  deps: ActivityDeps,
   given: SendAttempt,
-  startConcurrentWork: StartConcurrentWork,
+  startConcurrentWork: ConcurrentWorkStarter,
 ): Promise<SendAttemptResult> {
   const { chain, connection, behind, rows } = given;
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
@@ -97,13 +97,17 @@ export async function runAttempt(
  * Returns whether the lease of a first attempt is so recent that the attempt cannot have ended. Both clocks of the
  * process are read, because one stops while a machine is suspended, and the other one can be set.
  */
-function isJustLeased(deps: Deps, { submission, fromMs }: SendAttempt): boolean {
+function isJustLeased(deps: ActivityDeps, { submission, fromMs }: SendAttempt): boolean {
   const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
   const sinceMs = Math.abs(deps.now().getTime() - submission.openedAt.getTime());
   return submission.attempt === 1 && Math.max(sinceMs, deps.monotonicMs() - fromMs) < trustedMs;
 }
 
-function withSent({ settings }: Deps, rows: readonly RecordDocument[], result: SendAttemptResult): SendAttemptResult {
+function withSent(
+  { settings }: ActivityDeps,
+  rows: readonly RecordDocument[],
+  result: SendAttemptResult,
+): SendAttemptResult {
   if (result.kind === 'deferred' || result.kind === 'nothing') return result;
   const invoices = toInvoiceRange(settings.temporal, rows);
   return { ...result, sent: { records: rows.length, ...(invoices ? { invoices } : {}) } };
@@ -124,9 +128,9 @@ interface FinishedAttempt extends SendAttempt {
 }
 
 async function conclude(
-  deps: Deps,
+  deps: ActivityDeps,
   given: FinishedAttempt,
-  { answer, raw, serverTimeMs }: AuthorityExchange<SubmissionAnswer>,
+  { answer, raw, serverTimeMs }: AuthorityExchange<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
@@ -172,7 +176,7 @@ interface ParsedAnswer {
  * transaction.
  */
 async function close(
-  deps: Deps,
+  deps: ActivityDeps,
   given: FinishedAttempt,
   { answer, raw, serverTimeMs, matching }: ParsedAnswer,
 ): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
@@ -183,9 +187,9 @@ async function close(
     const waitMs = await closeAndRecord(deps, given, response, { outcomes: matching.outcomes, answer, endable });
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
-  cacheAnswer(submission._id, raw, answer);
-  const closed = await closeAnsweredSubmission(deps.database, given, response, (session) =>
-    continueSearchAfterAnswer(deps, submission, session),
+  cacheResponse(submission._id, raw, answer);
+  const closed = await closeSubmissionWithResponse(deps.database, given, response, (session) =>
+    continueSearchAfterResponse(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
 }
@@ -198,7 +202,7 @@ interface OutcomesToRecord {
 
 /** Returns the wait in milliseconds; undefined if the transaction failed, so that the response is stored first, without outcomes. */
 async function closeAndRecord(
-  deps: Deps,
+  deps: ActivityDeps,
   given: FinishedAttempt,
   kept: Parameters<typeof closeSubmissionWithOutcomes>[2],
   { outcomes, answer, endable }: OutcomesToRecord,
@@ -226,7 +230,11 @@ async function closeAndRecord(
 }
 
 /** Splits a submission in which one record breaks the message. The others are sent, in parts if necessary. */
-async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFault): Promise<SendAttemptResult> {
+async function splitRefused(
+  deps: ActivityDeps,
+  given: FinishedAttempt,
+  fault: ResponseFault,
+): Promise<SendAttemptResult> {
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
   await markRemainingRecords(deps.database, submission);
@@ -238,7 +246,7 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
 }
 
 /** Handles an attempt without a valid response, after which the same submission is sent again after a pause, byte for byte. */
-async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
+async function unanswered(deps: ActivityDeps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await giveUpAttempt(deps.database, given, {
     reason,

@@ -6,16 +6,21 @@ import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import { type SealingView, readSealingViewWithRequests } from '../../src/store/chains/sealing-view';
+import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { type SealingSnapshot, readSealingSnapshotWithRequests } from '../../src/store/chains/sealing-view';
 import { confirmComparison } from '../../src/store/stale-read';
-import type { Deps } from '../deps';
-import { type ChainEndDifference, findMissingChainEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
+import type { ActivityDeps } from '../deps';
+import {
+  type ChainHeadDifference,
+  findMissingChainHead,
+  type KnownChainHeads,
+  listKnownChainHeads,
+} from './sealing-paused';
 import { isSameText } from '../../src/messages/message';
 
-export interface ChainEndComparison {
-  readonly view: SealingView;
-  readonly difference?: ChainEndDifference;
+export interface ChainHeadComparison {
+  readonly view: SealingSnapshot;
+  readonly difference?: ChainHeadDifference;
   /** Set if nothing could be compared because the witness is unavailable. */
   readonly away?: WitnessUnavailableError;
 }
@@ -25,29 +30,33 @@ export interface ChainEndComparison {
  * primary that has not noticed it returns an old state.
  * @throws if the chain is not stored
  */
-export async function compareChainEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
+export async function compareChainHead(deps: ActivityDeps, input: SealingInput): Promise<ChainHeadComparison> {
   const knownEnds = await catchWitnessUnavailable(knownEnd(deps, input));
   if (knownEnds instanceof WitnessUnavailableError)
     return { view: await viewed(deps, input.chain, []), away: knownEnds };
-  const ends = listKnownEnds(knownEnds, input.installation);
-  const readView = (): Promise<SealingView> => viewed(deps, input.chain, ends);
+  const ends = listKnownChainHeads(knownEnds, input.installation);
+  const readView = (): Promise<SealingSnapshot> => viewed(deps, input.chain, ends);
   const first = await readView();
   const difference =
-    first.chain.installation === input.installation ? findMissingChainEnd(first, knownEnds) : undefined;
+    first.chain.installation === input.installation ? findMissingChainHead(first, knownEnds) : undefined;
   const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await confirmComparison({
     first,
     read: readView,
-    isWrong: (found) => findMissingChainEnd(found, knownEnds) !== undefined,
-    write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
+    isWrong: (found) => findMissingChainHead(found, knownEnds) !== undefined,
+    write: () => proveNewestPrimaryByChainWrite(deps.database, first.chain),
   });
-  const confirmed = findMissingChainEnd(view, knownEnds);
+  const confirmed = findMissingChainHead(view, knownEnds);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };
 }
 
-async function viewed({ database }: Deps, chain: string, ends: readonly KnownChainHead[]): Promise<SealingView> {
-  const view = await readSealingViewWithRequests(database, chain, ends);
+async function viewed(
+  { database }: ActivityDeps,
+  chain: string,
+  ends: readonly KnownChainHead[],
+): Promise<SealingSnapshot> {
+  const view = await readSealingSnapshotWithRequests(database, chain, ends);
   if (!view) throw new Error(`chain ${chain} is not stored`);
   return view;
 }
@@ -60,9 +69,9 @@ export const catchWitnessUnavailable = <T>(work: Promise<T>): Promise<T | Witnes
   });
 
 const knownEnd = async (
-  { witness }: Deps,
+  { witness }: ActivityDeps,
   { chain, head, compared }: Pick<SealingInput, 'chain' | 'head' | 'compared'>,
-): Promise<KnownChainEnd> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
+): Promise<KnownChainHeads> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
 
 export const toCarriedHead = ({
   installation,
@@ -75,7 +84,7 @@ export const toCarriedHead = ({
  * record.
  * @throws WitnessUnavailableError
  */
-export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {
+export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: ChainDocument): Promise<void> {
   const end = toCarriedHead(chain);
   if (end) await witness.noteEnd(chain._id, end);
 }
@@ -85,7 +94,10 @@ export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): 
  * commit.
  * @throws WitnessUnavailableError
  */
-export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly SealingRequestDocument[]): Promise<void> {
+export async function writeWitnessNumbers(
+  { witness }: ActivityDeps,
+  sealed: readonly SealingRequestDocument[],
+): Promise<void> {
   const highest = new Map<string, number>();
   for (const { number } of sealed)
     if (number) highest.set(number.series, Math.max(number.index, highest.get(number.series) ?? 0));
@@ -98,7 +110,7 @@ export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly Se
  * @param rows in order @throws WitnessUnavailableError
  */
 export async function writeWitnessRows(
-  { witness }: Deps,
+  { witness }: ActivityDeps,
   chain: ChainDocument,
   rows: readonly RecordDocument[],
 ): Promise<void> {

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { planJobWalk } from '../../src/flow/plan-job-walk';
 import type { StepNeedResult } from '../../src/flow/step-context';
-import { planJobWalkUntilUnanswered } from '../../src/jobs/plan-walk';
+import { planJobWalkUntilOpenNeed } from '../../src/jobs/plan-walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { JobIntent } from '../../src/model/job';
-import type { JobWalkChanges, JobWalkView, RecordForStep } from '../../src/model/walk';
+import type { JobWalkChanges, JobWalkInput, RecordForStep } from '../../src/model/walk';
 import type { SettledRecordChange } from '../../src/store/chains/settle';
-import { readJobWalkView } from '../../src/store/jobs/walk-view';
-import type { RequestEndingJob } from '../../src/store/submissions/sending-view';
-import type { Deps } from '../deps';
+import { readJobWalkInput } from '../../src/store/jobs/walk-view';
+import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-view';
+import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from '../job/draw-page';
 import { buildWalkTools, readSupplierTaxCode } from '../job/walk';
 import { measureJobWalk } from '../measure';
 
 /** A job whose walk has everything but the outcome of its record. */
 export interface EndableJob {
-  readonly view: JobWalkView;
+  readonly view: JobWalkInput;
   readonly record: RecordForStep;
   /** Steps that ended before the response, by visit; their events keep that time. */
   readonly ended: ReadonlyMap<number, JobIntent>;
@@ -28,7 +28,10 @@ export interface EndableJob {
 }
 
 /** Prepares the ends of jobs during the call to the authority. It never fails, and takes a limited time after the call. */
-export function prepareJobEnds(deps: Deps, awaited: readonly RequestEndingJob[]): () => Promise<EndableJob[]> {
+export function prepareJobEnds(
+  deps: ActivityDeps,
+  awaited: readonly JobEndedBySealingRequest[],
+): () => Promise<EndableJob[]> {
   const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {
       deps.log.warn({ request: request._id, error }, 'a job does not end with the answer: its run continues it');
@@ -44,12 +47,15 @@ export function prepareJobEnds(deps: Deps, awaited: readonly RequestEndingJob[])
 }
 
 /** Returns undefined if the job's run was faster, or if a step needs more than a PDF. */
-async function prepare(deps: Deps, { _id, workspace, job: id }: RequestEndingJob): Promise<EndableJob | undefined> {
-  const view = await readJobWalkView(deps.database, workspace, id, readSupplierTaxCode);
+async function prepare(
+  deps: ActivityDeps,
+  { _id, workspace, job: id }: JobEndedBySealingRequest,
+): Promise<EndableJob | undefined> {
+  const view = await readJobWalkInput(deps.database, workspace, id, readSupplierTaxCode);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
   const [provided, work] = [new Map<number, StepNeedResult>(), new Map<number, number>()];
-  const plan = await planJobWalkUntilUnanswered(view, buildWalkTools(deps, view), async (need) => {
+  const plan = await planJobWalkUntilOpenNeed(view, buildWalkTools(deps, view), async (need) => {
     if (need.kind !== 'page') return undefined;
     const fromMs = performance.now();
     const page = await drawInvoicePdfForStep(deps, view, need);
@@ -64,7 +70,7 @@ async function prepare(deps: Deps, { _id, workspace, job: id }: RequestEndingJob
 
 /** Adds to the outcomes the walks of the jobs that end because the authority accepted their records. */
 export const addJobEndsToOutcomes = (
-  deps: Deps,
+  deps: ActivityDeps,
   jobs: readonly EndableJob[],
   settled: readonly SettledRecordChange[],
 ): SettledRecordChange[] =>
@@ -75,7 +81,7 @@ export const addJobEndsToOutcomes = (
   });
 
 function planEnd(
-  deps: Deps,
+  deps: ActivityDeps,
   { view, record, provided, ended }: EndableJob,
   { csv, answer, code, message }: SettledRecordChange,
 ): JobWalkChanges | undefined {
@@ -96,7 +102,11 @@ function planEnd(
 }
 
 /** Measures the walks that were stored with outcomes. */
-export function measureJobEnds(deps: Deps, jobs: readonly EndableJob[], settled: readonly SettledRecordChange[]): void {
+export function measureJobEnds(
+  deps: ActivityDeps,
+  jobs: readonly EndableJob[],
+  settled: readonly SettledRecordChange[],
+): void {
   for (const { record, end } of settled) {
     const work = jobs.find((one) => one.record._id === record._id)?.work ?? new Map<number, number>();
     if (end) measureJobWalk(deps, end.view, end.changes, work);

@@ -3,15 +3,19 @@
 import type { OutstandingWork } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { runSignals } from '../../src/contracts/runs';
-import { includesChainEnd, WitnessUnavailableError } from '../../src/contracts/witness';
+import { includesChainHead, WitnessUnavailableError } from '../../src/contracts/witness';
 import { startJobRun } from '../../src/jobs/new-job';
 import { findChain } from '../../src/store/chains/chains';
 import { findJob } from '../../src/store/jobs/jobs';
-import { markRequestsNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/requests';
+import {
+  markSealingRequestsNotified,
+  type SealingRequestToNotify,
+  findUnnotifiedRequests,
+} from '../../src/store/chains/requests';
 import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { runConcurrently } from '../progress';
 import { toCarriedHead, catchWitnessUnavailable } from './compare-end';
 
@@ -22,7 +26,7 @@ const notifyMs = 2_000;
 const notifyLanes = 16;
 
 /** Notifies every job of the chain that is due according to the database. */
-export async function notifyDueJobs(deps: Deps, chain: string): Promise<void> {
+export async function notifyDueJobs(deps: ActivityDeps, chain: string): Promise<void> {
   while (!deps.stopping()) {
     const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
     const notified = await notifyJobsOfRequests(deps, chain, found);
@@ -33,9 +37,9 @@ export async function notifyDueJobs(deps: Deps, chain: string): Promise<void> {
 
 /** Notifies the jobs of requests that were just read. @returns how many */
 export const notifyJobsOfRequests = async (
-  deps: Deps,
+  deps: ActivityDeps,
   chain: string,
-  found: readonly RequestNotice[],
+  found: readonly SealingRequestToNotify[],
 ): Promise<number> => notifyJobs(deps, await filterWitnessed(deps, chain, found));
 
 /**
@@ -44,17 +48,17 @@ export const notifyJobsOfRequests = async (
  * witness.
  */
 async function filterWitnessed(
-  { database, witness }: Deps,
+  { database, witness }: ActivityDeps,
   key: string,
-  found: readonly RequestNotice[],
-): Promise<readonly RequestNotice[]> {
+  found: readonly SealingRequestToNotify[],
+): Promise<readonly SealingRequestToNotify[]> {
   if (found.every(({ state }) => state !== 'sealed')) return found;
   const chain = await findChain(database, key);
   const end = chain && toCarriedHead(chain);
   if (!end) return found;
   const witnessed = await catchWitnessUnavailable(witness.ofChain(key, false));
   if (!witnessed) return found;
-  const isThere = !(witnessed instanceof WitnessUnavailableError) && includesChainEnd(witnessed.ends, end);
+  const isThere = !(witnessed instanceof WitnessUnavailableError) && includesChainHead(witnessed.ends, end);
   return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
 
@@ -63,9 +67,9 @@ async function filterWitnessed(
  * ones.
  */
 export async function notifySealed(
-  deps: Deps,
+  deps: ActivityDeps,
   chain: string,
-  known: readonly RequestNotice[],
+  known: readonly SealingRequestToNotify[],
   { unnotified: others }: Pick<OutstandingWork, 'unnotified'>,
 ): Promise<void> {
   if (others || known.length > limits.notifyChunkMax) return notifyDueJobs(deps, chain);
@@ -76,10 +80,10 @@ export async function notifySealed(
  * Notifies jobs without failing or delaying the work before it. Each signal has a time limit, and the loop ends when
  * Temporal is unavailable. Jobs that could not be notified stay due.
  */
-async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<number> {
+async function notifyJobs(deps: ActivityDeps, due: readonly SealingRequestToNotify[]): Promise<number> {
   if (due.length === 0) return 0;
   await deps.failpoint('before-notify');
-  const notified: RequestNotice[] = [];
+  const notified: SealingRequestToNotify[] = [];
   const batches: HeardBatches = new Map();
   let isAway = false;
   await runConcurrently(due, notifyLanes, async (request) => {
@@ -92,14 +96,14 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
       deps.log.warn({ request: request._id, error }, 'a job could not be notified');
     }
   });
-  await markRequestsNotified(deps.database, notified);
+  await markSealingRequestsNotified(deps.database, notified);
   return notified.length;
 }
 
 /**
  * Notifies the job of the request, and jobs that wait for the same record. A request without a job counts as notified.
  */
-async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches): Promise<void> {
+async function notify(deps: ActivityDeps, request: SealingRequestToNotify, batches: HeardBatches): Promise<void> {
   const { _id, workspace, job, listeners, state } = request;
   const signal = state === 'sealed' ? runSignals.sealed : runSignals.settled;
   const isCarried = state !== 'refused' && (await notifyBatch(deps, request, batches));
@@ -113,7 +117,11 @@ async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches)
 /** Whether the run of a batch received its signal, by batch id. The jobs of a batch need only one signal. */
 type HeardBatches = Map<string, Promise<boolean>>;
 
-async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batches: HeardBatches): Promise<boolean> {
+async function notifyBatch(
+  deps: ActivityDeps,
+  { workspace, batch }: SealingRequestToNotify,
+  batches: HeardBatches,
+): Promise<boolean> {
   if (batch === undefined) return false;
   const heard = batches.get(batch) ?? signalBatchRun(deps.temporal, workspace, batch);
   batches.set(batch, heard);
@@ -121,11 +129,11 @@ async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batc
 }
 
 /** Returns whether the call that created the job waits for the end that this change leads to, and holds the run. */
-const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: RequestNotice): boolean =>
+const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: SealingRequestToNotify): boolean =>
   jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
 
 /** Starts the run of a job at once. */
-async function startOwnRun(deps: Deps, { workspace, job: id }: RequestNotice): Promise<void> {
+async function startOwnRun(deps: ActivityDeps, { workspace, job: id }: SealingRequestToNotify): Promise<void> {
   const job = await findJob(deps.database, workspace, id);
   if (job?.open) await startJobRun(deps, job);
 }

@@ -2,7 +2,7 @@
 // ones. A batch of sales has none.
 import type { BatchOriginals } from '../../src/chain/run/plan-batch';
 import { needsOriginalInvoices } from '../../src/chain/convert/to-correction';
-import type { SealedInvoice } from '../../src/chain/invoice-book/excess-reversal';
+import type { InvoiceOrItsCorrection } from '../../src/chain/invoice-book/excess-reversal';
 import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { readReplacedInvoiceAmounts } from '../../src/jobs/read-other-invoices';
@@ -62,7 +62,7 @@ function asksAround(
   return { ...question, numbers: [...numbers, ...own] };
 }
 
-function toSealed({ id, document, registration, fiscal }: RelatedEntry): SealedInvoice[] {
+function toSealed({ id, document, registration, fiscal }: RelatedEntry): InvoiceOrItsCorrection[] {
   if (!registration) return [];
   const { content } = JSON.parse(registration.sealedJson) as SealedRegistration;
   const isCancelled = fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';

@@ -1,7 +1,11 @@
 // Plans the changes for the outcome of each record. It is pure: records and outcomes become the changes of one transaction.
-import { buildAnswerExcerpt } from '../../src/authority/record-file';
-import type { ParsedResponse, AnswerLine } from '../../src/chain/run/answer';
-import { computeNextSituation, type InvoiceSituation, initialInvoiceSituation } from '../../src/chain/record/flags';
+import { buildResponseExcerpt } from '../../src/authority/record-file';
+import type { ParsedResponse, ResponseLine } from '../../src/chain/run/answer';
+import {
+  computeNextInvoiceAtAuthorityState,
+  type InvoiceAtAuthorityState,
+  initialInvoiceAtAuthorityState,
+} from '../../src/chain/record/flags';
 import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
 import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
@@ -22,7 +26,7 @@ export function planOutcomes(
   known: readonly ChainInvoiceDocument[],
 ): SubmissionOutcomePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
-  const situations = new Map<string, InvoiceSituation>();
+  const situations = new Map<string, InvoiceAtAuthorityState>();
   const lines = new Map(answer.lines.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = { settled: [] as SettledRecordChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
   const doubts: { record: SentRecordRow; doubt: UnconfirmedRejection }[] = [];
@@ -50,12 +54,12 @@ export function planSettlement(
   record: RecordOutcome['record'],
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
-  situation: InvoiceSituation = invoice?.situation ?? initialInvoiceSituation,
+  situation: InvoiceAtAuthorityState = invoice?.situation ?? initialInvoiceAtAuthorityState,
 ): SettledRecordChange {
   const knownOutcome = toKnownOutcome(record, outcome);
   const { result, code } = outcome;
   const { duplicate } = knownOutcome;
-  const next = computeNextSituation(situation, {
+  const next = computeNextInvoiceAtAuthorityState(situation, {
     kind: record.kind,
     result,
     code,
@@ -76,7 +80,7 @@ export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOu
 }
 
 /** Plans the changes from a late response: accepted records become accepted, and rejections change nothing. */
-export function planLateAnswer(
+export function planLateResponse(
   answer: ParsedResponse,
   rows: readonly SentRecordRow[],
   ordinals: ReadonlySet<number>,
@@ -110,9 +114,15 @@ const toProofs = ({ _id }: SentRecordRow, { csv, answer }: Partial<AcceptancePro
 function toDoubts(
   { code, description, duplicate }: Extract<SentRecordOutcome, { result: 'rejected' }>,
   answer: ParsedResponse,
-  line: AnswerLine | undefined,
+  line: ResponseLine | undefined,
 ): UnconfirmedRejection {
-  return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: buildAnswerExcerpt(answer, line) } : {}) };
+  return {
+    kind: 'doubt',
+    code,
+    description,
+    duplicate,
+    ...(line ? { answer: buildResponseExcerpt(answer, line) } : {}),
+  };
 }
 
 const formatKey = (kind: string, number: string, date: string): string => `${kind}|${number}|${date}`;
@@ -123,10 +133,10 @@ const toTexts = ({ code, description }: SentRecordOutcome) => ({
 });
 
 /** Returns the fields of a response. The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
-function toResponseFields(answer: ParsedResponse, line: AnswerLine | undefined, outcome: SentRecordOutcome) {
+function toResponseFields(answer: ParsedResponse, line: ResponseLine | undefined, outcome: SentRecordOutcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {
     ...(accepted && answer.csv ? { csv: answer.csv } : {}),
-    ...(line ? { answer: buildAnswerExcerpt(answer, line) } : {}),
+    ...(line ? { answer: buildResponseExcerpt(answer, line) } : {}),
   };
 }

@@ -4,33 +4,33 @@
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-end';
 import { authorityLimits } from '../../src/contracts/limits/authority';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/chain-holdings';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveSealingPause } from '../../src/store/chains/seal';
-import type { AuthorityConnection, Deps } from '../deps';
-import { compareChainEnd } from './compare-end';
+import type { AuthorityConnection, ActivityDeps } from '../deps';
+import { compareChainHead } from './compare-end';
 import { renewAutomatically } from './renew-automatically';
-import { message, type StoredText } from '../../src/messages/message';
+import { createMessage, type StoredText } from '../../src/messages/message';
 
 /**
  * `known`: the end was already known. `behind`: records are missing in the database, so the chain is paused.
  * `renewed`: no missing record was found, and the chain continues under another number.
  */
-export type ChainEndCheck =
+export type ChainHeadCheck =
   | { readonly kind: 'known' | 'behind' }
   | { readonly kind: 'renewed'; readonly installation: string }
   | { readonly kind: 'failed'; readonly problem: StoredText };
 
-export async function queryEnd(
-  deps: Deps,
+export async function queryChainHead(
+  deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
-): Promise<ChainEndCheck> {
+): Promise<ChainHeadCheck> {
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // The comparison follows a majority write, because a deposed primary returns an old state without records that the authority has.
-  await confirmPrimaryByChainWrite(deps.database, chain);
-  const { difference } = await compareChainEnd(deps, knownEnd);
+  await proveNewestPrimaryByChainWrite(deps.database, chain);
+  const { difference } = await compareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
   for (const { year, month } of listFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
@@ -38,10 +38,10 @@ export async function queryEnd(
     if (authorityRecords.kind === 'failed') return authorityRecords;
     const period = `${year}-${String(month).padStart(2, '0')}`;
     if ((await missingHere(deps, chain, period, authorityRecords.records)).length === 0) continue;
-    await confirmPrimaryByChainWrite(deps.database, chain);
+    await proveNewestPrimaryByChainWrite(deps.database, chain);
     const missing = await missingHere(deps, chain, period, authorityRecords.records);
     if (missing.length === 0) continue;
-    const text = message('records-missing-here', {
+    const text = createMessage('records-missing-here', {
       count: missing.length,
       period,
       installation: chain.installation,
@@ -60,7 +60,7 @@ interface AuthorityRecord {
 }
 
 async function heldThere(
-  deps: Deps,
+  deps: ActivityDeps,
   chain: ChainDocument,
   { client, representative }: AuthorityConnection,
   { year, month }: { readonly year: number; readonly month: number },
@@ -80,7 +80,7 @@ async function heldThere(
 
 /** Finds records that the database lacks. */
 async function missingHere(
-  { database }: Deps,
+  { database }: ActivityDeps,
   chain: ChainDocument,
   period: string,
   there: readonly AuthorityRecord[],

@@ -4,7 +4,7 @@ import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
-import type { AuthorityConnection, Deps } from '../deps';
+import type { AuthorityConnection, ActivityDeps } from '../deps';
 
 /**
  * Minimum number of duplicates of one month for a query of all invoices of their days. For fewer, single queries are
@@ -21,8 +21,8 @@ const nothing: RecordsFoundInBulk = new Map();
  * Queries one page of the days on which these invoices were issued. Records that it does not show are queried one by
  * one, so a failed query or further pages only reduce the saving.
  */
-export async function queryRecordsInBulk(
-  { settings }: Deps,
+export async function queryDuplicatesOfPeriod(
+  { settings }: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
   due: readonly RecordDocument[],

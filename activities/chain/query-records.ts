@@ -2,13 +2,13 @@
 // final, and after a newer record was settled while an older attempt may still arrive. A failed query proves nothing.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
-import { settleDoubtfulRejection } from '../../src/chain/run/outcomes';
+import { resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
 import type { QueryingInput, QueryingResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/stale-read';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import {
-  acceptRejectedRecord,
+  overwriteRejectedOutcomeInTransaction,
   endRecordCheck,
   saveUnansweredQueryTime,
   saveLastAuthorityError,
@@ -20,20 +20,20 @@ import {
   type ResendResult,
   settleDoubtedRecord,
 } from '../../src/store/chains/queries';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
 import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
-import type { AuthorityConnection, Deps } from '../deps';
-import { queryRecordsInBulk, type RecordsFoundInBulk } from './query-in-bulk';
-import { queryEnd } from './query-end';
+import type { AuthorityConnection, ActivityDeps } from '../deps';
+import { queryDuplicatesOfPeriod, type RecordsFoundInBulk } from './query-in-bulk';
+import { queryChainHead } from './query-end';
 import { findRenewedInstallation } from './renew-automatically';
 import { saveSenderCertificate, stopForCertificate } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { measureRecordedOutcomes } from '../measure';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
-import { message, type StoredText } from '../../src/messages/message';
+import { createMessage, type StoredText } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
 /** Maximum number of times that a settled record is sent again after an older attempt arrived late. An operator must then look. */
@@ -56,7 +56,7 @@ interface ReconciliationProgress {
 
 /** Runs one pass, with one query for each record in turn. Two queries in a row without a response end it. */
 export const queryDoubtfulRecords =
-  (deps: Deps) =>
+  (deps: ActivityDeps) =>
   async ({ chain: key, installation, failures, compare }: QueryingInput): Promise<QueryingResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
     const chain = await findChain(deps.database, key);
@@ -79,9 +79,9 @@ export const queryDoubtfulRecords =
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
     if (stop) return { ...none, left: 1, waitMs, reason: renderInEnglish(stop.text) };
-    const end = compare ? await queryEnd(deps, chain, connection) : undefined;
+    const end = compare ? await queryChainHead(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
-      const text = message('query-for-end-failed', { problem: end.problem });
+      const text = createMessage('query-for-end-failed', { problem: end.problem });
       await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
       return { ...none, left: 1, waitMs, reason: renderInEnglish(end.problem) };
     }
@@ -90,7 +90,7 @@ export const queryDoubtfulRecords =
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
-    const bulkResults = await queryRecordsInBulk(deps, chain, connection, due);
+    const bulkResults = await queryDuplicatesOfPeriod(deps, chain, connection, due);
     for (const record of due) {
       await askAbout(deps, { chain, connection, seen: bulkResults }, record, pass);
       if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
@@ -113,7 +113,7 @@ interface ReconciliationContext {
 
 /** Queries the authority about one record, and settles, releases or sends the record again. */
 async function askAbout(
-  deps: Deps,
+  deps: ActivityDeps,
   { chain, connection, seen }: ReconciliationContext,
   record: RecordDocument,
   pass: ReconciliationProgress,
@@ -123,7 +123,7 @@ async function askAbout(
   if ('problem' in holding) {
     pass.failed += 1;
     pass.reason = renderInEnglish(holding.problem);
-    const text = message('query-for-invoice-failed', { number: record.number, problem: holding.problem });
+    const text = createMessage('query-for-invoice-failed', { number: record.number, problem: holding.problem });
     await saveLastAuthorityError(deps.database, chain._id, { at: deps.now(), text });
     await saveUnansweredQueryTime(deps.database, record, deps.now());
     return;
@@ -144,7 +144,7 @@ async function askAbout(
 
 /** Finds the authority's record of the invoice, in every month that the stored records of the invoice name. */
 async function heldFor(
-  deps: Deps,
+  deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
   { invoiceKey, number, date }: RecordDocument,
@@ -162,12 +162,12 @@ async function heldFor(
       deps.settings.authority.callSeconds * 1_000,
     );
     if (answer.kind === 'fault')
-      return { problem: message('authority-fault', { code: String(answer.code ?? ''), text: answer.text }) };
+      return { problem: createMessage('authority-fault', { code: String(answer.code ?? ''), text: answer.text }) };
     if (answer.kind === 'unknown') return { problem: answer.detail };
-    if (answer.issuer !== chain.supplier) return { problem: message('answer-for-other-issuer') };
+    if (answer.issuer !== chain.supplier) return { problem: createMessage('answer-for-other-issuer') };
     const match = answer.records.find((held) => held.number === number && held.date === date);
     if (match) return { record: match };
-    if (answer.next) return { problem: message('query-with-pages') };
+    if (answer.next) return { problem: createMessage('query-with-pages') };
   }
   return { record: null };
 }
@@ -177,12 +177,16 @@ async function heldFor(
  * response was. Otherwise the rejection is final. Returns null if the outcome is still unknown.
  */
 async function settle(
-  deps: Deps,
+  deps: ActivityDeps,
   record: RecordDocument,
   { kind: _doubt, answer, ...refused }: UnconfirmedRejection,
   held: AuthorityStoredRecord | null,
 ): Promise<number | null> {
-  const outcome = settleDoubtfulRejection(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
+  const outcome = resolveDoubtfulRejection(
+    record.fingerprint,
+    { result: 'rejected', ...refused, doubtful: true },
+    held,
+  );
   if (outcome.result === 'unknown') return null;
   const file = answer ? { answer } : {};
   const released = await settleDoubtedRecord(
@@ -206,7 +210,7 @@ interface SettledCounts {
  * was. If it is not the newest accepted record, the newest one is sent again, byte for byte.
  */
 async function repairLate(
-  deps: Deps,
+  deps: ActivityDeps,
   chain: ChainDocument,
   asked: RecordDocument,
   held: AuthorityStoredRecord | null,
@@ -214,7 +218,7 @@ async function repairLate(
   const own = await confirmComparison({
     read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
-    write: () => confirmPrimaryByChainWrite(deps.database, chain),
+    write: () => proveNewestPrimaryByChainWrite(deps.database, chain),
   });
   const lateRecord = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
   const settled = held !== null && lateRecord?.outcome === 'rejected' && (await accept(deps, lateRecord, held));
@@ -230,8 +234,8 @@ async function repairLate(
     return { settled, resent: await resendRecord(deps.database, asked, newest) };
   const { number } = asked;
   const text = lateRecord
-    ? message('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
-    : message('authority-has-foreign', { number });
+    ? createMessage('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
+    : createMessage('authority-has-foreign', { number });
   deps.log.error({ chain: chain._id, record: asked._id }, renderInEnglish(text));
   await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
   await endRecordCheck(deps.database, asked);
@@ -239,11 +243,11 @@ async function repairLate(
 }
 
 function accept(
-  deps: Deps,
+  deps: ActivityDeps,
   late: RecordDocument,
   { state, code, description }: AuthorityStoredRecord,
 ): Promise<boolean> {
   const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
   const outcome = { result, code, description, arrivedEarlier: true } as const;
-  return acceptRejectedRecord(deps.database, toKnownOutcome(late, outcome), deps.now());
+  return overwriteRejectedOutcomeInTransaction(deps.database, toKnownOutcome(late, outcome), deps.now());
 }

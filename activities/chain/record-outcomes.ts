@@ -5,24 +5,24 @@ import { matchOutcomes } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   readInvoicesOfRecords,
-  isSubmissionRecorded,
-  recordSubmissionOutcomes,
+  hasSubmissionOutcomes,
+  saveSubmissionOutcomesOnce,
   readSentRecords,
-  findUnrecordedSubmissions,
+  findSubmissionsWithoutOutcomes,
 } from '../../src/store/submissions/record-answers';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import {
   type LateAnswerPlan,
-  listLateAnswers,
+  listLateResponses,
   writeLateAnswerOutcomes,
   readLateAnswerRecords,
 } from '../../src/store/submissions/late-answers';
 import { type SettleCounts, AlreadySettledError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { measureRecordedOutcomes } from '../measure';
-import { planLateAnswer, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
-import { parseStoredAnswer } from './sending-cache';
+import { planLateResponse, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
+import { parseStoredResponse } from './sending-cache';
 import { renderInEnglish } from '../../src/messages/render';
 
 /** Attempts to record one response against other processes that settle the same records. */
@@ -33,10 +33,10 @@ export interface OutcomeSavingResult extends SettleCounts {
   readonly more: boolean;
 }
 
-export async function saveSubmissionOutcomes(deps: Deps, chain: string): Promise<OutcomeSavingResult> {
+export async function saveSubmissionOutcomes(deps: ActivityDeps, chain: string): Promise<OutcomeSavingResult> {
   const total = { recorded: 0, released: 0 };
   for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
-    const [first, second] = await findUnrecordedSubmissions(deps.database, chain, 2);
+    const [first, second] = await findSubmissionsWithoutOutcomes(deps.database, chain, 2);
     if (!first) return { ...total, more: false };
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;
@@ -49,7 +49,7 @@ export async function saveSubmissionOutcomes(deps: Deps, chain: string): Promise
 }
 
 /** Retries against other processes that settle the same records; each attempt reads the current state. */
-async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
+async function recordOne(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettleCounts> {
   for (let tries = 1; ; tries += 1) {
     try {
       // A submission that a Fault closed has only late responses.
@@ -61,34 +61,34 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
   }
 }
 
-async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
+async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database } = deps;
   await deps.failpoint('before-record');
   const rows = await readSentRecords(database, submission._id);
-  const answer = parseStoredAnswer(submission._id, submission.answer ?? '');
+  const answer = parseStoredResponse(submission._id, submission.answer ?? '');
   const sentRows = markUnansweredAttempts(rows, submission);
   const matching = matchOutcomes(sentRows, answer);
   if (matching.kind === 'foreign') {
-    if (await isSubmissionRecorded(database, submission)) return { recorded: 0, released: 0 };
+    if (await hasSubmissionOutcomes(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${renderInEnglish(matching.detail)}`);
   }
   const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
-  const result = await recordSubmissionOutcomes(database, submission, plan, deps.now());
+  const result = await saveSubmissionOutcomesOnce(database, submission, plan, deps.now());
   if (result.recorded > 0) measureRecordedOutcomes(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
 
 /** Records responses that arrived after another one had closed the submission. */
-async function recordLateResponses(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
+async function recordLateResponses(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
   const plans: LateAnswerPlan[] = [];
-  for (const { answer: raw } of await listLateAnswers(database, submission._id)) {
+  for (const { answer: raw } of await listLateResponses(database, submission._id)) {
     const answer = parseSubmissionResponse(raw) as ParsedResponse;
     const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
     const { rows, invoices } = await readLateAnswerRecords(database, invoiceKeys);
-    plans.push(planLateAnswer(answer, rows, ordinals, invoices));
+    plans.push(planLateResponse(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
   const result = await writeLateAnswerOutcomes(database, submission, { ...plan, answers: plans.length }, now());

@@ -7,13 +7,13 @@ import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 
 /**
  * Renews the chain once, however often it runs, because a second caller finds the number of the first. No action is
  * needed, so the audit, the chain and its run show what was done and why. @returns the current number of the chain
  */
-export async function renewAutomatically(deps: Deps, chain: ChainDocument): Promise<string> {
+export async function renewAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
   const [fresh, now] = [toInstallationNumber(deps.newId()), deps.now()];
   const renewed = await renewInstallationNumber(deps.database, key, {
@@ -47,7 +47,11 @@ export async function renewAutomatically(deps: Deps, chain: ChainDocument): Prom
  * Finds the current number of a chain that was renewed since its read, perhaps by this activity before it died, and
  * starts the run of that number, which continues the work.
  */
-export async function findRenewedInstallation(deps: Deps, key: string, before: string): Promise<string | undefined> {
+export async function findRenewedInstallation(
+  deps: ActivityDeps,
+  key: string,
+  before: string,
+): Promise<string | undefined> {
   const chain = await findChain(deps.database, key);
   if (!chain || chain.installation === before) return undefined;
   await beginRun(deps, chain, before);
@@ -58,7 +62,11 @@ export async function findRenewedInstallation(deps: Deps, key: string, before: s
  * Signals the run that its number is unused, which no read of a database can prove. The sweep wakes a chain that gets
  * no signal.
  */
-async function beginRun({ temporal, settings, log }: Deps, chain: ChainDocument, before: string): Promise<void> {
+async function beginRun(
+  { temporal, settings, log }: ActivityDeps,
+  chain: ChainDocument,
+  before: string,
+): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const run = { chain: _id, environment, supplier, installation };
   const unused = isInstallationUnused(chain, before) ? { unused: true as const } : {};

@@ -8,13 +8,13 @@ import { pickNewerChainHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
 
 /** The end of a chain as one attempt knows it, which is the end in its input, or the last one that it committed. */
-export interface AttemptChainEnd {
+export interface AttemptChainHead {
   head: KnownChainHead | null;
   /** False from the commit of a record until its response, because it is unknown in between whether the record was stored. */
   isSure: boolean;
 }
 
-export const toAttemptChainEnd = (head: KnownChainHead | null): AttemptChainEnd => ({ head, isSure: true });
+export const toAttemptChainHead = (head: KnownChainHead | null): AttemptChainHead => ({ head, isSure: true });
 
 /** The report of a failed attempt to the next one, which says that the attempt sealed nothing after this end. */
 export interface FailedAttemptEnd {
@@ -30,15 +30,15 @@ export interface SealAttemptContext {
   readonly report: (left: FailedAttemptEnd) => void;
 }
 
-type Seal = (input: SealingInput, end: AttemptChainEnd) => Promise<SealingResult>;
+type Seal = (input: SealingInput, end: AttemptChainHead) => Promise<SealingResult>;
 
 export async function attemptSeal(
   seal: Seal,
   input: SealingInput,
   { attempt, received, report }: SealAttemptContext,
 ): Promise<SealingResult> {
-  const previousEnd = attempt === 1 ? toAttemptChainEnd(input.head) : leftBefore(received, attempt);
-  const end = toAttemptChainEnd(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
+  const previousEnd = attempt === 1 ? toAttemptChainHead(input.head) : leftBefore(received, attempt);
+  const end = toAttemptChainHead(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
   try {
     const result = await seal(
       previousEnd ? { ...input, head: end.head } : { ...input, head: null, compared: false },
@@ -62,7 +62,7 @@ function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 
  * attempt and passes them to the next one. Lost details count as an attempt that ended without a report.
  */
 export const reportByHeartbeat =
-  (seal: (input: SealingInput, end: AttemptChainEnd) => Promise<SealingResult>) =>
+  (seal: (input: SealingInput, end: AttemptChainHead) => Promise<SealingResult>) =>
   (input: SealingInput): Promise<SealingResult> => {
     const context = Context.current();
     const { attempt, heartbeatDetails: received } = context.info;

@@ -1,24 +1,24 @@
 // Plans one batch, builds its records, and stores them in one transaction.
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
-import { isAmendment, initialInvoiceSituation } from '../../src/chain/record/flags';
+import { isAmendment, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
-import { planSealingBatch, type SealingDecision, type SealingItem } from '../../src/chain/run/plan-batch';
+import { planSealingBatch, type SealingDecision, type SealingCandidate } from '../../src/chain/run/plan-batch';
 import { readRecordedInvoice } from '../../src/chain/convert/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
 import type { SealableRequest } from '../../src/store/chains/claim';
-import type { RequestNotice } from '../../src/store/chains/requests';
+import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRange } from '../../src/temporal/names';
 import { readOriginalsOfBatch } from './originals';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
-import type { SealingView } from '../../src/store/chains/sealing-view';
-import type { Deps } from '../deps';
+import type { SealingSnapshot } from '../../src/store/chains/sealing-view';
+import type { ActivityDeps } from '../deps';
 import { measureSealedBatch } from '../measure';
 
 export interface SealedBatch {
@@ -28,7 +28,7 @@ export interface SealedBatch {
   /** First and last invoice of the sealed records, for display. */
   readonly invoices?: InvoiceRange;
   /** Requests whose jobs are to be notified. */
-  readonly notices: readonly RequestNotice[];
+  readonly notices: readonly SealingRequestToNotify[];
 }
 
 interface SealingTools {
@@ -43,8 +43,8 @@ interface SealingTools {
  * @throws SealConflictError if the chain or an entry changed since it was read
  */
 export async function sealBatch(
-  deps: Deps,
-  { chain, severalSuppliers }: SealingView,
+  deps: ActivityDeps,
+  { chain, severalSuppliers }: SealingSnapshot,
   claimed: readonly SealableRequest[],
   { signer, committing }: SealingTools = {},
 ): Promise<SealedBatch> {
@@ -109,7 +109,7 @@ function signed(
   );
 }
 
-function toSealItem({ request, invoice, entry }: SealableRequest): SealingItem {
+function toSealItem({ request, invoice, entry }: SealableRequest): SealingCandidate {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -122,7 +122,7 @@ function toSealItem({ request, invoice, entry }: SealableRequest): SealingItem {
     invoiceKey: request.invoiceKey,
     owner: invoice?.entry ?? null,
     unsettled: (invoice?.unsettled ?? null) !== null,
-    situation: invoice?.situation ?? initialInvoiceSituation,
+    situation: invoice?.situation ?? initialInvoiceAtAuthorityState,
   };
 }
 

@@ -12,24 +12,24 @@ import {
 } from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
 import { readSealableRequests, type SealableRequest } from '../../src/store/chains/claim';
-import type { RequestNotice } from '../../src/store/chains/requests';
-import { saveSealingPause, refuseSealingRequest, SealConflictError } from '../../src/store/chains/seal';
+import type { SealingRequestToNotify } from '../../src/store/chains/requests';
+import { saveSealingPause, saveSealingRequestRefusal, SealConflictError } from '../../src/store/chains/seal';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
-import { type SealingView, readSealingView } from '../../src/store/chains/sealing-view';
-import type { Deps } from '../deps';
+import { type SealingSnapshot, readSealingSnapshot } from '../../src/store/chains/sealing-view';
+import type { ActivityDeps } from '../deps';
 import {
-  compareChainEnd,
+  compareChainHead,
   toCarriedHead,
   catchWitnessUnavailable,
-  writeWitnessEnd,
+  writeChainHeadToWitness,
   writeWitnessNumbers,
 } from './compare-end';
 import { reportProgress } from '../progress';
 import { createBacklogYield, type RunningSealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';
-import { type AttemptChainEnd, toAttemptChainEnd } from './seal-attempt';
+import { type AttemptChainHead, toAttemptChainHead } from './seal-attempt';
 import { sealBatch } from './seal-batch';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import {
   type SignerLookup,
   explainMissingRecord,
@@ -48,12 +48,12 @@ const sealAttemptsMax = 20;
 
 /** The results so far, and the chain after them. */
 interface SealingProgress {
-  view: SealingView;
-  readonly end: AttemptChainEnd;
+  view: SealingSnapshot;
+  readonly end: AttemptChainHead;
   readonly signing: SignerLookup;
   sealed: number;
   refused: number;
-  readonly notices: RequestNotice[];
+  readonly notices: SealingRequestToNotify[];
   /** First and last invoice of the sealed records, for display. */
   invoices?: InvoiceRange;
   /** True if another sealer worked at the same time, so the remaining work must be read again. */
@@ -61,12 +61,14 @@ interface SealingProgress {
 }
 
 /** @returns the sealing function; it writes each committed end into `end`, for the report to the next attempt */
-export function createSealActivity(deps: Deps): (input: SealingInput, end?: AttemptChainEnd) => Promise<SealingResult> {
+export function createSealActivity(
+  deps: ActivityDeps,
+): (input: SealingInput, end?: AttemptChainHead) => Promise<SealingResult> {
   const count: RunningSealingCount = { begun: 0 };
-  return async (input, end = toAttemptChainEnd(input.head)) => {
+  return async (input, end = toAttemptChainHead(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
-    const { view, difference, away } = await compareChainEnd(deps, input);
+    const { view, difference, away } = await compareChainHead(deps, input);
     const { left } = view;
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
@@ -116,7 +118,11 @@ export function createSealActivity(deps: Deps): (input: SealingInput, end?: Atte
 const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: OutstandingWork): boolean =>
   metAnother || (sealable && sealed === 0);
 
-const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: StoredText | undefined): Promise<void> => {
+const notePause = async (
+  { database, now }: ActivityDeps,
+  chain: ChainDocument,
+  why: StoredText | undefined,
+): Promise<void> => {
   if (isSameText(chain.sealingPause?.text, why)) return;
   await saveSealingPause(database, chain, why ? { at: now(), text: why } : null, now());
 };
@@ -126,17 +132,21 @@ const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: Sto
  * @throws WitnessUnavailableError at once, because later records wait to be written into the witness
  */
 async function sealWitnessed(
-  deps: Deps,
+  deps: ActivityDeps,
   pass: SealingProgress,
   count: RunningSealingCount,
   seals: boolean,
 ): Promise<boolean> {
-  await writeWitnessEnd(deps, pass.view.chain);
+  await writeChainHeadToWitness(deps, pass.view.chain);
   return seals && sealAll(deps, pass, createBacklogYield({ ...deps, count }));
 }
 
 /** Seals until no request waits or the activity is at its limit. @returns whether there may be more */
-async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => Promise<void>): Promise<boolean> {
+async function sealAll(
+  deps: ActivityDeps,
+  pass: SealingProgress,
+  betweenBatches: () => Promise<void>,
+): Promise<boolean> {
   // The seal detects changes since the read. Later requests have signaled the run.
   let { few } = pass.view;
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
@@ -156,7 +166,11 @@ async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => 
  * Seals a batch. If it fails for a reason other than a conflict, its requests are sealed one by one; one that fails
  * alone is refused.
  */
-async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly SealableRequest[]): Promise<void> {
+async function sealOrSplit(
+  deps: ActivityDeps,
+  pass: SealingProgress,
+  claimed: readonly SealableRequest[],
+): Promise<void> {
   try {
     await sealPatiently(deps, pass, claimed);
   } catch (error) {
@@ -167,18 +181,27 @@ async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly 
   }
 }
 
-async function refuse(deps: Deps, pass: SealingProgress, { request }: SealableRequest, error: unknown): Promise<void> {
+async function refuse(
+  deps: ActivityDeps,
+  pass: SealingProgress,
+  { request }: SealableRequest,
+  error: unknown,
+): Promise<void> {
   deps.log.error({ request: request._id, error }, 'a request could not be sealed');
   const refusal = isTooLargeDocumentError(error)
-    ? { code: 'entry-too-large', message: message('request-too-large') }
-    : { code: 'internal', message: message('record-not-created') };
-  await refuseSealingRequest(deps.database, request, { ...refusal, now: deps.now() });
+    ? { code: 'entry-too-large', message: createMessage('request-too-large') }
+    : { code: 'internal', message: createMessage('record-not-created') };
+  await saveSealingRequestRefusal(deps.database, request, { ...refusal, now: deps.now() });
   pass.refused += 1;
   pass.notices.push({ ...request, state: 'refused' });
 }
 
 /** Seals and retries conflicts with another sealer, with a growing pause, because the request is still waiting. */
-async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonly SealableRequest[]): Promise<void> {
+async function sealPatiently(
+  deps: ActivityDeps,
+  pass: SealingProgress,
+  claimed: readonly SealableRequest[],
+): Promise<void> {
   // A request that is sealed alone is also read alone, because others in a batch could make it fail.
   const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
@@ -188,12 +211,12 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       };
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
-      if (done.sealed > 0) Object.assign(pass.end, toAttemptChainEnd(toCarriedHead(pass.view.chain)));
+      if (done.sealed > 0) Object.assign(pass.end, toAttemptChainHead(toCarriedHead(pass.view.chain)));
       // The witness is written after every commit, also for requests sealed one by one. Otherwise a backup that is restored
       // during the next one could assign the same sequence numbers again.
       if (done.sealed > 0)
         await Promise.all([
-          writeWitnessEnd(deps, pass.view.chain),
+          writeChainHeadToWitness(deps, pass.view.chain),
           writeWitnessNumbers(
             deps,
             claimed.map(({ request }) => request),
@@ -212,7 +235,7 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       await deps.pause(sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([
-        readSealingView(deps.database, key, pass.end.head ? [pass.end.head] : []),
+        readSealingSnapshot(deps.database, key, pass.end.head ? [pass.end.head] : []),
         readSealableRequests(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
       // The chain was renewed. The next activity of this run notices it and leaves the chain to the run of the new

@@ -1,21 +1,25 @@
 // Explains why sealing is paused although requests wait: a wrong clock, a database that lacks sealed records, an
 // environment that is not ready, or no certificate to sign with.
-import { describeUnknownInstallation, detectDatabaseRestore, predictChainEnd } from '../../src/chain/run/expected-end';
+import {
+  describeUnknownInstallation,
+  detectDatabaseRestore,
+  computeExpectedChainHead,
+} from '../../src/chain/run/expected-end';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { WitnessedChain } from '../../src/contracts/witness';
-import type { SealingView } from '../../src/store/chains/sealing-view';
+import type { SealingSnapshot } from '../../src/store/chains/sealing-view';
 import { findLiveProblems } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
-import { type Message, message, type StoredText } from '../../src/messages/message';
-import type { Deps } from '../deps';
+import { type Message, createMessage, type StoredText } from '../../src/messages/message';
+import type { ActivityDeps } from '../deps';
 import type { RecordSigner } from '../../src/authority/record-signature';
 
 /** Maximum age of a comparison with the authority's clock, in seconds. */
 const clockComparedSecondsMax = 600;
 
 /** The end of a chain as the run and the witness know it. */
-export interface KnownChainEnd {
+export interface KnownChainHeads {
   /** The last sealed record that the run knows. */
   readonly head: KnownChainHead | null;
   /** Whether the run has compared before. */
@@ -24,7 +28,7 @@ export interface KnownChainEnd {
 }
 
 /** `behind`: the database lacks records. `unknown`: neither the run nor the witness knows the end, so the authority is asked. */
-export interface ChainEndDifference {
+export interface ChainHeadDifference {
   readonly kind: 'behind' | 'unknown';
   readonly text: StoredText;
 }
@@ -33,63 +37,63 @@ export interface ChainEndDifference {
  * Returns what the database lacks, or undefined if it has the end of the chain.
  * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
  */
-export function findMissingChainEnd(view: SealingView, known: KnownChainEnd): ChainEndDifference | undefined {
+export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHeads): ChainHeadDifference | undefined {
   const { chain, databaseTime } = view;
   if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
   const knows = known.head !== null || known.compared;
   if (!knows && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
-  const expected = predictChainEnd(chain, known.witnessed, databaseTime);
+  const expected = computeExpectedChainHead(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
-  for (const end of listKnownEnds(known, chain.installation)) {
+  for (const end of listKnownChainHeads(known, chain.installation)) {
     const text = explainMissingRecord(view, end);
     if (text) return behind(text);
   }
-  return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: message('end-unknown') } : undefined;
+  return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: createMessage('end-unknown') } : undefined;
 }
 
 /** Returns why the database lacks a sealed record, or undefined if it has it. @param view that looked for the record */
-export const explainMissingRecord = (view: SealingView, end: KnownChainHead): Message | undefined =>
+export const explainMissingRecord = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
   detectDatabaseRestore(view.chain, end) ?? otherRecord(view, end);
 
 /**
  * Lists the records of this installation number that the database must have. Temporal may also be restored, so the
  * witness counts as well.
  */
-export const listKnownEnds = ({ head, witnessed }: KnownChainEnd, installation: string): KnownChainHead[] =>
+export const listKnownChainHeads = ({ head, witnessed }: KnownChainHeads, installation: string): KnownChainHead[] =>
   [...(head ? [head] : []), ...(witnessed?.ends ?? [])].filter(
     (end) => end.sequence > 0 && end.installation === installation,
   );
 
-const behind = (text: StoredText): ChainEndDifference => ({ kind: 'behind', text });
+const behind = (text: StoredText): ChainHeadDifference => ({ kind: 'behind', text });
 
 /** Returns the problem of this worker's clock, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
-export function findClockProblem(view: SealingView, now: Date): Message | undefined {
+export function findClockProblem(view: SealingSnapshot, now: Date): Message | undefined {
   const driftSeconds = Math.abs(now.getTime() - view.databaseTime.getTime()) / 1_000;
   if (driftSeconds <= limits.clockDriftSecondsMax) return authorityClockProblem(view, now);
-  return message('clock-off-database', { seconds: Math.round(driftSeconds) });
+  return createMessage('clock-off-database', { seconds: Math.round(driftSeconds) });
 }
 
 /**
  * Returns why the position of the last known record has another record, or undefined if it does not. A backup was
  * then restored, and sealing continued.
  */
-function otherRecord(view: SealingView, { sequence, fingerprint }: KnownChainHead): Message | undefined {
+function otherRecord(view: SealingSnapshot, { sequence, fingerprint }: KnownChainHead): Message | undefined {
   const storedRecord = view.known.find((record) => record.sequence === sequence);
   if (storedRecord?.fingerprint === fingerprint) return undefined;
-  return message('record-differs', { sequence });
+  return createMessage('record-differs', { sequence });
 }
 
 /**
  * Compares the `Date` of the last response with this clock, by way of the database's clock. Old comparisons do not
  * count, because no response arrives without sealing, and a corrected clock must not stay paused.
  */
-function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date): Message | undefined {
+function authorityClockProblem({ chain, databaseTime }: SealingSnapshot, now: Date): Message | undefined {
   const compared = chain.authorityClock;
   if (!compared || databaseTime.getTime() - compared.at.getTime() > clockComparedSecondsMax * 1_000) return undefined;
   const authorityMs = databaseTime.getTime() - compared.driftMs;
   const seconds = Math.round((now.getTime() - authorityMs) / 1_000);
   if (Math.abs(seconds) <= limits.clockDriftSecondsMax) return undefined;
-  return message('clock-off-authority', { seconds });
+  return createMessage('clock-off-authority', { seconds });
 }
 
 /**
@@ -99,15 +103,17 @@ function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date):
  * issuing.
  */
 export async function explainLiveSealingBlocked(
-  { settings, connectionFor }: Pick<Deps, 'settings' | 'connectionFor'>,
+  { settings, connectionFor }: Pick<ActivityDeps, 'settings' | 'connectionFor'>,
   chain: ChainDocument,
 ): Promise<Message | undefined> {
   if (chain.environment !== 'live') return undefined;
   const problems = findLiveProblems(settings);
-  if (problems.length > 0) return message('live-not-ready', { problems });
+  if (problems.length > 0) return createMessage('live-not-ready', { problems });
   if (chain.head || (chain.past?.length ?? 0) > 0) return undefined;
   const lookup = await connectionFor(chain);
-  return 'problem' in lookup ? message('first-record-needs-certificate', { problem: lookup.problem.text }) : undefined;
+  return 'problem' in lookup
+    ? createMessage('first-record-needs-certificate', { problem: lookup.problem.text })
+    : undefined;
 }
 
 export interface SignerLookup {
@@ -121,13 +127,13 @@ export interface SignerLookup {
  * sends them. For other chains, it reads nothing.
  */
 export async function findSigner(
-  { connectionFor }: Pick<Deps, 'connectionFor'>,
+  { connectionFor }: Pick<ActivityDeps, 'connectionFor'>,
   chain: ChainDocument,
 ): Promise<SignerLookup> {
   if (!chain.signRecords) return {};
   const lookup = await connectionFor(chain);
-  if ('problem' in lookup) return { problem: message('signing-impossible', { problem: lookup.problem.text }) };
+  if ('problem' in lookup) return { problem: createMessage('signing-impossible', { problem: lookup.problem.text }) };
   const { signer } = lookup.connection;
   if (signer) return { signer };
-  return { problem: message('signing-needs-rsa') };
+  return { problem: createMessage('signing-needs-rsa') };
 }

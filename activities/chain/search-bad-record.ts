@@ -7,8 +7,8 @@ import {
   type BadRecordSearchMove,
   startBadRecordSearch,
 } from '../../src/chain/run/bad-record-search';
-import type { AnswerFault } from '../../src/chain/run/answer';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import type { ResponseFault } from '../../src/chain/run/answer';
+import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { Session } from '../../src/store/database';
 import { findChainInvoice, findRecord } from '../../src/store/chains/records';
@@ -16,14 +16,14 @@ import { findBadRecordSearch, saveBadRecordSearch } from '../../src/store/submis
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import type { RecordDocument } from '../../src/model/record';
 import { writeRecordOutcomes } from '../../src/store/chains/settle';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { planSettlement } from './plan-outcomes';
 import { removeRecordSignature } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { breakdownRowFormatRules, registrationFormatRules } from '../../src/chain/rules/format';
 import { cancellationRules } from '../../src/chain/rules/cancellation';
-import { checkRecord } from '../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 
 /** The consequences of a rejected message. `write` is part of the transaction that closes its submission. */
@@ -34,11 +34,11 @@ export interface BadRecordSearchEffect {
 
 /** Starts the search after a structure Fault, or continues it if the rejected submission was part of one. */
 export async function continueSearchAfterRejection(
-  deps: Deps,
+  deps: ActivityDeps,
   chain: ChainDocument,
   submission: SubmissionDocument,
   rows: readonly RecordDocument[],
-  fault: AnswerFault,
+  fault: ResponseFault,
 ): Promise<BadRecordSearchEffect> {
   const known = submission.piece ? await readPieceSearch(deps, chain, submission.piece) : null;
   const { search, poison } = known
@@ -54,8 +54,8 @@ export async function continueSearchAfterRejection(
 }
 
 /** Continues the search after a part was accepted. If all other records were accepted, settles the only named one. */
-export async function continueSearchAfterAnswer(
-  deps: Deps,
+export async function continueSearchAfterResponse(
+  deps: ActivityDeps,
   submission: SubmissionDocument,
   session: Session,
 ): Promise<void> {
@@ -75,13 +75,13 @@ export async function continueSearchAfterAnswer(
  * Finds the search whose next part this is. A read after an election can show an earlier state, so it is repeated
  * after a majority write.
  */
-async function readPieceSearch({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
+async function readPieceSearch({ database }: ActivityDeps, chain: ChainDocument, { of, from, to }: BatchPiece) {
   const readSearch = async () => {
     const search = await findBadRecordSearch(database, chain._id);
     const [next] = search?.pieces ?? [];
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
-  const write = (): Promise<void> => confirmPrimaryByChainWrite(database, chain);
+  const write = (): Promise<void> => proveNewestPrimaryByChainWrite(database, chain);
   return confirmComparison({ read: readSearch, isWrong: (search) => search === null, write });
 }
 
@@ -139,9 +139,9 @@ function formatSearch({ pieces, extra }: BadRecordSearchDocument, poison: string
 
 /** Settles the record as rejected. It stays in the chain, and a new record with the right flags corrects it. */
 async function settlePoison(
-  deps: Deps,
+  deps: ActivityDeps,
   id: string,
-  { code, text }: Pick<AnswerFault, 'code' | 'text'>,
+  { code, text }: Pick<ResponseFault, 'code' | 'text'>,
   session: Session,
 ): Promise<void> {
   const record = await findRecord(deps.database, id, session);
@@ -189,7 +189,7 @@ function causeIn({ sealedJson, xml }: RecordDocument, today: string): string | u
     const sealed = JSON.parse(sealedJson) as SealedRecord;
     if (buildRecordXml(sealed) !== removeRecordSignature(xml))
       return 'the stored XML differs from the XML created at sealing';
-    const finding = checkRecord(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
+    const finding = findRecordFindings(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
     return finding && `${finding.code}: ${finding.message}`;
   } catch {
     return 'the sealed record cannot be read';

@@ -12,14 +12,14 @@ import type {
 } from '../../src/contracts/activities';
 import type { SendAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import { readOutstandingWork, readWorkWithNotices } from '../../src/store/chains/outstanding';
-import type { Deps } from '../deps';
+import { readOutstandingWork, readWorkWithRequestsToNotify } from '../../src/store/chains/outstanding';
+import type { ActivityDeps } from '../deps';
 import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
 import { saveSubmissionOutcomes } from './record-outcomes';
 import { findStopRemedy, submitBatch } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
-import { type Message, message } from '../../src/messages/message';
+import { type Message, createMessage } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
 /** The work after a response: `record` outcomes and notify jobs, or only `notify` them. */
@@ -39,7 +39,7 @@ interface SendingProgress {
 }
 
 export const sendRecords =
-  (deps: Deps) =>
+  (deps: ActivityDeps) =>
   async (input: SendingInput): Promise<SendingResult> => {
     const endMs = deps.now().getTime() + limits.sendSeconds * 1_000;
     const pass: SendingProgress = {
@@ -81,7 +81,7 @@ export const sendRecords =
  * cannot be sent raises an alarm unless a server of Sello is down, because Temporal then retries it without limit.
  */
 async function submitWhileRecording(
-  deps: Deps,
+  deps: ActivityDeps,
   input: SendingInput,
   pass: SendingProgress,
 ): Promise<SendAttemptResult> {
@@ -94,7 +94,7 @@ async function submitWhileRecording(
     });
   } catch (error) {
     deps.log.error({ chain: input.chain, error }, 'a submission could not be sent');
-    await raiseAlarm(deps, input.chain, message('submission-failed', { error: describeError(error) }), error);
+    await raiseAlarm(deps, input.chain, createMessage('submission-failed', { error: describeError(error) }), error);
     throw error;
   } finally {
     await under;
@@ -105,11 +105,11 @@ async function submitWhileRecording(
  * Records the last response and the remaining ones. A few jobs are read with the remaining work, and notified then.
  * @returns the remaining work
  */
-async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise<OutstandingWork> {
+async function finish(deps: ActivityDeps, chain: string, pass: SendingProgress): Promise<OutstandingWork> {
   const { follow } = pass;
   pass.follow = undefined;
   if (follow === 'record') await recordAndNotify(deps, chain, pass, follow);
-  const { notices, ...left } = await readWorkWithNotices(deps.database, chain, limits.notifyJoinedMax);
+  const { notices, ...left } = await readWorkWithRequestsToNotify(deps.database, chain, limits.notifyJoinedMax);
   const recordable = left.unrecorded && pass.unrecorded === undefined;
   if (recordable || notices.length >= limits.notifyJoinedMax) {
     await recordAndNotify(deps, chain, pass, recordable ? 'record' : 'notify');
@@ -124,7 +124,12 @@ async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise
 }
 
 /** Records outcomes, if that follows, and notifies jobs. */
-const recordAndNotify = (deps: Deps, chain: string, pass: SendingProgress, follow: AnswerFollowUp): Promise<void> =>
+const recordAndNotify = (
+  deps: ActivityDeps,
+  chain: string,
+  pass: SendingProgress,
+  follow: AnswerFollowUp,
+): Promise<void> =>
   withAlarm(deps, chain, pass, async () => {
     let more = follow === 'record';
     while (more && !deps.stopping()) ({ more } = await saveSubmissionOutcomes(deps, chain));
@@ -133,11 +138,16 @@ const recordAndNotify = (deps: Deps, chain: string, pass: SendingProgress, follo
   });
 
 /** Runs the work without failing the concurrent call. A response that cannot be recorded raises an alarm and is tried again. */
-async function withAlarm(deps: Deps, chain: string, pass: SendingProgress, work: () => Promise<void>): Promise<void> {
+async function withAlarm(
+  deps: ActivityDeps,
+  chain: string,
+  pass: SendingProgress,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const text = message('outcomes-failed', { error: describeError(error) });
+    const text = createMessage('outcomes-failed', { error: describeError(error) });
     pass.unrecorded = renderInEnglish(text);
     deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
     await raiseAlarm(deps, chain, text, error);
@@ -227,7 +237,12 @@ const describeError = (error: unknown): string => (error instanceof Error ? erro
  * Shows on the chain that a submission cannot be sent or recorded. Temporary problems, such as an unavailable
  * database or a lost race, raise no alarm.
  */
-async function raiseAlarm({ database, now }: Deps, chain: string, text: Message, error: unknown): Promise<void> {
+async function raiseAlarm(
+  { database, now }: ActivityDeps,
+  chain: string,
+  text: Message,
+  error: unknown,
+): Promise<void> {
   if (isDatabaseUnavailableError(error) || isWriteConflictError(error)) return;
   await raiseChainAlarm(database, chain, { at: now(), text, kind: 'work' }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findSendingAuthorizationProblem } from '../../src/chain/sending-authorization';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 import {
   saveDetectedCertificate as saveCertificate,
@@ -11,7 +11,7 @@ import {
 } from '../../src/store/certificates/use';
 import type { ChainDocument } from '../../src/model/chain';
 import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
-import type { AuthorityConnection, Deps } from '../deps';
+import type { AuthorityConnection, ActivityDeps } from '../deps';
 
 interface ConnectionCertificate {
   readonly certificate: string;
@@ -29,7 +29,7 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
  * @returns the reason, in English
  */
 export async function stopWithoutSendingAuthorization(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, now }: Pick<ActivityDeps, 'database' | 'now'>,
   chain: ChainDocument,
   { holder }: Pick<AuthorityConnection, 'holder'>,
 ): Promise<string | undefined> {
@@ -39,7 +39,10 @@ export async function stopWithoutSendingAuthorization(
     findSendingAuthorizationProblem(title, { supplier, holder, day: toLocalDay(at.getTime(), zone) });
   const code = findProblem(now()) && findProblem(await database.now());
   if (!code) return undefined;
-  const text = message(code, { day: (code === 'title-ended' ? title.until : title.from) ?? '', holder: holder ?? '' });
+  const text = createMessage(code, {
+    day: (code === 'title-ended' ? title.until : title.from) ?? '',
+    holder: holder ?? '',
+  });
   // Every zone of Spain begins the day at 00:00 UTC or earlier.
   const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
   await stopForSendingAuthorization(database, chain, {
@@ -54,7 +57,7 @@ export async function stopWithoutSendingAuthorization(
 
 /** Saves the certificate if it changed. */
 export async function saveSenderCertificate(
-  { database }: Deps,
+  { database }: ActivityDeps,
   chain: ChainDocument,
   found: ConnectionCertificate,
 ): Promise<void> {
@@ -67,7 +70,11 @@ export async function saveSenderCertificate(
  * be read, only its chain stops; every other problem stops all chains with that certificate, or with the configured
  * one.
  */
-export async function stopForCertificate(deps: Deps, chain: ChainDocument, problem: CertificateProblem): Promise<void> {
+export async function stopForCertificate(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  problem: CertificateProblem,
+): Promise<void> {
   const { code, text, own, certificate } = problem;
   const alone = own && code !== 'certificate-expired';
   const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);

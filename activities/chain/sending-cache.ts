@@ -62,12 +62,12 @@ const answers = new LRUCache<string, StoredAnswer>({
 });
 
 /** Keeps the response of a submission until it is recorded. */
-export const cacheAnswer = (submission: string, raw: string, answer: ParsedResponse): void => {
+export const cacheResponse = (submission: string, raw: string, answer: ParsedResponse): void => {
   answers.set(submission, { raw, answer });
 };
 
 /** Returns the parsed response. If the stored text differs from the cached one, it is parsed again. */
-export function parseStoredAnswer(submission: string, raw: string): ParsedResponse {
+export function parseStoredResponse(submission: string, raw: string): ParsedResponse {
   const cachedAnswer = answers.get(submission);
   answers.delete(submission);
   return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedResponse);

@@ -16,7 +16,7 @@ import {
 } from '../../src/store/submissions/mark-records';
 import type { BadRecordSearchDocument, SendingStopDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutSealedJson } from '../../src/store/chains/records';
-import { type SendingView, readSendingView } from '../../src/store/submissions/sending-view';
+import { type SendingSnapshot, readSendingSnapshot } from '../../src/store/submissions/sending-view';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
@@ -26,13 +26,13 @@ import {
   insertStop,
   formatWindowKey,
 } from '../../src/store/chains/windows';
-import { type SendAttempt, runAttempt, type StartConcurrentWork } from './attempt';
-import type { AuthorityConnection, Deps } from '../deps';
-import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
+import { type SendAttempt, runAttempt, type ConcurrentWorkStarter } from './attempt';
+import type { AuthorityConnection, ActivityDeps } from '../deps';
+import { catchWitnessUnavailable, writeChainHeadToWitness, writeWitnessRows } from './compare-end';
 import { saveSenderCertificate, stopWithoutSendingAuthorization, stopForCertificate } from './sender-certificate';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
 /** Another process was faster. */
@@ -47,11 +47,11 @@ export interface SubmissionContext extends ChainActivityInput {
 
 /** @param duringCall starts work that runs during the call; without a call, it is not called */
 export async function submitBatch(
-  deps: Deps,
+  deps: ActivityDeps,
   { chain: key, installation, head = null, compared = true }: SubmissionContext,
-  duringCall: (view: SendingView) => void = noWork,
+  duringCall: (view: SendingSnapshot) => void = noWork,
 ): Promise<SendAttemptResult> {
-  const view = await readSendingView(deps.database, key);
+  const view = await readSendingSnapshot(deps.database, key);
   if (!view) throw new Error(`chain ${key} is not stored`);
   const { chain, open, unmarkedPending } = view;
   if (chain.installation !== installation) return { kind: 'nothing' };
@@ -63,7 +63,9 @@ export async function submitBatch(
     pending: waiting,
   });
   const paused =
-    compared && !chain.sealingPause?.restored ? undefined : (chain.sealingPause?.text ?? message('end-not-compared'));
+    compared && !chain.sealingPause?.restored
+      ? undefined
+      : (chain.sealingPause?.text ?? createMessage('end-not-compared'));
   const pauseText = detectDatabaseRestore(chain, head) ?? paused;
   if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: renderInEnglish(pauseText) });
   const lookup = await deps.connectionFor(chain, view.own);
@@ -81,7 +83,7 @@ export async function submitBatch(
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
   // A record that a restored backup could hide is not sent, because its sealer may not have written it into the witness yet.
-  const away = await catchWitnessUnavailable(writeWitnessEnd(deps, chain));
+  const away = await catchWitnessUnavailable(writeChainHeadToWitness(deps, chain));
   if (away) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: away.message });
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
@@ -105,7 +107,7 @@ export async function submitBatch(
  * Returns the batch that was frozen before. A submission without a response is sent again unchanged; the process that
  * froze it may have died before marking its records.
  */
-async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
+async function frozenBefore(deps: ActivityDeps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecords(deps.database, submission);
   const rows = await readRecordsOfOpenSubmission(deps.database, submission, withoutSealedJson);
   if (rows) return { kind: 'frozen', submission, rows };
@@ -114,7 +116,7 @@ async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise
 }
 
 async function freeze(
-  deps: Deps,
+  deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
   pending: number,
@@ -133,13 +135,13 @@ async function freeze(
 }
 
 /** Shows on the chain until when the window is closed. */
-const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
+const showWindow = (deps: ActivityDeps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
   saveNextAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** Finds the stop of this chain or of this certificate. */
 async function findStop(
-  deps: Deps,
-  view: SendingView,
+  deps: ActivityDeps,
+  view: SendingSnapshot,
   connection: AuthorityConnection,
 ): Promise<SendingStopDocument | undefined> {
   const { _id, environment, certificate } = view.chain;
@@ -157,9 +159,9 @@ export function findStopRemedy(code: string | undefined): { readonly remedy?: st
 
 /** Sends a submission without a response again after lease and back-off of the previous attempt. */
 async function again(
-  deps: Deps,
+  deps: ActivityDeps,
   given: Omit<SendAttempt, 'fromMs'>,
-  startConcurrentWork: StartConcurrentWork,
+  startConcurrentWork: ConcurrentWorkStarter,
 ): Promise<SendAttemptResult> {
   const fromMs = deps.monotonicMs();
   const { chain, connection, submission } = given;
@@ -182,8 +184,8 @@ async function again(
 }
 
 /** Stops sending of this chain until an operator looks, because the search for a bad record used up its extra submissions. */
-async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
-  const text = message('search-exhausted', { extra, submission });
+async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
+  const text = createMessage('search-exhausted', { extra, submission });
   await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });
   return { why: 'stop', waitMs: 0, text: renderInEnglish(text) } as const;
 }

@@ -6,12 +6,12 @@ import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { writeJobCancellation as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { measureJobEnd } from '../measure';
 import { toJobRunOutcome } from './run-outcome';
 
-export const cancelJob =
-  (deps: Deps) =>
+export const cancelJobAndReport =
+  (deps: ActivityDeps) =>
   async ({ workspace, jobId }: JobRef): Promise<JobRunOutcome | undefined> => {
     for (let tries = 1; ; tries += 1) {
       const ended = await cancel(deps.database, workspace, jobId, deps.now());
@@ -24,7 +24,11 @@ export const cancelJob =
  * Counts the job, even if the API cancelled it, because the API cancels its run afterwards, once.
  * @returns how the job ended, perhaps before the cancellation
  */
-async function recordCancelled(deps: Deps, workspace: string, jobId: string): Promise<JobRunOutcome | undefined> {
+async function recordCancelled(
+  deps: ActivityDeps,
+  workspace: string,
+  jobId: string,
+): Promise<JobRunOutcome | undefined> {
   const [job, owner] = await Promise.all([
     findJob(deps.database, workspace, jobId),
     findWorkspaceByIdOrSlug(deps.database, workspace),

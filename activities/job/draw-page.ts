@@ -5,10 +5,10 @@ import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
 import { toSafeFileName } from '../../src/flow/record-files';
 import type { EInvoiceRequestResult, StepNeed, StepNeedResult } from '../../src/flow/step-context';
-import type { RecordForStep, JobWalkView } from '../../src/model/walk';
+import type { RecordForStep, JobWalkInput } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
-import type { Deps } from '../deps';
-import { message } from '../../src/messages/message';
+import type { ActivityDeps } from '../deps';
+import { createMessage } from '../../src/messages/message';
 import { findDisplayedRecords, type DisplayedRecords } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { findSupplierAddress, loadEmbeddedFiles, loadLogo } from './page-parts';
@@ -21,7 +21,11 @@ type PageNeed = Extract<StepNeed, { kind: 'page' }>;
  * Creates the PDF and counts only errors of the PDF itself, because three failures show that the document is the
  * cause. A PDF that exceeds its time limit does so each time.
  */
-export async function drawInvoicePdfForStep(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedResult> {
+export async function drawInvoicePdfForStep(
+  deps: ActivityDeps,
+  view: JobWalkInput,
+  need: PageNeed,
+): Promise<StepNeedResult> {
   await deps.failpoint('before-pdf');
   const { files: attached, leftOut } = await loadEmbeddedFiles(deps.database, need.entry);
   const records = await findDisplayedRecords(deps, view, need.entry);
@@ -42,7 +46,7 @@ export async function drawInvoicePdfForStep(deps: Deps, view: JobWalkView, need:
       if (error instanceof Refusal && error.key === 'busy') throw error;
       deps.log.error({ job: view.job.id, error, tries }, 'a PDF could not be drawn');
       if (error instanceof Refusal) return { kind: 'page-failed', message: error.reason };
-      if (tries >= drawTriesMax) return { kind: 'page-failed', message: message('pdf-not-rendered') };
+      if (tries >= drawTriesMax) return { kind: 'page-failed', message: createMessage('pdf-not-rendered') };
     }
   }
 }
@@ -54,16 +58,16 @@ function findCii(eInvoices: readonly EInvoiceRequestResult[]): { readonly cii?: 
 }
 
 /** Identifies the PDF of this visit with the present content, so that a retried walk requests the same one. */
-const askedBy = ({ job }: JobWalkView, { visit, entry }: PageNeed) => ({
+const askedBy = ({ job }: JobWalkInput, { visit, entry }: PageNeed) => ({
   workspace: job.workspace,
   once: [job.id, job.revision, visit, entry.contentRevision].join('/'),
 });
 
-type Page = Parameters<Deps['pages']['invoice']>[0];
+type Page = Parameters<ActivityDeps['pages']['invoice']>[0];
 
 async function buildPage(
-  deps: Deps,
-  view: JobWalkView,
+  deps: ActivityDeps,
+  view: JobWalkInput,
   { entry, look }: PageNeed,
   { shown, cancelled, qrAddress, totals }: DisplayedRecords,
 ): Promise<Page> {

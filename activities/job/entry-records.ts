@@ -1,9 +1,9 @@
 // Finds the records that a PDF or an e-invoice of an entry shows: the registration whose QR code it has, and the
 // cancellation that the authority accepted.
 import { readRecordTotals } from '../../src/authority/record-xml';
-import type { JobWalkView, MeasuredEntry, RecordForStep } from '../../src/model/walk';
+import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../../src/model/walk';
 import { findRecord } from '../../src/store/chains/records';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 
 /** The records that an entry shows. */
 export interface DisplayedRecords {
@@ -19,8 +19,8 @@ export interface DisplayedRecords {
 
 /** Finds the records that an entry shows. It reads from the database only for a cancelled invoice. */
 export async function findDisplayedRecords(
-  { database }: Pick<Deps, 'database'>,
-  { records }: Pick<JobWalkView, 'records'>,
+  { database }: Pick<ActivityDeps, 'database'>,
+  { records }: Pick<JobWalkInput, 'records'>,
   entry: MeasuredEntry,
 ): Promise<DisplayedRecords> {
   const { fiscal, stamps } = entry;
@@ -37,7 +37,10 @@ export async function findDisplayedRecords(
 }
 
 /** Finds the record whose QR code an invoice shows if its newest record is a cancellation. */
-async function findRegistration(database: Deps['database'], entry: MeasuredEntry): Promise<RecordForStep | undefined> {
+async function findRegistration(
+  database: ActivityDeps['database'],
+  entry: MeasuredEntry,
+): Promise<RecordForStep | undefined> {
   const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
   return (id === undefined ? null : await findRecord(database, id)) ?? undefined;
 }

@@ -7,11 +7,11 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
-import { message, type StoredText } from '../../src/messages/message';
-import type { JobWalkView, MeasuredEntry } from '../../src/model/walk';
+import { createMessage, type StoredText } from '../../src/messages/message';
+import type { JobWalkInput, MeasuredEntry } from '../../src/model/walk';
 import { findCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import type { DisplayedRecords } from './entry-records';
 import { findRegisteredAddress } from './page-parts';
 
@@ -23,8 +23,8 @@ interface EInvoiceNeed {
 
 /** Creates them in the order of the need. Nothing is read without an order. */
 export async function createEInvoicesForStep(
-  deps: Deps,
-  view: JobWalkView,
+  deps: ActivityDeps,
+  view: JobWalkInput,
   { entry, orders }: EInvoiceNeed,
   records: DisplayedRecords,
 ): Promise<readonly EInvoiceRequestResult[]> {
@@ -39,15 +39,15 @@ export async function createEInvoicesForStep(
 }
 
 async function makeOne(
-  deps: Deps,
-  view: JobWalkView,
+  deps: ActivityDeps,
+  view: JobWalkInput,
   order: EInvoiceRequest,
   given: EInvoiceInput,
 ): Promise<EInvoiceRequestResult> {
   const { format, face } = order;
   const page = order.page && (await loadPage(deps, view, order.page));
   if (order.page && !page)
-    return { format, kind: 'failed', code: 'nothing-to-attach', message: message('e-invoice-without-pdf') };
+    return { format, kind: 'failed', code: 'nothing-to-attach', message: createMessage('e-invoice-without-pdf') };
   const at = deps.now();
   const signer = format === 'facturae' ? await findSigner(deps, view) : undefined;
   if (signer && 'message' in signer) return { format, kind: 'failed', ...signer };
@@ -68,7 +68,7 @@ async function makeOne(
     // The threads are busy: Temporal retries.
     if (error instanceof Refusal && error.key === 'busy') throw error;
     deps.log.error({ job: view.job.id, format, error }, 'an e-invoice could not be made');
-    const reason = error instanceof Refusal ? error.reason : message('e-invoice-not-made');
+    const reason = error instanceof Refusal ? error.reason : createMessage('e-invoice-not-made');
     return { format, kind: 'failed', code: 'e-invoice', message: reason };
   }
 }
@@ -78,8 +78,8 @@ const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { tim
 
 /** Loads the PDF; undefined if it is too large to be embedded, or no longer stored. */
 async function loadPage(
-  { database }: Deps,
-  { job }: JobWalkView,
+  { database }: ActivityDeps,
+  { job }: JobWalkInput,
   page: NonNullable<EInvoiceRequest['page']>,
 ): Promise<EInvoiceInput['page']> {
   const { name } = page;
@@ -98,7 +98,7 @@ interface FacturaeSigner {
   readonly isStored: boolean;
 }
 
-const nameSigner = ({ workspace }: JobWalkView, { isSupplier, isStored }: FacturaeSigner) => {
+const nameSigner = ({ workspace }: JobWalkInput, { isSupplier, isStored }: FacturaeSigner) => {
   if (workspace.environment !== 'live') return 'tests';
   if (isSupplier) return 'supplier';
   return isStored ? 'adviser' : 'installation';
@@ -109,8 +109,8 @@ const nameSigner = ({ workspace }: JobWalkView, { isSupplier, isStored }: Factur
  * no person, so it signs only in workspaces for tests.
  */
 async function findSigner(
-  deps: Deps,
-  { job, entry, workspace: { environment } }: JobWalkView,
+  deps: ActivityDeps,
+  { job, entry, workspace: { environment } }: JobWalkInput,
 ): Promise<FacturaeSigner | { readonly code: string; readonly message: StoredText }> {
   const owner = { workspace: job.workspace, environment, supplier: entry?.supplier ?? '' };
   const own = await findCertificate(deps.database, owner);
@@ -122,7 +122,7 @@ async function findSigner(
       : lookup;
   if ('problem' in used) return { code: used.problem.code, message: used.problem.text };
   const { signer, holder, representative } = used.connection;
-  if (!signer) return { code: 'no-certificate', message: message('e-invoice-key-not-rsa') };
+  if (!signer) return { code: 'no-certificate', message: createMessage('e-invoice-key-not-rsa') };
   const isStored = own !== null;
   // Certificates of other countries have no tax ID: one that was stored for the supplier counts as its own.
   return { signer, isSupplier: holder === undefined ? isStored : !representative, isStored };

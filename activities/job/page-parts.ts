@@ -3,9 +3,9 @@
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pages';
 import type { PdfPicture } from '../../src/contracts/pdf-options';
-import type { JobWalkView, MeasuredEntry } from '../../src/model/walk';
+import type { JobWalkInput, MeasuredEntry } from '../../src/model/walk';
 import { findLogo } from '../../src/store/workspaces/logos';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
 import type { Address } from '../../src/document/model/parts';
@@ -23,8 +23,8 @@ const logoCache = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
 
 /** Loads the logo; undefined if the workspace has none, or if it was replaced while this PDF was created. */
 export async function loadLogo(
-  { database }: Deps,
-  { page, _id }: JobWalkView['workspace'],
+  { database }: ActivityDeps,
+  { page, _id }: JobWalkInput['workspace'],
 ): Promise<PdfPicture | undefined> {
   const hash = page?.logo?.hash;
   if (hash === undefined) return undefined;

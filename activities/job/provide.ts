@@ -1,7 +1,7 @@
 // Provides what steps need from outside, such as a number of a series, the signing key, a PDF, an agreement, the census or a
 // new job.
 import type { StepNeedResult, StepNeed } from '../../src/flow/step-context';
-import type { JobWalkView } from '../../src/model/walk';
+import type { JobWalkInput } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusedError } from '../../src/store/series/next-numbers';
@@ -12,17 +12,17 @@ import { buildSeriesNumberRequest, toSeriesNumberResult } from '../../src/jobs/n
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
-import { createNumberRequester } from '../../src/store/series/unused-numbers';
-import type { Deps } from '../deps';
+import { buildNumberRequesterKey } from '../../src/store/series/unused-numbers';
+import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from './draw-page';
 import { findDisplayedRecords } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { buildNextJob } from './next-job';
 import { jobLimits } from '../../src/contracts/limits/jobs';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
-export function provideStepNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedResult> {
+export function provideStepNeed(deps: ActivityDeps, view: JobWalkInput, need: StepNeed): Promise<StepNeedResult> {
   switch (need.kind) {
     case 'number':
       return numberFor(deps, view, need);
@@ -44,22 +44,22 @@ export function provideStepNeed(deps: Deps, view: JobWalkView, need: StepNeed): 
 }
 
 async function answerEInvoices(
-  deps: Deps,
-  view: JobWalkView,
+  deps: ActivityDeps,
+  view: JobWalkInput,
   need: Extract<StepNeed, { kind: 'e-invoices' }>,
 ): Promise<StepNeedResult> {
   const records = await findDisplayedRecords(deps, view, need.entry);
   return { kind: 'e-invoices', eInvoices: await createEInvoicesForStep(deps, view, need, records) };
 }
 
-const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedResult> => ({
+const signingKey = async (deps: ActivityDeps, { job }: JobWalkInput): Promise<StepNeedResult> => ({
   kind: 'signing-key',
   key: await deps.keys.signingKey('envelope', job.workspace),
 });
 
 async function readOthers(
-  { database }: Deps,
-  { job, workspace: { environment } }: JobWalkView,
+  { database }: ActivityDeps,
+  { job, workspace: { environment } }: JobWalkInput,
   { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedResult> {
   const othersQuestion = { question: { ...question, environment }, exchange };
@@ -73,8 +73,8 @@ type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
 /** Returns whether another entry, whose client chose its number, has this number in the chain, on any day of the year. */
 async function isOwned(
-  { database }: Deps,
-  { chain, entry }: JobWalkView,
+  { database }: ActivityDeps,
+  { chain, entry }: JobWalkInput,
   { named }: NumberNeed,
   taken: SeriesNumberDocument,
 ) {
@@ -88,7 +88,7 @@ async function isOwned(
  * Assigns a number of a series. It is stored before the walk and bound to the entry, so that a retry gets the same
  * one. Numbers that clients chose are skipped; the series has no gap, because those invoices fill it.
  */
-async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promise<StepNeedResult> {
+async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNeed): Promise<StepNeedResult> {
   const { database, now, pause, witness } = deps;
   const { job, entry } = view;
   const { series } = need.rule;
@@ -96,7 +96,7 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
   const { wanted, asking } = buildSeriesNumberRequest(view, need);
   try {
     for (let count = 1; ; count += 1) {
-      const one = { ...asking, isEntry: true as const, ...createNumberRequester(entry?.id ?? '', count) };
+      const one = { ...asking, isEntry: true as const, ...buildNumberRequesterKey(entry?.id ?? '', count) };
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, issuedNumber));
       if (isFree) return toSeriesNumberResult(issuedNumber, job);
@@ -112,15 +112,15 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
 
 /** Queries the census. A query without a response is a temporary error, so the walk is retried. */
 async function queryCensus(
-  deps: Deps,
-  { job, workspace: { environment } }: JobWalkView,
+  deps: ActivityDeps,
+  { job, workspace: { environment } }: JobWalkInput,
   { code, name }: Extract<StepNeed, { kind: 'census' }>,
 ): Promise<StepNeedResult> {
   const lookup = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
   if ('problem' in lookup) return { kind: 'no-census', code: lookup.problem.code, message: lookup.problem.text };
   const { client } = lookup.connection;
   if (!client.lookUp) {
-    const text = message('census-of-environment-missing', { environment });
+    const text = createMessage('census-of-environment-missing', { environment });
     return { kind: 'no-census', code: 'not-configured', message: text };
   }
   const { answer } = await client.lookUp({ code, name }, jobLimits.censusMs);
@@ -131,8 +131,8 @@ async function queryCensus(
 
 /** Creates the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
 async function drawAgreement(
-  deps: Deps,
-  { job, workspace }: JobWalkView,
+  deps: ActivityDeps,
+  { job, workspace }: JobWalkInput,
   { supplier }: Extract<StepNeed, { kind: 'agreement' }>,
 ): Promise<StepNeedResult> {
   const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };

@@ -8,11 +8,11 @@ import type {
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
-import { readSnippetNumber } from '../../src/document/snippet';
+import { readSummaryNumber } from '../../src/document/snippet';
 import { findJobResult } from '../../src/flow/intents';
-import { renderInEnglish, render } from '../../src/messages/render';
+import { renderInEnglish, renderText } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
-import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
+import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
 import type { Settings } from '../../src/settings/settings';
 import { formatChainWorkflowId, formatSupplierName, type RunNamingSettings } from '../../src/temporal/names';
 
@@ -40,7 +40,7 @@ function describeFailure(engine: NamingSettings, { faults, intents, status }: Jo
   const code = fault?.code ?? status;
   if (!fault || !isTextShown(engine)) return { code, message: `The job failed with ${code}.` };
   const { message, provider } = fault;
-  const advice = render('en', message);
+  const advice = renderText('en', message);
   const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
   const remedy = fault.remedy
     ? renderInEnglish(fault.remedy)
@@ -68,12 +68,12 @@ const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepOut
 /** Reads the number of the invoice after a walk; undefined if it has none, or if names are opaque. */
 export function readDisplayedInvoiceNumber(
   { names }: RunNamingSettings,
-  { entry }: JobWalkView,
+  { entry }: JobWalkInput,
   changes: JobWalkChanges | undefined,
 ): string | undefined {
   if (names === 'opaque') return undefined;
   const content = changes?.steps.findLast((step) => step.content)?.content?.content;
-  return (content ? readSnippetNumber(content.snippet) : entry?.invoiceNumber) ?? undefined;
+  return (content ? readSummaryNumber(content.snippet) : entry?.invoiceNumber) ?? undefined;
 }
 
 /**
@@ -82,7 +82,7 @@ export function readDisplayedInvoiceNumber(
  */
 export function listWaitingReferences(
   engine: RunNamingSettings,
-  { job, chain }: JobWalkView,
+  { job, chain }: JobWalkInput,
   invoice: string | undefined,
 ): WaitingJobReferences {
   return {

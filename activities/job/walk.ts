@@ -7,7 +7,7 @@ import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/step-context';
 import type { JobDocument } from '../../src/model/job';
-import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
+import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
 import { nameNextWalk } from '../../src/flow/walk-names';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
@@ -15,32 +15,32 @@ import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolder } from '../../src/store/jobs/entry-of-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { recordRequestRun } from '../../src/store/chains/requests';
-import { readJobWalkView } from '../../src/store/jobs/walk-view';
-import type { Deps } from '../deps';
+import { markSealingRequestRunStarted } from '../../src/store/chains/requests';
+import { readJobWalkInput } from '../../src/store/jobs/walk-view';
+import type { ActivityDeps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
-import { type PlannedJobWalk, planJobWalkWithAnswers } from '../../src/jobs/plan-walk';
+import { type PlannedJobWalk, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
 import { provideStepNeed } from './provide';
 import { listWaitingReferences, readDisplayedInvoiceNumber, toJobRunOutcome } from './run-outcome';
 import { readRecordFileBytes } from '../../src/authority/record-file';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import { computeContentHash } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { measureJobEnd, measureJobWalk, addJobTraceToLog } from '../measure';
 
-export const walk =
-  (given: Deps) =>
+export const walkJobOnce =
+  (given: ActivityDeps) =>
   async (input: JobRef): Promise<JobWalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readJobWalkView(given.database, input.workspace, input.jobId, readSupplierTaxCode);
+      const view = await readJobWalkInput(given.database, input.workspace, input.jobId, readSupplierTaxCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = addJobTraceToLog(given, job);
       if (!job.open) return reportEnd(deps, view, job, []);
-      if (isSealUnnoticed(view) && !(await recordRequestRun(deps.database, view.request))) {
+      if (isSealUnnoticed(view) && !(await markSealingRequestRunStarted(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
         continue;
       }
@@ -70,8 +70,8 @@ export const walk =
  * Temporal as well; if that fails, the run completes.
  */
 async function reportEnd(
-  { temporal, settings, log }: Deps,
-  view: JobWalkView,
+  { temporal, settings, log }: ActivityDeps,
+  view: JobWalkInput,
   job: JobDocument,
   completedSteps: readonly string[],
   invoice = readDisplayedInvoiceNumber(settings.temporal, view, undefined),
@@ -94,8 +94,8 @@ async function reportEnd(
  * releases its entry. Errors of the database itself are thrown, and the walk is retried.
  */
 async function writeOrEnd(
-  deps: Deps,
-  view: JobWalkView,
+  deps: ActivityDeps,
+  view: JobWalkInput,
   changes: NonNullable<PlannedJobWalk['changes']>,
 ): Promise<'written' | 'lost' | 'ended'> {
   const { database, log, now } = deps;
@@ -106,8 +106,8 @@ async function writeOrEnd(
     const { workspace, id } = view.job;
     log.error({ job: id, error }, 'a walk could not be stored: its job ends with KO');
     const end = isTooLargeDocumentError(error)
-      ? { status: 'KO', code: 'entry-too-large', message: message('step-has-no-room') }
-      : { status: 'KO', code: 'internal', message: message('step-not-stored') };
+      ? { status: 'KO', code: 'entry-too-large', message: createMessage('step-has-no-room') }
+      : { status: 'KO', code: 'internal', message: createMessage('step-not-stored') };
     const ended = await endJobFromOutside(database, workspace, id, end as ForcedJobEnd, now());
     if (ended === 'lost') return 'lost';
     measureJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');
@@ -116,7 +116,7 @@ async function writeOrEnd(
 }
 
 /** Starts the job that waited for the entry. If this is lost, the sweep starts it. */
-async function startNextHolder(deps: Deps, view: JobWalkView, changes: JobWalkChanges): Promise<void> {
+async function startNextHolder(deps: ActivityDeps, view: JobWalkInput, changes: JobWalkChanges): Promise<void> {
   const id = findNextHolder(view, changes);
   const next = id === undefined ? null : await findJob(deps.database, view.job.workspace, id);
   if (next?.open) await startJobRun(deps, next);
@@ -124,12 +124,15 @@ async function startNextHolder(deps: Deps, view: JobWalkView, changes: JobWalkCh
 
 /** Returns whether the chain does not notify the job of the seal, because its call asked for that, and its run walks before the seal. */
 const isSealUnnoticed = (
-  view: JobWalkView,
-): view is JobWalkView & { readonly request: NonNullable<JobWalkView['request']> } =>
+  view: JobWalkInput,
+): view is JobWalkInput & { readonly request: NonNullable<JobWalkInput['request']> } =>
   view.request?.state === 'waiting' && view.request.jobHasNoRun === true;
 
 /** Builds the dependencies of a walk's steps. */
-export function buildWalkTools({ now, newId, settings }: Deps, { chain }: JobWalkView): Omit<WalkTools, 'provided'> {
+export function buildWalkTools(
+  { now, newId, settings }: ActivityDeps,
+  { chain }: JobWalkInput,
+): Omit<WalkTools, 'provided'> {
   const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
   return { now: now(), newId, fileRow: createEntryFileRow(now()), ...(chain ? { software } : {}) };
 }
@@ -138,8 +141,8 @@ export function buildWalkTools({ now, newId, settings }: Deps, { chain }: JobWal
  * Plans again with each response that a step needed from outside, until nothing is missing. `work` receives seconds
  * by visit.
  */
-function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Promise<PlannedJobWalk> {
-  return planJobWalkWithAnswers(view, buildWalkTools(deps, view), async (need) => {
+function planWith(deps: ActivityDeps, view: JobWalkInput, work: Map<number, number>): Promise<PlannedJobWalk> {
+  return planJobWalkProvidingNeeds(view, buildWalkTools(deps, view), async (need) => {
     const fromMs = performance.now();
     const answer = await provideOrThrown(deps, view, need);
     work.set(need.visit, (work.get(need.visit) ?? 0) + computeSecondsSince(fromMs));
@@ -148,7 +151,7 @@ function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Pro
 }
 
 /** Provides a need. One that fails must not keep the steps before it from being written. */
-async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedResult> {
+async function provideOrThrown(deps: ActivityDeps, view: JobWalkInput, need: StepNeed): Promise<StepNeedResult> {
   try {
     return await provideStepNeed(deps, view, need);
   } catch (error) {
@@ -158,7 +161,7 @@ async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): P
 
 /** Returns the kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */
 function waitingRequest(
-  { request }: JobWalkView,
+  { request }: JobWalkInput,
   next: AfterJobWalk,
   changes: PlannedJobWalk['changes'],
 ): SealingRequestKind | undefined {
@@ -175,8 +178,8 @@ export function readSupplierTaxCode(document: string): string | undefined {
 
 /** Wakes the chain for which a job waits. If Temporal is unavailable, the sweep wakes it. */
 async function wakeChain(
-  { temporal, settings, log }: Deps,
-  { chain, job }: JobWalkView,
+  { temporal, settings, log }: ActivityDeps,
+  { chain, job }: JobWalkInput,
   kind: SealingRequestKind,
 ): Promise<void> {
   if (!chain) return;

@@ -15,15 +15,15 @@ import {
   commitExportSection,
   deleteExportAttempt,
   deleteReplacedExports,
-  findPartsEnd,
+  findExportPartsExpiry,
   saveExportPart,
 } from '../../src/store/months/sections';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { reportProgress } from '../progress';
 
 export const writeExportSection =
-  (deps: Deps) =>
+  (deps: ActivityDeps) =>
   async ({ workspace, exportId }: MonthExportRef): Promise<ExportSectionResult> => {
     const { database } = deps;
     const monthExport = await findMonthExportById(database, workspace, exportId);
@@ -34,7 +34,7 @@ export const writeExportSection =
     return toResult(await findMonthExportById(database, workspace, exportId));
   };
 
-async function writeNext(deps: Deps, made: MonthExportDocument): Promise<void> {
+async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise<void> {
   const content = await build(deps, made);
   const attempt = deps.newId();
   const { directory, ...section } = await writeParts(deps, made, attempt, content.files);
@@ -60,7 +60,7 @@ async function writeNext(deps: Deps, made: MonthExportDocument): Promise<void> {
     await deleteExportAttempt(deps.database, made, { section: made.sections, attempt });
 }
 
-async function build(deps: Deps, made: MonthExportDocument): Promise<SectionContent<HashedFile>> {
+async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<SectionContent<HashedFile>> {
   const { database, keys } = deps;
   const store = createWorkspaceStore(database, made.workspace);
   const workspace = await findWorkspaceByIdOrSlug(database, made.workspace);
@@ -71,7 +71,7 @@ async function build(deps: Deps, made: MonthExportDocument): Promise<SectionCont
 }
 
 /** Fails an attempt that must stop, because half a book is useless. The next attempt writes the section again. */
-const whileWorking = (deps: Deps) => ({
+const whileWorking = (deps: ActivityDeps) => ({
   get aborted(): false {
     if (deps.stopping())
       throw ApplicationFailure.retryable('the worker stops, and another attempt follows', 'Stopping');
@@ -88,7 +88,7 @@ interface WrittenSection {
 
 /** Writes the parts. Memory holds one part, and the files of one section of invoices. */
 async function writeParts(
-  deps: Deps,
+  deps: ActivityDeps,
   made: MonthExportDocument,
   attempt: string,
   files: readonly HashedFile[],
@@ -122,10 +122,10 @@ async function writeParts(
   }
 }
 
-async function end(deps: Deps, made: MonthExportDocument): Promise<void> {
+async function end(deps: ActivityDeps, made: MonthExportDocument): Promise<void> {
   const { files, bytes, directoryBytes } = made;
   const size = bytes + directoryBytes + writeArchiveEnd({ files, bytes, directoryBytes }).length;
-  const partsUntil = await findPartsEnd(deps.database, made);
+  const partsUntil = await findExportPartsExpiry(deps.database, made);
   await endMonthExport(deps.database, made, { status: 'completed', size, partsUntil }, deps.now());
   deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');
 }

@@ -4,19 +4,19 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { RegistrationStepResult } from '../../src/contracts/activities';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
 import type { RegistrationRef } from '../../src/contracts/runs';
-import type { RegistrationDocument } from '../../src/model/registration';
+import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { findSelfRegistration } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { formatSupplierName } from '../../src/temporal/names';
-import { createSenderContext } from '../batch/context';
-import type { Deps } from '../deps';
-import { checkUploadedForm } from './check-upload';
-import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
+import { createBatchClientContext } from '../batch/context';
+import type { ActivityDeps } from '../deps';
+import { decideUploadedRepresentationForm } from './check-upload';
+import { computeDeleteAt, saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 import { registerAcceptedSupplier } from './register-accepted';
 import { computeReminderAt, mailReminder, scheduleReminder } from './remind-supplier';
 
 export const advanceRegistration =
-  (deps: Deps) =>
+  (deps: ActivityDeps) =>
   async ({ workspace: id, registrationId }: RegistrationRef): Promise<RegistrationStepResult> => {
     for (let steps = 0; steps < stepsMax; steps += 1) {
       const registration = await findSelfRegistration(deps.database, id, registrationId);
@@ -25,7 +25,7 @@ export const advanceRegistration =
       const workspace = await findWorkspaceByIdOrSlug(deps.database, id);
       if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${id} is gone`, 'WorkspaceMissing');
       const sender = { ...registration, route: 'POST /fiscal/v1/registrations' };
-      const context = createSenderContext(deps, sender, workspace);
+      const context = createBatchClientContext(deps, sender, workspace);
       const result = await step({ deps, context, registration, now: await deps.database.now() });
       if (result) return result;
     }
@@ -39,7 +39,7 @@ const stepsMax = 5;
 const soonMs = 2_000;
 
 /** @returns undefined if something was written, so that the caller looks again */
-async function step(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
+async function step(at: SelfRegistrationStepContext): Promise<RegistrationStepResult | undefined> {
   const { registration, deps, now } = at;
   const { status, accepted, expiresAt } = registration;
   if (accepted) {
@@ -47,20 +47,20 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
     return state === 'waits' ? toResult(deps, registration, 'soon', soonMs) : undefined;
   }
   if (status === 'checking') {
-    await checkUploadedForm(at);
+    await decideUploadedRepresentationForm(at);
     return undefined;
   }
   if (status === 'waiting') return toResult(deps, registration, 'operator', limits.remindPauseMs);
   if (expiresAt <= now) {
     const ended = { status: 'expired', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
-    await saveRegistrationChange(at, ended, { type: 'registration.expired' });
+    await saveSelfRegistrationChange(at, ended, { type: 'registration.expired' });
     return undefined;
   }
   return remind(at);
 }
 
 /** Reminds if it is time to, and waits for the supplier otherwise. */
-async function remind(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
+async function remind(at: SelfRegistrationStepContext): Promise<RegistrationStepResult | undefined> {
   const { registration, now } = at;
   const remainingMs = registration.expiresAt.getTime() - now.getTime();
   if (registration.isMailDue) {
@@ -83,8 +83,8 @@ async function remind(at: RegistrationContext): Promise<RegistrationStepResult |
 }
 
 const toResult = (
-  { settings }: Pick<Deps, 'settings'>,
-  registration: RegistrationDocument | null,
+  { settings }: Pick<ActivityDeps, 'settings'>,
+  registration: SelfRegistrationDocument | null,
   next: RegistrationStepResult['next'],
   waitMs: number,
 ): RegistrationStepResult => ({

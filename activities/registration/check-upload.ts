@@ -6,19 +6,20 @@ import type { FormCheckResult } from '../../src/certificates/check-form';
 import { decideAfterFormCheck, type FormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
-import { saveRegistrationChange, type RegistrationContext } from './save-change';
+import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 
-export async function checkUploadedForm(at: RegistrationContext): Promise<void> {
+export async function decideUploadedRepresentationForm(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, now } = at;
   const judged = await judge(at);
   const faults = addIdentityDocumentCheck(judged, registration.identity.length > 0);
   const decision = decideAfterFormCheck(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
-  if (decision === 'accepted') return saveRegistrationChange(at, { ...found, accepted: { at: now } }, { type: 'none' });
-  await saveRegistrationChange(at, { ...found, status: decision }, { type: 'registration.returned' });
+  if (decision === 'accepted')
+    return saveSelfRegistrationChange(at, { ...found, accepted: { at: now } }, { type: 'none' });
+  await saveSelfRegistrationChange(at, { ...found, status: decision }, { type: 'registration.returned' });
 }
 
-async function judge({ registration, context, deps }: RegistrationContext): Promise<FormCheckResult> {
+async function judge({ registration, context, deps }: SelfRegistrationStepContext): Promise<FormCheckResult> {
   const { id, signed, form, supplier, signer, workspace, environment } = registration;
   const [file, given] = await Promise.all([
     signed && context.store.files.getBytes(signed.hash),

@@ -7,10 +7,10 @@ import type { ChainDocument } from '../../src/model/chain';
 import { computeChangeDigests } from '../../src/store/audit/rows';
 import { formatJobKey } from '../../src/store/jobs/jobs';
 import { signalJobRun } from '../../src/temporal/job-run';
-import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
+import { computeDeleteAt, saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 
 /** Registers the supplier. `waits`: its job continues. `noted`: something was written. */
-export async function registerAcceptedSupplier(at: RegistrationContext): Promise<'waits' | 'noted'> {
+export async function registerAcceptedSupplier(at: SelfRegistrationStepContext): Promise<'waits' | 'noted'> {
   const { context, registration, deps } = at;
   const { supplier, environment, job: id } = registration;
   const chain = await context.store.chains.find(environment, supplier.taxCode);
@@ -21,11 +21,11 @@ export async function registerAcceptedSupplier(at: RegistrationContext): Promise
   if (job.open) return 'waits';
   // The job failed, for example because the census does not have the name. An operator checks it, and may approve again.
   const undecided = { status: 'waiting', faults: ['registration-failed'], accepted: null, job: deps.newId() } as const;
-  await saveRegistrationChange(at, undecided, { type: 'registration.returned' });
+  await saveSelfRegistrationChange(at, undecided, { type: 'registration.returned' });
   return 'noted';
 }
 
-async function start({ context, registration }: RegistrationContext): Promise<'waits'> {
+async function start({ context, registration }: SelfRegistrationStepContext): Promise<'waits'> {
   const { store, now, traceparent, buildAuditRow, runs, newId, quota } = context;
   const entry = await store.entries.find(registration.entry);
   if (!entry) return 'waits';
@@ -44,7 +44,7 @@ async function start({ context, registration }: RegistrationContext): Promise<'w
 
 /** Confirms the steps of the workflow that ask for an agreement and for an approval, because the form is both. */
 async function confirm(
-  { context, registration, deps, now: at }: RegistrationContext,
+  { context, registration, deps, now: at }: SelfRegistrationStepContext,
   chain: ChainDocument,
 ): Promise<'waits'> {
   const { accepted, faults, identity } = registration;
@@ -77,7 +77,7 @@ async function confirm(
   return 'waits';
 }
 
-async function complete(at: RegistrationContext, chain: ChainDocument): Promise<'noted'> {
+async function complete(at: SelfRegistrationStepContext, chain: ChainDocument): Promise<'noted'> {
   const { context, registration, now } = at;
   const { representative: holder, id: formId, accessKey: by } = registration;
   const title = { kind: 'collaborator' as const, holder, formId, at: now, by };
@@ -88,6 +88,6 @@ async function complete(at: RegistrationContext, chain: ChainDocument): Promise<
       () => ({ objects: [{ kind: 'chain', id: chain._id }], ...computeChangeDigests(null, title) }),
     );
   const ended = { status: 'approved', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
-  await saveRegistrationChange(at, ended, { type: 'registration.approved', job: registration.job });
+  await saveSelfRegistrationChange(at, ended, { type: 'registration.approved', job: registration.job });
   return 'noted';
 }

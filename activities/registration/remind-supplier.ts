@@ -5,9 +5,9 @@ import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
-import { message } from '../../src/messages/message';
-import { render } from '../../src/messages/render';
-import type { RegistrationDocument } from '../../src/model/registration';
+import { createMessage } from '../../src/messages/message';
+import { renderText } from '../../src/messages/render';
+import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { findMailSettingsInForce } from '../../src/store/mail/mail-settings';
 import {
   createRegistrationToken,
@@ -15,9 +15,9 @@ import {
   hashRegistrationToken,
 } from '../../src/store/suppliers/self-registrations';
 import { countMailRecipients } from '../../src/store/workspaces/workspaces';
-import { saveRegistrationChange, type RegistrationContext } from './save-change';
+import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 
-type Reminded = Pick<RegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
+type Reminded = Pick<SelfRegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
 
 /**
  * Computes when the run reminds automatically; undefined if no reminder follows, or if the link is valid for two days or
@@ -32,23 +32,23 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
 }
 
 /** Stores another link, because the key of the present one is gone and no email can contain it. */
-async function renewLostLink(at: RegistrationContext): Promise<void> {
+async function renewLostLink(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, deps } = at;
   const links = registration.links + 1;
   const token = createRegistrationToken(deps.settings.masterKey(), registration._id, links);
-  await saveRegistrationChange(at, { links, tokenHash: hashRegistrationToken(token) }, { type: 'none' });
+  await saveSelfRegistrationChange(at, { links, tokenHash: hashRegistrationToken(token) }, { type: 'none' });
   deps.log.warn({ registration: registration.id }, 'the master key of a link is gone: the reminder has another link');
 }
 
 /** Stores that an email is due. */
-export async function scheduleReminder(at: RegistrationContext): Promise<void> {
+export async function scheduleReminder(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, now } = at;
   const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: now };
-  await saveRegistrationChange(at, changes, { type: 'registration.reminded' });
+  await saveSelfRegistrationChange(at, changes, { type: 'registration.reminded' });
 }
 
 /** Sends the email that is due. @returns `waits` if the server did not accept it now */
-export async function mailReminder(at: RegistrationContext): Promise<'noted' | 'waits'> {
+export async function mailReminder(at: SelfRegistrationStepContext): Promise<'noted' | 'waits'> {
   const { registration, deps } = at;
   const { supplier, workspace, id, reminders } = registration;
   const { mailer } = deps;
@@ -67,12 +67,12 @@ export async function mailReminder(at: RegistrationContext): Promise<'noted' | '
     return 'waits';
   }
   if (result.kind !== 'sent') deps.log.warn({ registration: id, workspace, reminders, ...result }, 'no mail was sent');
-  await saveRegistrationChange(at, { isMailDue: false }, { type: 'none' });
+  await saveSelfRegistrationChange(at, { isMailDue: false }, { type: 'none' });
   return 'noted';
 }
 
 async function send(
-  { registration, deps }: RegistrationContext,
+  { registration, deps }: SelfRegistrationStepContext,
   mailer: Mailer,
   { to, token }: { readonly to: string; readonly token: string },
 ): Promise<MailSendResult> {
@@ -88,8 +88,8 @@ async function send(
   return mailer.send({
     id: `${id}-${reminders}`,
     to: [to],
-    subject: render(language, message('registration-mail-subject')).text,
-    text: render(language, message('registration-mail-text', words)).text,
+    subject: renderText(language, createMessage('registration-mail-subject')).text,
+    text: renderText(language, createMessage('registration-mail-text', words)).text,
     ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
   });

@@ -1,16 +1,16 @@
 // Stores the findings of a registration's run, with an audit row and an event, unless another write was faster.
 import type { EventType } from '../../src/contracts/events';
 import type { BatchIssueContext } from '../../src/invoices/batch/issue-rows';
-import type { RegistrationDocument } from '../../src/model/registration';
-import type { RegistrationChanges } from '../../src/store/suppliers/self-registrations';
+import type { SelfRegistrationDocument } from '../../src/model/registration';
+import type { SelfRegistrationChanges } from '../../src/store/suppliers/self-registrations';
 import { computeChangeDigests } from '../../src/store/audit/rows';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 
-export interface RegistrationContext {
-  readonly deps: Deps;
+export interface SelfRegistrationStepContext {
+  readonly deps: ActivityDeps;
   readonly context: BatchIssueContext;
-  readonly registration: RegistrationDocument;
+  readonly registration: SelfRegistrationDocument;
   /** The time of the database, because a worker with a wrong clock would end the links of all suppliers. */
   readonly now: Date;
 }
@@ -18,9 +18,9 @@ export interface RegistrationContext {
 /** Computes when the database deletes a registration that ends now. */
 export const computeDeleteAt = (now: Date): Date => new Date(now.getTime() + limits.keptDays * 86_400_000);
 
-export async function saveRegistrationChange(
-  { context, registration, now }: RegistrationContext,
-  changes: RegistrationChanges,
+export async function saveSelfRegistrationChange(
+  { context, registration, now }: SelfRegistrationStepContext,
+  changes: SelfRegistrationChanges,
   event: { readonly type: EventType | 'none'; readonly job?: string },
 ): Promise<void> {
   const { id, job } = registration;

@@ -2,22 +2,22 @@
 // records of earlier installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it
 // never stops sealing. Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
-import { isSameText, type Message, message } from '../../src/messages/message';
+import { isSameText, type Message, createMessage } from '../../src/messages/message';
 import { type ChainBreak, describeEarlierInstallationBreak, verifyChainParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
 import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainCheckProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 
 /** Runs one pass over the chains that are due longest, with a limited number of records each. */
-export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; alarms: number }> => {
+export const verifyDueChains = (deps: ActivityDeps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
   const due = await findChainsToCheck(deps.database, now, limits.chainsMax);
   let [checked, alarms] = [0, 0];
@@ -31,13 +31,13 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
 };
 
 /** Checks the next piece of one chain. @returns whether it is broken */
-async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date): Promise<boolean> {
+async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, now: Date): Promise<boolean> {
   let chain = due;
   const { alarm, check, broken, isComplete } = await confirmComparison({
     read: () => checkPiece(database, chain, now),
     isWrong: (piece) => piece.broken !== null && !isSameText(chain.alarm?.text, piece.alarm),
     write: async () => {
-      await confirmPrimaryByChainWrite(database, chain);
+      await proveNewestPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });
@@ -70,7 +70,7 @@ async function checkPiece(database: Database, chain: ChainDocument, now: Date): 
   if (begun.past && earlier) return checkEarlier(database, chain, { ...begun, past: begun.past }, earlier);
   const { broken, end } = await verifyPiece(database, chain, chain, begun.after);
   if (broken) {
-    const alarm = message('record-broken', { position: broken.position, problem: broken.message });
+    const alarm = createMessage('record-broken', { position: broken.position, problem: broken.message });
     return { broken, alarm, check: { ...begun, dueAt: pausedUntil }, isComplete: false };
   }
   const isAtHead = (end?.sequence ?? 0) === (chain.head?.sequence ?? 0);
@@ -112,7 +112,7 @@ async function checkEarlier(
   const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
   if (!broken) return { broken, check, isComplete: false };
   const described = describeEarlierInstallationBreak(broken, earlier.installation);
-  const alarm = message('record-broken', { position: described.position, problem: described.message });
+  const alarm = createMessage('record-broken', { position: described.position, problem: described.message });
   return { broken: described, alarm, check, isComplete: false };
 }
 
@@ -137,12 +137,14 @@ async function verifyPiece(
   const { broken, count } = await verifyChainParts(texts, { installation, after, head: end });
   // This check is needed because nothing else shows that the last record of the piece is missing.
   const gone: ChainBreak | null =
-    first + count < last ? { position: first + count + 1, kind: 'truncated', message: message('break-missing') } : null;
+    first + count < last
+      ? { position: first + count + 1, kind: 'truncated', message: createMessage('break-missing') }
+      : null;
   return { end, broken: broken ?? gone };
 }
 
 /** Logs an additional warning before a certificate expires, for operators who do not use the console. */
-function warnOfExpiry({ log }: Deps, { _id, certificate }: ChainDocument, now: Date): void {
+function warnOfExpiry({ log }: ActivityDeps, { _id, certificate }: ChainDocument, now: Date): void {
   if (!certificate?.validTo) return;
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
   if (days < certificateLimits.warnDays) log.warn({ chain: _id, days }, 'the certificate of a chain expires soon');

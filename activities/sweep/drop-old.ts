@@ -4,14 +4,14 @@ import {
   compareClockWithDatabase,
   type RetainedDataKind,
   advanceRetentionCutOff,
-  deleteOldAuthorityAnswers,
+  deleteOldAuthorityResponses,
   type ExpiredRowsQuery,
   trimCompletedJobs,
 } from '../../src/store/retention';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 
 /** Runs one pass. 0 days keep that kind permanently. It deletes nothing while the clock of this worker is wrong. */
-export const dropOld = (deps: Deps) => async (): Promise<{ trimmed: number; answers: number }> => {
+export const deleteOldData = (deps: ActivityDeps) => async (): Promise<{ trimmed: number; answers: number }> => {
   const { database, settings, measure, log, now: own } = deps;
   const { jobDays, answerDays } = settings.retention;
   if (jobDays <= 0 && answerDays <= 0) return { trimmed: 0, answers: 0 };
@@ -29,6 +29,6 @@ export const dropOld = (deps: Deps) => async (): Promise<{ trimmed: number; answ
   };
   return {
     trimmed: await drop('jobs', jobDays, trimCompletedJobs),
-    answers: await drop('answers', answerDays, deleteOldAuthorityAnswers),
+    answers: await drop('answers', answerDays, deleteOldAuthorityResponses),
   };
 };

@@ -6,12 +6,15 @@ import { registrationLimits } from '../../src/contracts/limits/registrations';
 import { listUncheckedBatches, markBatchesChecked } from '../../src/store/batches/batches';
 import { listUncheckedBulk, markBulkChecked } from '../../src/store/bulk/bulk';
 import { listUncheckedMonthExports, markMonthExportsChecked } from '../../src/store/months/exports';
-import { listUncheckedRegistrations, markRegistrationsChecked } from '../../src/store/suppliers/self-registrations';
+import {
+  listUncheckedSelfRegistrations,
+  markSelfRegistrationsChecked,
+} from '../../src/store/suppliers/self-registrations';
 import { startBatchRunInTemporal, startBulkRunInTemporal } from '../../src/temporal/batch-run';
 import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { startMonthExportRun } from '../../src/temporal/month-export-run';
 import { startRegistrationRun } from '../../src/temporal/registration-run';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 
 interface SweptRuns<Row> {
   readonly kind: 'batch' | 'bulk' | 'registration' | 'export';
@@ -19,10 +22,14 @@ interface SweptRuns<Row> {
   readonly named: string;
   readonly sweptSeconds: number;
   /** Open ones that were last checked before this time, the longest unchecked first. */
-  readonly list: (database: Deps['database'], before: Date) => Promise<readonly Row[]>;
+  readonly list: (database: ActivityDeps['database'], before: Date) => Promise<readonly Row[]>;
   /** @returns true if a run was started, false if one exists */
-  readonly start: (engine: Deps['temporal'], settings: Deps['settings']['temporal'], row: Row) => Promise<boolean>;
-  readonly markChecked: (database: Deps['database'], rows: readonly Row[], now: Date) => Promise<void>;
+  readonly start: (
+    engine: ActivityDeps['temporal'],
+    settings: ActivityDeps['settings']['temporal'],
+    row: Row,
+  ) => Promise<boolean>;
+  readonly markChecked: (database: ActivityDeps['database'], rows: readonly Row[], now: Date) => Promise<void>;
 }
 
 /**
@@ -31,7 +38,7 @@ interface SweptRuns<Row> {
  */
 const restartLostRuns =
   <Row extends { readonly id: string }>({ kind, named, sweptSeconds, list, start, markChecked }: SweptRuns<Row>) =>
-  async ({ database, temporal, settings, log, stopping }: Deps, now: Date): Promise<void> => {
+  async ({ database, temporal, settings, log, stopping }: ActivityDeps, now: Date): Promise<void> => {
     const before = new Date(now.getTime() - sweptSeconds * 1_000);
     const checked: Row[] = [];
     const failed: Row[] = [];
@@ -51,7 +58,7 @@ const restartLostRuns =
     await markChecked(database, failed, before);
   };
 
-export const sweepBatches = restartLostRuns({
+export const restartLostBatchRuns = restartLostRuns({
   kind: 'batch',
   named: 'a batch',
   sweptSeconds: batchLimits.sweptSeconds,
@@ -61,7 +68,7 @@ export const sweepBatches = restartLostRuns({
   markChecked: markBatchesChecked,
 });
 
-export const sweepBulkActions = restartLostRuns({
+export const restartLostBulkRuns = restartLostRuns({
   kind: 'bulk',
   named: 'a bulk action',
   sweptSeconds: batchLimits.sweptSeconds,
@@ -71,16 +78,16 @@ export const sweepBulkActions = restartLostRuns({
   markChecked: markBulkChecked,
 });
 
-export const sweepRegistrations = restartLostRuns({
+export const restartLostRegistrationRuns = restartLostRuns({
   kind: 'registration',
   named: 'a registration',
   sweptSeconds: registrationLimits.sweptSeconds,
-  list: listUncheckedRegistrations,
+  list: listUncheckedSelfRegistrations,
   start: startRegistrationRun,
-  markChecked: markRegistrationsChecked,
+  markChecked: markSelfRegistrationsChecked,
 });
 
-export const sweepMonthExports = restartLostRuns({
+export const restartLostMonthExportRuns = restartLostRuns({
   kind: 'export',
   named: 'an export',
   sweptSeconds: exportLimits.sweptSeconds,

@@ -5,7 +5,7 @@ import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import { countRestartedRuns, saveRestartedRun } from '../../src/store/sweeps';
 import { type RunningRunState, terminateRun } from '../../src/temporal/check-run';
 import { readLastQueuePoll } from '../../src/temporal/queue-runs';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 
 /** Failed workflow tasks in a row after which a run counts as stuck. With Temporal's pauses that takes a minute. */
 const failedTasksMax = 5;
@@ -22,10 +22,13 @@ export interface StuckRun extends RunningRunState {
  * Returns whether a run is stuck. One failure is not enough, because a worker that dies in a task, or a build that is
  * being replaced, is a temporary problem.
  */
-export const isStuck = ({ failedTasks }: RunningRunState): boolean => failedTasks >= failedTasksMax;
+export const isRunStuck = ({ failedTasks }: RunningRunState): boolean => failedTasks >= failedTasksMax;
 
 /** Returns a function that checks whether a run is on a queue that no worker has polled for minutes. Each queue is checked once. */
-export function createStrandedRunCheck({ temporal, settings }: Deps): (seen: RunningRunState) => Promise<boolean> {
+export function createStrandedRunCheck({
+  temporal,
+  settings,
+}: ActivityDeps): (seen: RunningRunState) => Promise<boolean> {
   const polled = new Map<string, Promise<boolean>>();
   return async ({ taskQueue }) => {
     // This sweep runs on its own queue, so that queue is polled.
@@ -40,7 +43,7 @@ export function createStrandedRunCheck({ temporal, settings }: Deps): (seen: Run
  * Restarts runs one after the other; if their code fails, as many as a minute allows.
  * @returns how many were restarted
  */
-export async function restartStuckRuns(deps: Deps, stuck: readonly StuckRun[]): Promise<number> {
+export async function restartStuckRuns(deps: ActivityDeps, stuck: readonly StuckRun[]): Promise<number> {
   let restarted = 0;
   for (const run of stuck) {
     if (deps.stopping()) return restarted;
@@ -60,7 +63,7 @@ export async function restartStuckRuns(deps: Deps, stuck: readonly StuckRun[]): 
   return restarted;
 }
 
-async function restartRun(deps: Deps, run: StuckRun): Promise<boolean> {
+async function restartRun(deps: ActivityDeps, run: StuckRun): Promise<boolean> {
   const { workflowId, runId, failedTasks, isStranded, taskQueue, restart } = run;
   const { temporal, database, log } = deps;
   try {

@@ -16,16 +16,16 @@ import { saveSweepTime } from '../../src/store/sweeps';
 import { terminateForeignRun } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { runConcurrently } from '../progress';
-import { restartStuckRuns, isStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
+import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { startSweepPosition, pickKeysInTurn } from './pick-in-turn';
 import { deleteEndedStops } from '../../src/store/chains/windows';
 import { deleteCertificateStop, listMissingCertificateStops } from '../../src/store/certificates/use';
 
 /** @param after the position at which the previous pass ended */
 export const sweepChains =
-  (deps: Deps) =>
+  (deps: ActivityDeps) =>
   async (after: SweepPosition = startSweepPosition): Promise<SweepChainsResult> => {
     await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
     await endAlarmsOfWorkingChains(deps.database, deps.now());
@@ -60,7 +60,7 @@ interface ChainsToWake {
 }
 
 /** The two queries are independent: if one fails, the chains that the other finds are still woken. */
-async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake> {
+async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
     findOverdueChains(database, overdue),
@@ -79,7 +79,7 @@ async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake>
 
 /** @param late a wait that is over; a run that is working on it, or checks again anyway, is not signaled */
 async function checkChain(
-  { temporal, settings, databaseId }: Deps,
+  { temporal, settings, databaseId }: ActivityDeps,
   chain: ChainRunName,
   late: LateChain | undefined,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
@@ -90,7 +90,7 @@ async function checkChain(
   const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
   const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.temporal, chain, signal);
   if (seen.kind === 'running') {
-    if (isStuck(seen)) return { ...seen, workflowId, restart: wake };
+    if (isRunStuck(seen)) return { ...seen, workflowId, restart: wake };
     if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };
     // Sealing reports what remains to send and to query.
     const isAtWork = seen.atWork.some((step) => step === 'seal' || step === late?.step);
@@ -105,7 +105,7 @@ async function checkChain(
  * When another one is configured, this lifts those stops, and it lifts stops that only wait for a day. The sweep then wakes
  * the chains, because their records are late.
  */
-async function dropOutdatedStops({ database, connectionFor, log }: Deps): Promise<void> {
+async function dropOutdatedStops({ database, connectionFor, log }: ActivityDeps): Promise<void> {
   const begun = await deleteEndedStops(database);
   if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops are lifted');
   for (const { stop, fingerprint, chain } of await listMissingCertificateStops(database)) {

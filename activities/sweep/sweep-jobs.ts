@@ -17,11 +17,16 @@ import { saveSweepTime } from '../../src/store/sweeps';
 import { isTemporalUnavailable, terminateForeignRun } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
-import type { Deps } from '../deps';
+import type { ActivityDeps } from '../deps';
 import { readSupplierTaxCode } from '../job/walk';
 import { runConcurrently } from '../progress';
-import { sweepBatches, sweepBulkActions, sweepMonthExports, sweepRegistrations } from './restart-lost-runs';
-import { restartStuckRuns, isStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
+import {
+  restartLostBatchRuns,
+  restartLostBulkRuns,
+  restartLostMonthExportRuns,
+  restartLostRegistrationRuns,
+} from './restart-lost-runs';
+import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 
 /** Totals of a pass over pages of jobs. */
 type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
@@ -30,23 +35,23 @@ type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
  * Checks jobs that may have missed a signal first, page after page, so that a crash or an outage of Temporal costs a
  * minute, however many jobs are open. It then checks some of all open jobs in turn.
  */
-export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
+export const sweepJobs = (deps: ActivityDeps) => async (): Promise<SweepJobsResult> => {
   // The database's clock is used, because a mark from a worker an hour ahead would hide a page of jobs for an hour.
   const now = await deps.database.now();
   const end = deps.now().getTime() + limits.passMs;
   const pass: SweepTotals = { started: 0, woken: 0, restarted: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
-  await sweepBatches(deps, now);
-  await sweepBulkActions(deps, now);
-  await sweepRegistrations(deps, now);
-  await sweepMonthExports(deps, now);
+  await restartLostBatchRuns(deps, now);
+  await restartLostBulkRuns(deps, now);
+  await restartLostRegistrationRuns(deps, now);
+  await restartLostMonthExportRuns(deps, now);
   await sweepUnnotified(deps, now, pass, isOver);
   if (!isOver()) await sweepInTurn(deps, now, pass, isOver);
   return pass;
 };
 
 /** Notifies jobs until none remains, or Temporal is unavailable. */
-async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
+async function sweepUnnotified(deps: ActivityDeps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (;;) {
     await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
@@ -61,7 +66,7 @@ async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver:
  * Checks jobs in turn, the longest unchecked first. After a page in which jobs had lost their runs, the next one
  * follows at once, so that all jobs recover in one pass after a loss of Temporal's store.
  */
-async function sweepInTurn(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
+async function sweepInTurn(deps: ActivityDeps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   // Jobs of the last pass are checked again in this one, even if a timer was late.
   const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
@@ -83,7 +88,7 @@ interface RunCheck {
 
 /** Checks a page of jobs. It ends when Temporal is unavailable, because each job would wait for it. */
 async function sweepPage(
-  deps: Deps,
+  deps: ActivityDeps,
   open: readonly UncheckedJob[],
   before: Date,
   pass: SweepTotals,
@@ -113,7 +118,7 @@ async function sweepPage(
 }
 
 async function sweepJob(
-  deps: Deps,
+  deps: ActivityDeps,
   job: UncheckedJob,
   ended: EndedWaitIds,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
@@ -132,7 +137,7 @@ async function sweepJob(
     return 'started';
   }
   const restart = async (): Promise<void> => void (await startAgain(deps, job));
-  if (isStuck(seen)) return { ...seen, workflowId, restart };
+  if (isRunStuck(seen)) return { ...seen, workflowId, restart };
   if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart };
   const requestId = ended.get(job._id) ?? job.poked;
   if (requestId === undefined) return 'well';
@@ -141,11 +146,11 @@ async function sweepJob(
 }
 
 /** Returns whether the run of its batch executes a job. */
-async function isBatchOpen({ database }: Deps, { workspace, batch }: UncheckedJob): Promise<boolean> {
+async function isBatchOpen({ database }: ActivityDeps, { workspace, batch }: UncheckedJob): Promise<boolean> {
   return batch !== undefined && (await findBatch(database, workspace, batch))?.open === true;
 }
 
-function startAgain({ temporal, settings }: Deps, job: UncheckedJob): Promise<boolean> {
+function startAgain({ temporal, settings }: ActivityDeps, job: UncheckedJob): Promise<boolean> {
   const { workspace, id: jobId, workflowName: kind, supplier, invoiceNumber } = job;
   return startJobRunInTemporal(
     temporal,

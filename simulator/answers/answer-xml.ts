@@ -7,7 +7,7 @@ import type { ReceivedInvoiceId } from '../message/record';
 import type { JudgedRecord } from '../rules/submission';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
-export interface SubmissionAnswer {
+export interface SimulatedSubmissionResponse {
   /** Absent, with the presentation, if no record was accepted. */
   readonly csv?: string;
   readonly presenter: string;
@@ -37,7 +37,7 @@ export function buildXmlElement(name: string, value: string | number | undefined
 }
 
 /** Builds the XML of the response to a submission. */
-export function buildSubmissionXml(answer: SubmissionAnswer): string {
+export function buildSubmissionXml(answer: SimulatedSubmissionResponse): string {
   const { csv, presenter, at, wait, state, judged } = answer;
   const presentation =
     csv === undefined
@@ -63,7 +63,7 @@ export function copyElementContent(source: ScannedXmlElement, name: string): str
 }
 
 /** Builds the XML of the id of an invoice. */
-export function buildInvoiceXml({ issuer, number, date }: ReceivedInvoiceId): string {
+export function buildInvoiceIdXml({ issuer, number, date }: ReceivedInvoiceId): string {
   return (
     buildXmlElement('tik:IDEmisorFactura', issuer) +
     buildXmlElement('tik:NumSerieFactura', number) +
@@ -74,7 +74,7 @@ export function buildInvoiceXml({ issuer, number, date }: ReceivedInvoiceId): st
 function lineXml({ record, line, duplicate }: JudgedRecord): string {
   const text = line.code === undefined ? undefined : formatCodeText(line.code, line.detail);
   return (
-    `<tikR:RespuestaLinea><tikR:IDFactura>${buildInvoiceXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
+    `<tikR:RespuestaLinea><tikR:IDFactura>${buildInvoiceIdXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
     `${buildXmlElement('tik:TipoOperacion', record.operation)}${buildXmlElement('tik:Subsanacion', record.correction)}` +
     buildXmlElement('tik:RechazoPrevio', record.priorRejection) +
     `${buildXmlElement('tik:SinRegistroPrevio', record.noPriorRecord)}</tikR:Operacion>` +

@@ -1,5 +1,5 @@
 // Writes the responses of the query service, in the order of its schema.
-import { copyElementContent, buildXmlElement, soapEnvelopeStart, buildInvoiceXml } from './answer-xml';
+import { copyElementContent, buildXmlElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
 import { formatCodeText } from '../rules/codes';
 import type { StoredInvoice } from '../state/invoices';
 import { formatSpanishTimestamp } from '../message/moments';
@@ -44,7 +44,7 @@ export function buildQueryXml(
     `</tikLRRC:PeriodoImputacion>${buildXmlElement('tikLRRC:IndicadorPaginacion', page.more ? 'S' : 'N')}` +
     buildXmlElement('tikLRRC:ResultadoConsulta', page.invoices.length > 0 ? 'ConDatos' : 'SinDatos') +
     page.invoices.map((stored) => invoiceRowXml(stored, query, valuesOf(stored))).join('') +
-    (last ? `<tikLRRC:ClavePaginacion>${buildInvoiceXml(last.invoice)}</tikLRRC:ClavePaginacion>` : '') +
+    (last ? `<tikLRRC:ClavePaginacion>${buildInvoiceIdXml(last.invoice)}</tikLRRC:ClavePaginacion>` : '') +
     '</tikLRRC:RespuestaConsultaFactuSistemaFacturacion></env:Body></env:Envelope>'
   );
 }
@@ -54,7 +54,7 @@ function invoiceRowXml(stored: StoredInvoice, query: ReceivedQuery, values: XmlV
   const text = stored.code === undefined ? undefined : formatCodeText(stored.code).slice(0, 500);
   const stamp = formatSpanishTimestamp(stored.presentedAt);
   return (
-    `<${row}><tikLRRC:IDFactura>${buildInvoiceXml(stored.invoice)}</tikLRRC:IDFactura>` +
+    `<${row}><tikLRRC:IDFactura>${buildInvoiceIdXml(stored.invoice)}</tikLRRC:IDFactura>` +
     `<tikLRRC:DatosRegistroFacturacion>${recordXml(stored, query, values)}</tikLRRC:DatosRegistroFacturacion>` +
     `<tikLRRC:DatosPresentacion>${buildXmlElement('tik:NIFPresentador', stored.presenter)}` +
     `${buildXmlElement('tik:TimestampPresentacion', stamp)}${buildXmlElement('tik:IdPeticion', stored.requestId)}` +

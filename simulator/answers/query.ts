@@ -2,7 +2,7 @@
 import { type SoapFault, findIssuerFault } from '../message/header';
 import type { StoredInvoices, StoredInvoice } from '../state/invoices';
 import { formatInvoiceKey } from '../state/log-entry';
-import { parseSpanishDay } from '../message/moments';
+import { parseSpanishDayNumber } from '../message/moments';
 import {
   findChildElement,
   type ReceivedInvoiceId,
@@ -75,12 +75,12 @@ export function readReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
 }
 
 function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
-  const exact = parseSpanishDay(readChildText(filter, 'FechaExpedicionFactura') ?? '');
+  const exact = parseSpanishDayNumber(readChildText(filter, 'FechaExpedicionFactura') ?? '');
   if (exact !== undefined) return { fromDay: exact, toDay: exact };
   const range = findChildElement(filter, 'RangoFechaExpedicion');
   return {
-    fromDay: parseSpanishDay(readChildText(range, 'Desde') ?? ''),
-    toDay: parseSpanishDay(readChildText(range, 'Hasta') ?? ''),
+    fromDay: parseSpanishDayNumber(readChildText(range, 'Desde') ?? ''),
+    toDay: parseSpanishDayNumber(readChildText(range, 'Hasta') ?? ''),
   };
 }
 
@@ -118,7 +118,7 @@ export function findInvoicesOfQuery(query: ReceivedQuery, invoices: StoredInvoic
 
 function isMeant(query: ReceivedQuery, { invoice, recipients, software, externalRef }: StoredInvoice): boolean {
   const party = query.asRecipient ? query.asker.nif : query.counterpart;
-  const day = parseSpanishDay(invoice.date) ?? 0;
+  const day = parseSpanishDayNumber(invoice.date) ?? 0;
   return (
     (query.number ?? invoice.number) === invoice.number &&
     (party === undefined || recipients.includes(party)) &&

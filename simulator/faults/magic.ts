@@ -7,11 +7,11 @@ import { computeCheckDigit } from '../rules/tax-code';
  * The effect of a magic value, in addition to codes: `lost` stores the message and drops one response; each of the others
  * replaces one response.
  */
-export type MagicTransportFault = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
+export type ForcedTransportFault = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
 
-export type MagicValue = { readonly code: number } | { readonly transport: MagicTransportFault };
+export type ForcedResponse = { readonly code: number } | { readonly transport: ForcedTransportFault };
 
-const transports: Readonly<Record<string, MagicTransportFault>> = {
+const transports: Readonly<Record<string, ForcedTransportFault>> = {
   LOST: 'lost',
   DROP: 'dropped',
   HTTP503: 'unavailable',
@@ -32,7 +32,7 @@ export function buildForcingCustomerCode(code: number): string {
 export const rejectedCustomerCode = buildForcingCustomerCode(1110);
 
 /** Finds the code that a customer forces; undefined for all other customers. */
-export function findMagicOfCustomer(nif: string): MagicValue | undefined {
+export function findForcedResponseOfCustomer(nif: string): ForcedResponse | undefined {
   const digits = /^B00(\d{4})0\d$/.exec(nif)?.[1];
   const code = Number(digits);
   return digits !== undefined && findCodeEffect(code) && buildForcingCustomerCode(code) === nif ? { code } : undefined;
@@ -42,7 +42,7 @@ export function findMagicOfCustomer(nif: string): MagicValue | undefined {
  * Finds the magic value of a number that ends in `SIM` and a code, or in `SIM` and the name of a fault of the
  * transport: `F-2026-SIM1110`.
  */
-export function findMagicOfNumber(number: string): MagicValue | undefined {
+export function findForcedResponseOfNumber(number: string): ForcedResponse | undefined {
   const ending = /SIM(\d{4}|LOST|DROP|HTTP503|HTML|SLOW)$/.exec(number)?.[1];
   if (ending === undefined) return undefined;
   const transport = transports[ending];

@@ -2,10 +2,10 @@
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { InjectedFaultRule } from './injected';
-import type { AnswerKind } from '../state/log-entry';
+import type { SimulatedResponseKind } from '../state/log-entry';
 
 /** `cut`: the connection ends without a complete response. */
-export interface InjectedReply {
+export interface InjectedResponse {
   readonly status: number;
   readonly body: string | Buffer;
   readonly contentType?: string;
@@ -15,8 +15,8 @@ export interface InjectedReply {
   readonly secondsBehind?: number;
 }
 
-export interface WrongServiceReply extends Omit<InjectedReply, 'delayMs' | 'secondsBehind'> {
-  readonly logged: { readonly kind: AnswerKind; readonly status: number; readonly code?: number };
+export interface WrongServiceResponse extends Omit<InjectedResponse, 'delayMs' | 'secondsBehind'> {
+  readonly logged: { readonly kind: SimulatedResponseKind; readonly status: number; readonly code?: number };
 }
 
 const page = (title: string) =>
@@ -24,13 +24,13 @@ const page = (title: string) =>
 const html = 'text/html; charset=UTF-8';
 
 /** Builds a wrong reply. `right` is the regular response of the service; empty if the message was not processed. */
-export function buildWrongReply(rule: InjectedFaultRule, right: string): WrongServiceReply {
-  const reply = (status: number, body: string | Buffer, contentType?: string): WrongServiceReply => ({
+export function buildWrongResponse(rule: InjectedFaultRule, right: string): WrongServiceResponse {
+  const reply = (status: number, body: string | Buffer, contentType?: string): WrongServiceResponse => ({
     status,
     body,
     ...(contentType === undefined ? {} : { contentType }),
     end: 'send',
-    logged: { kind: rule.kind as AnswerKind, status },
+    logged: { kind: rule.kind as SimulatedResponseKind, status },
   });
   switch (rule.kind) {
     case 'unavailable':

@@ -1,5 +1,5 @@
 // The header of a submission: its content, and the Fault that it causes (codes 4104 to 4127).
-import { parseSpanishDay } from './moments';
+import { parseSpanishDayNumber } from './moments';
 import { findChildElement, type ReceivedPerson, readReceivedPerson, readChildText } from './record';
 import { hasTaxCodeForm, isValidTaxCode } from '../rules/tax-code';
 import { lookUpNameInCensus, type AuthorityRegisters } from '../rules/world';
@@ -75,7 +75,7 @@ function representativeFault({ nif = '', name }: ReceivedPerson, registers: Auth
 
 function voluntaryFault({ incident, lastDay }: SubmissionHeader, year: number): SoapFault | undefined {
   if (lastDay !== undefined) {
-    const day = parseSpanishDay(lastDay);
+    const day = parseSpanishDayNumber(lastDay);
     if (day === undefined) return { code: 4106, detail: `FechaFinVeriFactu: ${lastDay}` };
     const dayYear = Math.floor(day / 10_000);
     // Until 2026, any day of the current or previous year is accepted.

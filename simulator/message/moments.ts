@@ -1,7 +1,7 @@
 // Days and moments as the service writes them: dd-mm-yyyy days, timestamps with the offset of mainland Spain.
 
 /** Parses a real day written dd-mm-yyyy as the number yyyymmdd, which sorts like days; undefined if it is invalid. */
-export function parseSpanishDay(text: string): number | undefined {
+export function parseSpanishDayNumber(text: string): number | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!match) return undefined;
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -11,7 +11,7 @@ export function parseSpanishDay(text: string): number | undefined {
 }
 
 /** Parses `YYYY-MM-DDThh:mm:ss` with `Z` or an offset to milliseconds; undefined for every other form (code 1244). */
-export function parseTimestamp(text: string): number | undefined {
+export function parseTimestampMs(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? undefined : moment;
@@ -25,7 +25,7 @@ export function formatSpanishTimestamp(moment: number): string {
 }
 
 /** Converts an instant to the day in Spain, as yyyymmdd. */
-export function toSpanishDay(moment: number): number {
+export function toSpanishDayNumber(moment: number): number {
   return Number(formatSpanishTimestamp(moment).slice(0, 10).replaceAll('-', ''));
 }
 

@@ -155,12 +155,12 @@ function present<Name extends string>(name: Name, value: string | undefined): { 
  * Computes the hash of a record: SHA-256, 64 upper-case hexadecimal characters, over the values as they are in
  * the message.
  */
-export function computeFingerprint(record: ReceivedRecord): string {
-  return createHash('sha256').update(buildFingerprintInput(record), 'utf8').digest('hex').toUpperCase();
+export function computeReceivedRecordHash(record: ReceivedRecord): string {
+  return createHash('sha256').update(buildReceivedRecordHashText(record), 'utf8').digest('hex').toUpperCase();
 }
 
 /** Builds the hashed text: `name=value` joined by `&`, nothing escaped, absent values empty. */
-export function buildFingerprintInput(record: ReceivedRecord): string {
+export function buildReceivedRecordHashText(record: ReceivedRecord): string {
   const { invoice, element } = record;
   const previous = record.previous?.fingerprint ?? '';
   if (record.operation === 'Anulacion') {

@@ -1,5 +1,5 @@
 // The values of a registration record (alta) and of a cancellation (anulación) that the business rules read.
-import { parseSpanishDay } from './moments';
+import { parseSpanishDayNumber } from './moments';
 import {
   type ReceivedBreakdownLine,
   findChildElement,
@@ -51,8 +51,8 @@ export function readReceivedRegistration(record: ReceivedRecord): ReceivedRegist
     rectified: invoicesIn(record, 'FacturasRectificadas'),
     replaced: invoicesIn(record, 'FacturasSustituidas'),
     hasRectifiedAmounts: findChildElement(element, 'ImporteRectificacion') !== undefined,
-    issueDay: parseSpanishDay(record.invoice.date) ?? 0,
-    operationDay: operation === undefined ? undefined : parseSpanishDay(operation),
+    issueDay: parseSpanishDayNumber(record.invoice.date) ?? 0,
+    operationDay: operation === undefined ? undefined : parseSpanishDayNumber(operation),
     simplifiedArt7273: readChildText(element, 'FacturaSimplificadaArt7273') === 'S',
     noRecipientArt61d: readChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
     largeAmount: readChildText(element, 'Macrodato') === 'S',

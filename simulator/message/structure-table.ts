@@ -2,40 +2,53 @@
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { xmlNamespaces } from './xml-text';
 import {
-  elementChoice,
-  looseElementChoice,
-  repeatedElement,
-  optionalElement,
-  exactlyOne,
+  defineElementChoice,
+  defineLooseElementChoice,
+  defineRepeatedElement,
+  defineOptionalElement,
+  defineRequiredElement,
   type StructurePart,
 } from './structure';
 
 const information = (parts: readonly StructurePart[]): StructurePart[] =>
   parts.map((part) => ({ ...part, namespace: xmlNamespaces.information }));
 
-const otherId = [optionalElement('CodigoPais'), exactlyOne('IDType'), exactlyOne('ID')];
-const spanish = [exactlyOne('NombreRazon'), exactlyOne('NIF')];
-const person = [exactlyOne('NombreRazon'), elementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
-/** Codes 1223 and 1228 exist for none or both, so the record is rejected and not the message. */
-const loosePerson = [exactlyOne('NombreRazon'), looseElementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
-const invoice = [exactlyOne('IDEmisorFactura'), exactlyOne('NumSerieFactura'), exactlyOne('FechaExpedicionFactura')];
-const cancelled = [
-  exactlyOne('IDEmisorFacturaAnulada'),
-  exactlyOne('NumSerieFacturaAnulada'),
-  exactlyOne('FechaExpedicionFacturaAnulada'),
+const otherId = [defineOptionalElement('CodigoPais'), defineRequiredElement('IDType'), defineRequiredElement('ID')];
+const spanish = [defineRequiredElement('NombreRazon'), defineRequiredElement('NIF')];
+const person = [
+  defineRequiredElement('NombreRazon'),
+  defineElementChoice(defineRequiredElement('NIF'), defineRequiredElement('IDOtro', otherId)),
 ];
-const link = exactlyOne('Encadenamiento', [
-  elementChoice(exactlyOne('PrimerRegistro'), exactlyOne('RegistroAnterior', [...invoice, exactlyOne('Huella')])),
+/** Codes 1223 and 1228 exist for none or both, so the record is rejected and not the message. */
+const loosePerson = [
+  defineRequiredElement('NombreRazon'),
+  defineLooseElementChoice(defineRequiredElement('NIF'), defineRequiredElement('IDOtro', otherId)),
+];
+const invoice = [
+  defineRequiredElement('IDEmisorFactura'),
+  defineRequiredElement('NumSerieFactura'),
+  defineRequiredElement('FechaExpedicionFactura'),
+];
+const cancelled = [
+  defineRequiredElement('IDEmisorFacturaAnulada'),
+  defineRequiredElement('NumSerieFacturaAnulada'),
+  defineRequiredElement('FechaExpedicionFacturaAnulada'),
+];
+const link = defineRequiredElement('Encadenamiento', [
+  defineElementChoice(
+    defineRequiredElement('PrimerRegistro'),
+    defineRequiredElement('RegistroAnterior', [...invoice, defineRequiredElement('Huella')]),
+  ),
 ]);
-const system = exactlyOne('SistemaInformatico', [
+const system = defineRequiredElement('SistemaInformatico', [
   ...loosePerson,
-  exactlyOne('NombreSistemaInformatico'),
-  exactlyOne('IdSistemaInformatico'),
-  exactlyOne('Version'),
-  exactlyOne('NumeroInstalacion'),
-  exactlyOne('TipoUsoPosibleSoloVerifactu'),
-  exactlyOne('TipoUsoPosibleMultiOT'),
-  exactlyOne('IndicadorMultiplesOT'),
+  defineRequiredElement('NombreSistemaInformatico'),
+  defineRequiredElement('IdSistemaInformatico'),
+  defineRequiredElement('Version'),
+  defineRequiredElement('NumeroInstalacion'),
+  defineRequiredElement('TipoUsoPosibleSoloVerifactu'),
+  defineRequiredElement('TipoUsoPosibleMultiOT'),
+  defineRequiredElement('IndicadorMultiplesOT'),
 ]);
 const signature: StructurePart = {
   name: 'Signature',
@@ -46,86 +59,95 @@ const signature: StructurePart = {
 };
 
 const breakdownLine = [
-  optionalElement('Impuesto'),
-  optionalElement('ClaveRegimen'),
+  defineOptionalElement('Impuesto'),
+  defineOptionalElement('ClaveRegimen'),
   // Codes 1195 and 1196 exist for none or both.
-  looseElementChoice(exactlyOne('CalificacionOperacion'), exactlyOne('OperacionExenta')),
-  optionalElement('TipoImpositivo'),
-  exactlyOne('BaseImponibleOimporteNoSujeto'),
-  optionalElement('BaseImponibleACoste'),
-  optionalElement('CuotaRepercutida'),
-  optionalElement('TipoRecargoEquivalencia'),
-  optionalElement('CuotaRecargoEquivalencia'),
+  defineLooseElementChoice(defineRequiredElement('CalificacionOperacion'), defineRequiredElement('OperacionExenta')),
+  defineOptionalElement('TipoImpositivo'),
+  defineRequiredElement('BaseImponibleOimporteNoSujeto'),
+  defineOptionalElement('BaseImponibleACoste'),
+  defineOptionalElement('CuotaRepercutida'),
+  defineOptionalElement('TipoRecargoEquivalencia'),
+  defineOptionalElement('CuotaRecargoEquivalencia'),
 ];
 
 const registration: readonly StructurePart[] = [
-  exactlyOne('IDVersion'),
-  exactlyOne('IDFactura', invoice),
-  optionalElement('RefExterna'),
-  exactlyOne('NombreRazonEmisor'),
-  optionalElement('Subsanacion'),
-  optionalElement('RechazoPrevio'),
-  exactlyOne('TipoFactura'),
-  optionalElement('TipoRectificativa'),
-  optionalElement('FacturasRectificadas', [repeatedElement('IDFacturaRectificada', 1_000, invoice)]),
-  optionalElement('FacturasSustituidas', [repeatedElement('IDFacturaSustituida', 1_000, invoice)]),
-  optionalElement('ImporteRectificacion', [
-    exactlyOne('BaseRectificada'),
-    exactlyOne('CuotaRectificada'),
-    optionalElement('CuotaRecargoRectificado'),
+  defineRequiredElement('IDVersion'),
+  defineRequiredElement('IDFactura', invoice),
+  defineOptionalElement('RefExterna'),
+  defineRequiredElement('NombreRazonEmisor'),
+  defineOptionalElement('Subsanacion'),
+  defineOptionalElement('RechazoPrevio'),
+  defineRequiredElement('TipoFactura'),
+  defineOptionalElement('TipoRectificativa'),
+  defineOptionalElement('FacturasRectificadas', [defineRepeatedElement('IDFacturaRectificada', 1_000, invoice)]),
+  defineOptionalElement('FacturasSustituidas', [defineRepeatedElement('IDFacturaSustituida', 1_000, invoice)]),
+  defineOptionalElement('ImporteRectificacion', [
+    defineRequiredElement('BaseRectificada'),
+    defineRequiredElement('CuotaRectificada'),
+    defineOptionalElement('CuotaRecargoRectificado'),
   ]),
-  optionalElement('FechaOperacion'),
-  exactlyOne('DescripcionOperacion'),
-  optionalElement('FacturaSimplificadaArt7273'),
-  optionalElement('FacturaSinIdentifDestinatarioArt61d'),
-  optionalElement('Macrodato'),
-  optionalElement('EmitidaPorTerceroODestinatario'),
-  optionalElement('Tercero', person),
-  optionalElement('Destinatarios', [repeatedElement('IDDestinatario', 1_000, person)]),
-  optionalElement('Cupon'),
-  exactlyOne('Desglose', [repeatedElement('DetalleDesglose', 12, breakdownLine)]),
-  exactlyOne('CuotaTotal'),
-  exactlyOne('ImporteTotal'),
+  defineOptionalElement('FechaOperacion'),
+  defineRequiredElement('DescripcionOperacion'),
+  defineOptionalElement('FacturaSimplificadaArt7273'),
+  defineOptionalElement('FacturaSinIdentifDestinatarioArt61d'),
+  defineOptionalElement('Macrodato'),
+  defineOptionalElement('EmitidaPorTerceroODestinatario'),
+  defineOptionalElement('Tercero', person),
+  defineOptionalElement('Destinatarios', [defineRepeatedElement('IDDestinatario', 1_000, person)]),
+  defineOptionalElement('Cupon'),
+  defineRequiredElement('Desglose', [defineRepeatedElement('DetalleDesglose', 12, breakdownLine)]),
+  defineRequiredElement('CuotaTotal'),
+  defineRequiredElement('ImporteTotal'),
   link,
   system,
-  exactlyOne('FechaHoraHusoGenRegistro'),
-  optionalElement('NumRegistroAcuerdoFacturacion'),
-  optionalElement('IdAcuerdoSistemaInformatico'),
-  exactlyOne('TipoHuella'),
-  exactlyOne('Huella'),
+  defineRequiredElement('FechaHoraHusoGenRegistro'),
+  defineOptionalElement('NumRegistroAcuerdoFacturacion'),
+  defineOptionalElement('IdAcuerdoSistemaInformatico'),
+  defineRequiredElement('TipoHuella'),
+  defineRequiredElement('Huella'),
   signature,
 ];
 
 const cancellation: readonly StructurePart[] = [
-  exactlyOne('IDVersion'),
-  exactlyOne('IDFactura', cancelled),
-  optionalElement('RefExterna'),
-  optionalElement('SinRegistroPrevio'),
-  optionalElement('RechazoPrevio'),
-  optionalElement('GeneradoPor'),
-  optionalElement('Generador', loosePerson),
+  defineRequiredElement('IDVersion'),
+  defineRequiredElement('IDFactura', cancelled),
+  defineOptionalElement('RefExterna'),
+  defineOptionalElement('SinRegistroPrevio'),
+  defineOptionalElement('RechazoPrevio'),
+  defineOptionalElement('GeneradoPor'),
+  defineOptionalElement('Generador', loosePerson),
   link,
   system,
-  exactlyOne('FechaHoraHusoGenRegistro'),
-  exactlyOne('TipoHuella'),
-  exactlyOne('Huella'),
+  defineRequiredElement('FechaHoraHusoGenRegistro'),
+  defineRequiredElement('TipoHuella'),
+  defineRequiredElement('Huella'),
   signature,
 ];
 
 const header = [
-  exactlyOne('ObligadoEmision', spanish),
-  optionalElement('Representante', spanish),
-  optionalElement('RemisionVoluntaria', [optionalElement('FechaFinVeriFactu'), optionalElement('Incidencia')]),
-  optionalElement('RemisionRequerimiento', [exactlyOne('RefRequerimiento'), optionalElement('FinRequerimiento')]),
+  defineRequiredElement('ObligadoEmision', spanish),
+  defineOptionalElement('Representante', spanish),
+  defineOptionalElement('RemisionVoluntaria', [
+    defineOptionalElement('FechaFinVeriFactu'),
+    defineOptionalElement('Incidencia'),
+  ]),
+  defineOptionalElement('RemisionRequerimiento', [
+    defineRequiredElement('RefRequerimiento'),
+    defineOptionalElement('FinRequerimiento'),
+  ]),
 ];
 
 export const submissionStructureTable: readonly StructurePart[] = [
-  { ...exactlyOne('Cabecera', information(header)), namespace: xmlNamespaces.submission },
+  { ...defineRequiredElement('Cabecera', information(header)), namespace: xmlNamespaces.submission },
   {
-    ...repeatedElement('RegistroFactura', simulatorLimits.recordsMax, [
+    ...defineRepeatedElement('RegistroFactura', simulatorLimits.recordsMax, [
       {
-        ...elementChoice(
-          ...information([exactlyOne('RegistroAlta', registration), exactlyOne('RegistroAnulacion', cancellation)]),
+        ...defineElementChoice(
+          ...information([
+            defineRequiredElement('RegistroAlta', registration),
+            defineRequiredElement('RegistroAnulacion', cancellation),
+          ]),
         ),
       },
     ]),
@@ -134,40 +156,48 @@ export const submissionStructureTable: readonly StructurePart[] = [
   },
 ];
 
-const dateFilter = elementChoice(
+const dateFilter = defineElementChoice(
   ...information([
-    exactlyOne('FechaExpedicionFactura'),
-    exactlyOne('RangoFechaExpedicion', [optionalElement('Desde'), optionalElement('Hasta')]),
+    defineRequiredElement('FechaExpedicionFactura'),
+    defineRequiredElement('RangoFechaExpedicion', [defineOptionalElement('Desde'), defineOptionalElement('Hasta')]),
   ]),
 );
 const systemFilter = [
   ...person,
-  optionalElement('NombreSistemaInformatico'),
-  exactlyOne('IdSistemaInformatico'),
-  optionalElement('Version'),
-  exactlyOne('NumeroInstalacion'),
-  optionalElement('TipoUsoPosibleSoloVerifactu'),
-  optionalElement('TipoUsoPosibleMultiOT'),
-  optionalElement('IndicadorMultiplesOT'),
+  defineOptionalElement('NombreSistemaInformatico'),
+  defineRequiredElement('IdSistemaInformatico'),
+  defineOptionalElement('Version'),
+  defineRequiredElement('NumeroInstalacion'),
+  defineOptionalElement('TipoUsoPosibleSoloVerifactu'),
+  defineOptionalElement('TipoUsoPosibleMultiOT'),
+  defineOptionalElement('IndicadorMultiplesOT'),
 ];
 
 export const queryStructureTable: readonly StructurePart[] = [
-  exactlyOne('Cabecera', [
-    ...information([exactlyOne('IDVersion')]),
-    elementChoice(...information([exactlyOne('ObligadoEmision', spanish), exactlyOne('Destinatario', spanish)])),
-    ...information([optionalElement('IndicadorRepresentante')]),
+  defineRequiredElement('Cabecera', [
+    ...information([defineRequiredElement('IDVersion')]),
+    defineElementChoice(
+      ...information([
+        defineRequiredElement('ObligadoEmision', spanish),
+        defineRequiredElement('Destinatario', spanish),
+      ]),
+    ),
+    ...information([defineOptionalElement('IndicadorRepresentante')]),
   ]),
-  exactlyOne('FiltroConsulta', [
-    exactlyOne('PeriodoImputacion', information([exactlyOne('Ejercicio'), exactlyOne('Periodo')])),
-    optionalElement('NumSerieFactura'),
-    optionalElement('Contraparte', information(person)),
-    optionalElement('FechaExpedicionFactura', [dateFilter]),
-    optionalElement('SistemaInformatico', information(systemFilter)),
-    optionalElement('RefExterna'),
-    optionalElement('ClavePaginacion', information(invoice)),
+  defineRequiredElement('FiltroConsulta', [
+    defineRequiredElement(
+      'PeriodoImputacion',
+      information([defineRequiredElement('Ejercicio'), defineRequiredElement('Periodo')]),
+    ),
+    defineOptionalElement('NumSerieFactura'),
+    defineOptionalElement('Contraparte', information(person)),
+    defineOptionalElement('FechaExpedicionFactura', [dateFilter]),
+    defineOptionalElement('SistemaInformatico', information(systemFilter)),
+    defineOptionalElement('RefExterna'),
+    defineOptionalElement('ClavePaginacion', information(invoice)),
   ]),
-  optionalElement('DatosAdicionalesRespuesta', [
-    optionalElement('MostrarNombreRazonEmisor'),
-    optionalElement('MostrarSistemaInformatico'),
+  defineOptionalElement('DatosAdicionalesRespuesta', [
+    defineOptionalElement('MostrarNombreRazonEmisor'),
+    defineOptionalElement('MostrarSistemaInformatico'),
   ]),
 ];

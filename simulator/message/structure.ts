@@ -23,23 +23,24 @@ export interface StructureFault {
 }
 
 /** Declares an element that occurs exactly once. */
-export const exactlyOne = (name: string, inside?: readonly StructurePart[]): StructurePart => part(name, 1, 1, inside);
+export const defineRequiredElement = (name: string, inside?: readonly StructurePart[]): StructurePart =>
+  part(name, 1, 1, inside);
 /** Declares an element that may be absent. */
-export const optionalElement = (name: string, inside?: readonly StructurePart[]): StructurePart =>
+export const defineOptionalElement = (name: string, inside?: readonly StructurePart[]): StructurePart =>
   part(name, 0, 1, inside);
 /** Declares an element that may occur up to `max` times. */
-export const repeatedElement = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
+export const defineRepeatedElement = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
   part(name, 1, max, inside);
 /** Declares a choice between elements. */
-export const elementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+export const defineElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   name: '',
   min: 1,
   max: 1,
   choice,
 });
 /** Declares a choice that may also have none or both, because the rules of a record have codes for these. */
-export const looseElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
-  ...elementChoice(...choice),
+export const defineLooseElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+  ...defineElementChoice(...choice),
   loose: true,
 });
 
@@ -48,7 +49,7 @@ function part(name: string, min: number, max: number, inside?: readonly Structur
 }
 
 /** Compares the content of one element with its table; undefined if they agree. */
-export function checkElementStructure(
+export function findElementStructureFault(
   element: ScannedXmlElement,
   parts: readonly StructurePart[] | undefined,
   namespace: string,
@@ -79,7 +80,7 @@ function takePart(
   for (let child = children[at]; child?.name === expected.name; child = children[at]) {
     if (child.namespace !== space) return { code: 4102, text: `Espacio de nombres incorrecto: ${child.name}` };
     if (at - from >= expected.max) return repeated(expected);
-    const fault = expected.inside === 'any' ? undefined : checkElementStructure(child, expected.inside, space);
+    const fault = expected.inside === 'any' ? undefined : findElementStructureFault(child, expected.inside, space);
     if (fault) return fault;
     at += 1;
   }

@@ -117,7 +117,7 @@ const simplifiedLimit: RegistrationRule = ({ type, lines, agreement, noRecipient
   return sum > 300_000 + simulatorLimits.toleranceCents ? 1150 : undefined;
 };
 
-export const breakdownRules: readonly RegistrationRule[] = [
+export const receivedBreakdownRules: readonly RegistrationRule[] = [
   (invoice) => {
     for (const line of invoice.lines) {
       for (const rule of lineRules) {

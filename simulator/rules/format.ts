@@ -1,6 +1,6 @@
 // Checks the format of the values of a record, in the order of the message; the first wrong one decides (one code per record).
 import { type ValueFormatRow, valueFormatTable } from './format-table';
-import { parseSpanishDay, parseTimestamp } from '../message/moments';
+import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
 import type { ScannedXmlElement } from '../message/xml-scan';
 import { trimXmlText } from '../message/xml-text';
 
@@ -11,10 +11,10 @@ export interface RecordRefusalCode {
 }
 
 /** Checks the format of every value of a record, except for signatures. */
-export function checkRecordFormat(record: ScannedXmlElement): RecordRefusalCode | undefined {
+export function findRecordFormatFault(record: ScannedXmlElement): RecordRefusalCode | undefined {
   for (const child of record.children) {
     if (child.name === 'Signature') continue;
-    const refusal = child.children.length > 0 ? checkRecordFormat(child) : checkValue(record.name, child);
+    const refusal = child.children.length > 0 ? findRecordFormatFault(child) : checkValue(record.name, child);
     if (refusal) return refusal;
   }
   return undefined;
@@ -52,8 +52,8 @@ function plainCode(row: ValueFormatRow, value: string): number | undefined {
 }
 
 function specialCode(row: ValueFormatRow, value: string): number | undefined {
-  if (row.special === 'day') return parseSpanishDay(value) === undefined ? row.code : undefined;
-  if (row.special === 'moment') return parseTimestamp(value) === undefined ? row.code : undefined;
+  if (row.special === 'day') return parseSpanishDayNumber(value) === undefined ? row.code : undefined;
+  if (row.special === 'moment') return parseTimestampMs(value) === undefined ? row.code : undefined;
   if (/["'<>=]/.test(value)) return 1287;
   return plainCode(row, value) ?? (/^[\x20-\x7e]*$/.test(value) ? undefined : 1130);
 }

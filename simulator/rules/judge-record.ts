@@ -1,16 +1,16 @@
 // All rules of one record in the order of the authority: format, then business rules; and the warnings of an accepted one.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { parseCents } from './amounts';
-import { computeFingerprint, type ReceivedRecord } from '../message/record';
-import { checkRecordFormat, type RecordRefusalCode } from './format';
-import { parseSpanishDay, parseTimestamp } from '../message/moments';
+import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
+import { findRecordFormatFault, type RecordRefusalCode } from './format';
+import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
 import type { ReceivedRegistration } from '../message/registration';
-import { breakdownRules, hasWrongIpsiRegime } from './breakdown';
+import { receivedBreakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { registrationIdentityRules } from './identity';
 import { findGeneratorFault, registrationPartyRules, findProducerFault, findRecipientWarning } from './parties';
 import type { MessageRuleContext } from './world';
 
-const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...breakdownRules];
+const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...receivedBreakdownRules];
 
 /**
  * Finds the rejection of a record; undefined if there is none, except perhaps by the state of its invoice.
@@ -21,7 +21,7 @@ export function findRecordRefusal(
   registration: ReceivedRegistration | undefined,
   world: MessageRuleContext,
 ): RecordRefusalCode | undefined {
-  const form = checkRecordFormat(record.element);
+  const form = findRecordFormatFault(record.element);
   if (form) return form;
   const business = registration ? checkRegistration(registration, world) : checkCancellation(record, world);
   return asRefusal(business ?? checkSystemAndChain(record, world));
@@ -40,7 +40,7 @@ function checkRegistration(
 
 function checkCancellation(record: ReceivedRecord, world: MessageRuleContext): number | RecordRefusalCode | undefined {
   if (record.invoice.issuer !== world.issuer) return 1108;
-  return findGeneratorFault(record, parseSpanishDay(record.invoice.date) ?? 0, world);
+  return findGeneratorFault(record, parseSpanishDayNumber(record.invoice.date) ?? 0, world);
 }
 
 /** Codes 1291 and 1292: hashes that are not one word. Every other wrong hash causes only a warning. */
@@ -67,7 +67,7 @@ export function findRecordWarning(
   systemKnown: boolean,
 ): number | undefined {
   if (registration?.recipients?.some(({ other }) => other?.type === '07')) return 2001;
-  if (computeFingerprint(record) !== record.fingerprint) return 2000;
+  if (computeReceivedRecordHash(record) !== record.fingerprint) return 2000;
   const totals = registration && totalsWarning(registration);
   if (totals !== undefined) return totals;
   if (!record.previous && systemKnown) return 2007;
@@ -89,7 +89,7 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistration): numb
 
 /** The future always causes it, the past unless the message reports an incident. */
 function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: MessageRuleContext): number | undefined {
-  const ageSeconds = (now - (parseTimestamp(generatedAt) ?? now)) / 1_000;
+  const ageSeconds = (now - (parseTimestampMs(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;
   return ageSeconds > simulatorLimits.clockMarginSeconds && !incident ? 2004 : undefined;
 }

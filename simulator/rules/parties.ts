@@ -10,9 +10,9 @@ import {
 import { readSoftwareProducer, type ReceivedRegistration } from '../message/registration';
 import { isFullInvoiceType, type RegistrationRule } from './identity';
 import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode, toIsoCountry } from './tax-code';
-import { lookUpNameInCensus, type CensusAnswer, type MessageRuleContext } from './world';
+import { lookUpNameInCensus, type CensusLookupResult, type MessageRuleContext } from './world';
 
-const causes: Readonly<Record<CensusAnswer, string>> = {
+const causes: Readonly<Record<CensusLookupResult, string>> = {
   known: '',
   malformed: 'El NIF tiene un formato erróneo.',
   unknown: 'El NIF no está identificado en el censo de la AEAT.',

@@ -1,7 +1,7 @@
 // Checks the records of one submission, in order, with the stored state, one line each. It writes nothing.
 import { findCodeEffect } from './codes';
 import {
-  computeFingerprint,
+  computeReceivedRecordHash,
   findChildElement,
   type ReceivedInvoiceId,
   readChildText,
@@ -10,9 +10,14 @@ import {
   type ReceivedSoftwareId,
 } from '../message/record';
 import { type StoredInvoice, toInvoiceState } from '../state/invoices';
-import { formatInvoiceKey, type AnswerLineOutcome, type JournaledRecord, formatSoftwareKey } from '../state/log-entry';
-import { type MagicValue, findMagicOfCustomer, findMagicOfNumber } from '../faults/magic';
-import { parseSpanishDay } from '../message/moments';
+import {
+  formatInvoiceKey,
+  type SimulatedResponseLine,
+  type JournaledRecord,
+  formatSoftwareKey,
+} from '../state/log-entry';
+import { type ForcedResponse, findForcedResponseOfCustomer, findForcedResponseOfNumber } from '../faults/magic';
+import { parseSpanishDayNumber } from '../message/moments';
 import { findRecordOperationResult } from './operations';
 import { readReceivedRegistration } from '../message/registration';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
@@ -28,7 +33,7 @@ export interface StoredStateBefore {
 
 export interface JudgedRecord {
   readonly record: ReceivedRecord;
-  readonly line: AnswerLineOutcome;
+  readonly line: SimulatedResponseLine;
   /** With 3000: the record that conflicts. */
   readonly duplicate?: StoredDuplicate;
 }
@@ -88,29 +93,29 @@ function judge(
   return { record, line: code === undefined ? { state: 'Correcto' } : { state: 'AceptadoConErrores', code } };
 }
 
-function heldAfter(record: ReceivedRecord, { code }: AnswerLineOutcome, requestId: string): StoredDuplicate {
+function heldAfter(record: ReceivedRecord, { code }: SimulatedResponseLine, requestId: string): StoredDuplicate {
   const status = record.operation === 'Anulacion' ? 'Anulada' : code === undefined ? 'Correcta' : 'AceptadaConErrores';
   return { status, requestId, ...(code === undefined ? {} : { code }) };
 }
 
 /** Finds the magic value of a record: first that of its number, then those of its recipients. */
-export function findMagicOfRecord(record: ReceivedRecord): MagicValue | undefined {
-  const ofNumber = findMagicOfNumber(record.invoice.number);
+export function findForcedResponseOfRecord(record: ReceivedRecord): ForcedResponse | undefined {
+  const ofNumber = findForcedResponseOfNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
   for (const { nif } of readReceivedPersons(findChildElement(record.element, 'Destinatarios'))) {
-    const magic = nif === undefined ? undefined : findMagicOfCustomer(nif);
+    const magic = nif === undefined ? undefined : findForcedResponseOfCustomer(nif);
     if (magic) return magic;
   }
   return undefined;
 }
 
 function magicCode(record: ReceivedRecord): number | undefined {
-  const magic = findMagicOfRecord(record);
+  const magic = findForcedResponseOfRecord(record);
   return magic && 'code' in magic ? magic.code : undefined;
 }
 
 /** Computes `EstadoEnvio`: partly right as soon as one line differs from the others, or is accepted with errors. */
-export function summarizeSubmissionState(lines: readonly AnswerLineOutcome[]): string {
+export function summarizeSubmissionState(lines: readonly SimulatedResponseLine[]): string {
   if (lines.every(({ state }) => state === 'Correcto')) return 'Correcto';
   return lines.every(({ state }) => state === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
 }
@@ -130,7 +135,7 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
     ...(Object.keys(flags).length > 0 ? { flags } : {}),
     sha256: record.sha256,
     fingerprint: record.fingerprint,
-    fingerprintRight: computeFingerprint(record) === record.fingerprint,
+    fingerprintRight: computeReceivedRecordHash(record) === record.fingerprint,
     ...(previous ? { previous } : {}),
     software: record.software,
     generatedAt: record.generatedAt,
@@ -140,7 +145,7 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
 
 /** Returns the year and month of a record in queries: of the operation, otherwise of the issue. */
 export function toQueryPeriod(record: ReceivedRecord): string {
-  const day = parseSpanishDay(readChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
+  const day = parseSpanishDayNumber(readChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 

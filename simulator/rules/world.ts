@@ -1,7 +1,7 @@
 // The facts of the authority besides the message: census, VIES, agreements, the day. The control interface sets them.
 import { isValidTaxCode } from './tax-code';
 
-export type CensusAnswer = 'known' | 'malformed' | 'unknown' | 'other-name';
+export type CensusLookupResult = 'known' | 'malformed' | 'unknown' | 'other-name';
 
 /** Exceptions to the default that everything well formed is known. Names compare without case and outer spaces. */
 export interface AuthorityRegisters {
@@ -29,7 +29,7 @@ export interface MessageRuleContext {
 }
 
 /** Looks up a tax ID with a name in the census. */
-export function lookUpNameInCensus(registers: AuthorityRegisters, nif: string, name: string): CensusAnswer {
+export function lookUpNameInCensus(registers: AuthorityRegisters, nif: string, name: string): CensusLookupResult {
   if (!isValidTaxCode(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';
   const expected = registers.names.get(nif);

@@ -2,18 +2,18 @@
 import { findCertificateFault, type SimulatorInstance } from './instance';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
-import { findMagicOfCustomer } from '../faults/magic';
+import { findForcedResponseOfCustomer } from '../faults/magic';
 import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
 import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';
-import { lookUpNameInCensus, type CensusAnswer } from '../rules/world';
-import type { InjectedReply } from '../faults/replies';
+import { lookUpNameInCensus, type CensusLookupResult } from '../rules/world';
+import type { InjectedResponse } from '../faults/replies';
 
 export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
 
 const answerNamespace =
   'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/VNifV2Sal.xsd';
 
-const results: Readonly<Record<CensusAnswer, string>> = {
+const results: Readonly<Record<CensusLookupResult, string>> = {
   known: 'IDENTIFICADO',
   malformed: 'NO IDENTIFICABLE',
   unknown: 'NO IDENTIFICADO',
@@ -24,10 +24,10 @@ const results: Readonly<Record<CensusAnswer, string>> = {
 const notInCensus = [1109, 1110, 1239];
 
 /** Responds to each person of a census message in order. Stores and writes nothing. */
-export function answerCensusMessage(
+export function respondToCensusMessage(
   { registers, access, faults }: SimulatorInstance,
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },
-): InjectedReply {
+): InjectedResponse {
   const delayMs = faults.delayMs();
   const caller = findCertificateFault(certificate, access);
   if (caller || !certificate)
@@ -35,7 +35,7 @@ export function answerCensusMessage(
   const people = peopleIn(body);
   if (people.length === 0) return { status: 500, body: buildFaultXml({ code: 4103 }), end: 'send', delayMs };
   const rows = people.map(({ nif, name }) => {
-    const magic = findMagicOfCustomer(nif);
+    const magic = findForcedResponseOfCustomer(nif);
     const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);
     const result = results[isNobody ? 'unknown' : lookUpNameInCensus(registers, nif, name)];
     const shown = registers.names.get(nif) ?? name.trim().replaceAll(/\s+/g, ' ').toUpperCase();

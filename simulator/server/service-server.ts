@@ -7,12 +7,12 @@ import { describeDerCertificate } from '../../src/certificates/describe';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { ServiceHost, SimulatorInstance } from './instance';
-import { censusPaths, answerCensusMessage } from './census';
+import { censusPaths, respondToCensusMessage } from './census';
 import { buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
 import { demandAnswerPath, servicePath } from '../message/xml-text';
-import type { InjectedReply } from '../faults/replies';
-import { answerServiceMessage } from './service';
+import type { InjectedResponse } from '../faults/replies';
+import { respondToServiceMessage } from './service';
 
 export interface ServerKeys {
   readonly server: KeyPair;
@@ -71,8 +71,8 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
   }
   const certificate = getCaller(request.socket as TLSSocket);
   const reply = host
-    ? answerServiceMessage(instance, { method: request.method ?? '', path, host, body, certificate })
-    : answerCensusMessage(instance, { body, certificate });
+    ? respondToServiceMessage(instance, { method: request.method ?? '', path, host, body, certificate })
+    : respondToCensusMessage(instance, { body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
 }
@@ -83,7 +83,7 @@ function refusePath(path: string, response: ServerResponse): void {
   else response.writeHead(500, { 'content-type': xml }).end(buildFaultXml({ code: 4134 }));
 }
 
-function send(reply: InjectedReply, response: ServerResponse, socket: Socket): void {
+function send(reply: InjectedResponse, response: ServerResponse, socket: Socket): void {
   if (reply.end === 'cut') {
     socket.destroy();
     return;

@@ -11,16 +11,21 @@ import { findCodeEffect } from '../rules/codes';
 import { type SoapFault, findSubmissionHeaderFault, readSubmissionHeader } from '../message/header';
 import type { SenderCertificate } from '../state/log-entry';
 import { type MessageOutcome, writeMessageToJournal } from '../state/logbook';
-import { toSpanishDay } from '../message/moments';
+import { toSpanishDayNumber } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answers/query';
 import { buildQueryXml } from '../answers/query-xml';
 import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
 import type { InjectedFaultRule } from '../faults/injected';
-import { type InjectedReply, buildWrongReply } from '../faults/replies';
-import { checkElementStructure } from '../message/structure';
+import { type InjectedResponse, buildWrongResponse } from '../faults/replies';
+import { findElementStructureFault } from '../message/structure';
 import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
-import { type StoredStateBefore, judgeRecords, findMagicOfRecord, summarizeSubmissionState } from '../rules/submission';
+import {
+  type StoredStateBefore,
+  judgeRecords,
+  findForcedResponseOfRecord,
+  summarizeSubmissionState,
+} from '../rules/submission';
 import { parseValueTree } from '../message/xml-scan';
 import type { MessageRuleContext } from '../rules/world';
 
@@ -37,13 +42,13 @@ export interface ServiceRequest {
  * Handles one message: checks it, writes it to the journal, returns the response. It is synchronous, so that messages never
  * mix.
  */
-export function answerServiceMessage(instance: SimulatorInstance, request: ServiceRequest): InjectedReply {
+export function respondToServiceMessage(instance: SimulatorInstance, request: ServiceRequest): InjectedResponse {
   const at = instance.identifiers.now();
   const received = parseReceivedMessage(request.body);
   const rule = transportRule(instance, received);
   const processes = !rule || rule.kind === 'delay' || rule.stored === true;
   const outcome = processes ? process(instance, request, received, at) : undefined;
-  const reply = rule && rule.kind !== 'delay' ? buildWrongReply(rule, outcome?.body ?? '') : undefined;
+  const reply = rule && rule.kind !== 'delay' ? buildWrongResponse(rule, outcome?.body ?? '') : undefined;
   writeMessageToJournal(instance, request, received, at, outcome, reply?.logged);
   const delayMs = rule?.delayMs ?? instance.faults.delayMs();
   if (reply) return { ...reply, delayMs, secondsBehind: rule?.secondsBehind ?? 0 };
@@ -58,7 +63,7 @@ function transportRule(
   const rule = instance.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
   if (rule) return rule;
   for (const record of records) {
-    const magic = findMagicOfRecord(record);
+    const magic = findForcedResponseOfRecord(record);
     if (!magic || !('transport' in magic) || instance.holdings.chains.timesReceived(record) > 0) continue;
     if (magic.transport === 'slow') return { kind: 'delay', delayMs: instance.slowMs };
     if (magic.transport === 'lost') return { kind: 'drop', stored: true };
@@ -94,10 +99,10 @@ function answerSubmission(
   certificate: SenderCertificate,
   at: number,
 ): MessageOutcome {
-  const structure = checkElementStructure(operation, submissionStructureTable, xmlNamespaces.submission);
+  const structure = findElementStructureFault(operation, submissionStructureTable, xmlNamespaces.submission);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const header = readSubmissionHeader(operation);
-  const today = toSpanishDay(at);
+  const today = toSpanishDayNumber(at);
   const wrong = findSubmissionHeaderFault(header, instance.registers, Math.floor(today / 10_000));
   const issuer = header.issuer.nif ?? '';
   const found = wrong ?? findEntitlementFault(certificate, issuer, instance.access) ?? magicFault(records);
@@ -131,7 +136,7 @@ function answerSubmission(
 
 function magicFault(records: ReceivedMessage['records']): SoapFault | undefined {
   for (const record of records) {
-    const magic = findMagicOfRecord(record);
+    const magic = findForcedResponseOfRecord(record);
     if (magic && 'code' in magic && findCodeEffect(magic.code) === 'fault') return { code: magic.code };
   }
   return undefined;
@@ -142,7 +147,7 @@ function answerQuery(
   { operation }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
 ): MessageOutcome {
-  const structure = checkElementStructure(operation, queryStructureTable, xmlNamespaces.query);
+  const structure = findElementStructureFault(operation, queryStructureTable, xmlNamespaces.query);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const query = readReceivedQuery(operation);
   const wrong = findQueryFault(query, instance.registers);

@@ -6,7 +6,7 @@ import type { SignatureCheck } from '../message/signature';
 /**
  * The response to the message. `answer` and `fault` are those of the service; the others are injected or of the transport.
  */
-export type AnswerKind =
+export type SimulatedResponseKind =
   | 'answer'
   | 'fault'
   | 'refused'
@@ -28,7 +28,7 @@ export interface SenderCertificate {
 }
 
 /** A line of the response: state and, unless correct, code. */
-export interface AnswerLineOutcome {
+export interface SimulatedResponseLine {
   readonly state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   readonly code?: number;
   readonly detail?: string;
@@ -50,7 +50,7 @@ export interface JournaledRecord {
   /** Whether the signature is valid; absent if the record is not signed. */
   readonly signature?: SignatureCheck;
   /** Absent if the message got no lines. */
-  readonly line?: AnswerLineOutcome;
+  readonly line?: SimulatedResponseLine;
   /** For a stored record: its year and month, recipients, and where its values are in the journal. */
   readonly kept?: { readonly period: string; readonly recipients: readonly string[]; readonly at: JournalPosition };
 }
@@ -75,7 +75,7 @@ export interface JournaledMessage {
   /** Milliseconds until the end of the wait; absent if the sender was not early. */
   readonly earlyMs?: number;
   readonly answer: {
-    readonly kind: AnswerKind;
+    readonly kind: SimulatedResponseKind;
     readonly status: number;
     readonly code?: number;
     readonly state?: string;

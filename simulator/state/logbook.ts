@@ -15,7 +15,7 @@ export interface MessageOutcome extends Omit<JournaledMessage['answer'], 'stored
 }
 
 /** The response that was sent instead of that of the outcome. */
-export type InjectedAnswer = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
+export type InjectedResponseSummary = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {
   readonly path: string;
@@ -30,7 +30,7 @@ export function writeMessageToJournal(
   received: ReceivedMessage,
   at: number,
   outcome: MessageOutcome | undefined,
-  wrong: InjectedAnswer | undefined,
+  wrong: InjectedResponseSummary | undefined,
 ): void {
   const { issuer, kind, records } = received;
   const judged = outcome?.judged;
@@ -98,7 +98,10 @@ function headerNotes(received: ReceivedMessage): Pick<JournaledMessage, 'inciden
   };
 }
 
-function getAnswer(outcome: MessageOutcome | undefined, wrong: InjectedAnswer | undefined): JournaledMessage['answer'] {
+function getAnswer(
+  outcome: MessageOutcome | undefined,
+  wrong: InjectedResponseSummary | undefined,
+): JournaledMessage['answer'] {
   const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };
   return { ...told, ...wrong, stored: judged !== undefined };
 }

@@ -68,7 +68,7 @@ export function toAmountText(a: Amount): string {
   return missing === a.decimals ? `${text}.${'0'.repeat(missing)}` : text + '0'.repeat(missing);
 }
 
-export function zero(decimals: number): Amount {
+export function createZero(decimals: number): Amount {
   return { value: zeroValue, decimals };
 }
 
@@ -115,7 +115,7 @@ export function multiply(a: Amount, b: Amount): Amount {
 
 /** Divides exactly, and rounds to the left side's decimals. Division by zero gives zero. */
 export function divide(a: Amount, b: Amount): Amount {
-  if (b.value.isZero()) return zero(a.decimals);
+  if (b.value.isZero()) return createZero(a.decimals);
   return { value: round(a.value.div(b.value), a.decimals), decimals: a.decimals };
 }
 

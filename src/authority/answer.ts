@@ -1,17 +1,17 @@
 // Reads the response to a submission by namespace: lines, a Fault, or why nothing can be read.
 import type {
-  SubmissionAnswer,
+  SubmissionResponse,
   ParsedResponse,
-  AnswerFault,
-  AnswerLine,
-  UnknownAnswer,
+  ResponseFault,
+  ResponseLine,
+  UnknownResponse,
   DuplicateState,
   LineState,
 } from '../chain/run/answer';
 import { authorityLimits } from '../contracts/limits/authority';
 import { findChildElement, readChildText, parseXml, type XmlElement } from './read-xml';
 import { authorityNamespaces } from './xml';
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 
 const { answer: R, information: I, envelope: E } = authorityNamespaces;
 
@@ -24,7 +24,7 @@ function member<T extends string>(list: readonly T[], text: string | null): T | 
   return list.find((candidate) => candidate === text);
 }
 
-export function buildUnknownAnswer(reason: UnknownAnswer['reason'], detail: Message): UnknownAnswer {
+export function buildUnknownResponse(reason: UnknownResponse['reason'], detail: Message): UnknownResponse {
   return { kind: 'unknown', reason, detail };
 }
 
@@ -49,13 +49,13 @@ function readDuplicate(line: XmlElement): DuplicateState | null {
   };
 }
 
-function readOperation(line: XmlElement): AnswerLine['operation'] | null {
+function readOperation(line: XmlElement): ResponseLine['operation'] | null {
   const text = readChildText(findChildElement(line, 'Operacion', R), 'TipoOperacion', I);
   if (text === 'Alta') return 'registration';
   return text === 'Anulacion' ? 'cancellation' : null;
 }
 
-function readLine(element: XmlElement): AnswerLine | null {
+function readLine(element: XmlElement): ResponseLine | null {
   const id = findChildElement(element, 'IDFactura', R);
   const issuer = readChildText(id, 'IDEmisorFactura', I);
   const number = readChildText(id, 'NumSerieFactura', I);
@@ -76,18 +76,18 @@ function readLine(element: XmlElement): AnswerLine | null {
   };
 }
 
-function readAnswered(body: XmlElement): SubmissionAnswer {
-  const lines: AnswerLine[] = [];
+function readAnswered(body: XmlElement): SubmissionResponse {
+  const lines: ResponseLine[] = [];
   for (const element of body.children) {
     if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
     const line = readLine(element);
-    if (!line) return buildUnknownAnswer('not-the-answer', message('answer-line-incomplete'));
+    if (!line) return buildUnknownResponse('not-the-answer', createMessage('answer-line-incomplete'));
     lines.push(line);
   }
   const state = member(SUBMISSION_STATES, readChildText(body, 'EstadoEnvio', R));
   const issuer = readChildText(findChildElement(findChildElement(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
   if (state === undefined || issuer === null) {
-    return buildUnknownAnswer('not-the-answer', message('answer-without-state'));
+    return buildUnknownResponse('not-the-answer', createMessage('answer-without-state'));
   }
   const presentation = findChildElement(body, 'DatosPresentacion', R);
   return {
@@ -103,7 +103,7 @@ function readAnswered(body: XmlElement): SubmissionAnswer {
 }
 
 /** Reads a SOAP 1.1 Fault. `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
-function readFault(fault: XmlElement): AnswerFault {
+function readFault(fault: XmlElement): ResponseFault {
   const side = readChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
   const text = readChildText(fault, 'faultstring', '', E) ?? '';
   const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];
@@ -118,27 +118,27 @@ function readFault(fault: XmlElement): AnswerFault {
 /** Reads the content of the SOAP body, or why there is none. */
 export function readSoapBody(
   text: string,
-): { readonly body: XmlElement } | { readonly answer: AnswerFault | UnknownAnswer } {
+): { readonly body: XmlElement } | { readonly answer: ResponseFault | UnknownResponse } {
   const reading = parseXml(text);
-  if (!reading.ok) return { answer: buildUnknownAnswer(reading.reason, reading.detail) };
+  if (!reading.ok) return { answer: buildUnknownResponse(reading.reason, reading.detail) };
   const { root } = reading;
   // Published samples have no envelope.
   const content =
     root.name === 'Envelope' && root.namespace === E ? findChildElement(root, 'Body', E)?.children[0] : root;
-  if (!content) return { answer: buildUnknownAnswer('not-the-answer', message('answer-without-body')) };
+  if (!content) return { answer: buildUnknownResponse('not-the-answer', createMessage('answer-without-body')) };
   if (content.name === 'Fault' && content.namespace === E) return { answer: readFault(content) };
   return { body: content };
 }
 
 /** Reads the text of a response to a submission. It never throws; unreadable text is `unknown` with a reason. */
-export function parseSubmissionResponse(text: string): SubmissionAnswer {
+export function parseSubmissionResponse(text: string): SubmissionResponse {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaRegFactuSistemaFacturacion' || body.namespace !== R) {
-    return buildUnknownAnswer(
+    return buildUnknownResponse(
       'not-the-answer',
-      message('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'submission' }),
+      createMessage('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'submission' }),
     );
   }
   return readAnswered(body);

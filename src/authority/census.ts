@@ -1,10 +1,10 @@
 // The authority's census service (VNifV2), which checks whether a tax ID belongs to a name, and returns the name in the
 // census.
-import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
-import { readSoapBody, buildUnknownAnswer } from './answer';
+import type { ResponseFault, UnknownResponse } from '../chain/run/answer';
+import { readSoapBody, buildUnknownResponse } from './answer';
 import type { XmlElement } from './read-xml';
 import { escapeText } from './xml';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 
 const base = 'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
 const question = `${base}VNifV2Ent.xsd`;
@@ -28,7 +28,7 @@ export interface CensusMatch {
   readonly name: string;
 }
 
-export type CensusAnswer = CensusMatch | AnswerFault | UnknownAnswer;
+export type CensusResponse = CensusMatch | ResponseFault | UnknownResponse;
 
 /** Builds a message with one person or company. The service accepts several, and returns them in order. */
 export const buildCensusXml = ({ code, name }: CensusQuery): string =>
@@ -38,14 +38,14 @@ export const buildCensusXml = ({ code, name }: CensusQuery): string =>
   '</vnif:Contribuyente></vnif:VNifV2Ent></soapenv:Body></soapenv:Envelope>';
 
 /** Reads a response. It never throws; an unreadable response is `unknown`. */
-export function readCensusAnswer({ code, name }: CensusQuery, text: string): CensusAnswer {
+export function readCensusResponse({ code, name }: CensusQuery, text: string): CensusResponse {
   const soapBody = readSoapBody(text);
   if ('answer' in soapBody) return soapBody.answer;
   const person = find(soapBody.body, 'Contribuyente');
   const readMember = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
   const result = readMember('Resultado');
   if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
-    return buildUnknownAnswer('not-the-answer', message('census-of-other'));
+    return buildUnknownResponse('not-the-answer', createMessage('census-of-other'));
   // A code that was withdrawn or revoked belongs to the name, but its holder may not issue.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: readMember('Nombre') || name };

@@ -2,14 +2,19 @@
 // value.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
-import type { SubmissionAnswer, UnknownAnswer } from '../chain/run/answer';
+import type { SubmissionResponse, UnknownResponse } from '../chain/run/answer';
 import { authorityLimits } from '../contracts/limits/authority';
-import { parseSubmissionResponse, buildUnknownAnswer } from './answer';
-import { type CensusAnswer, type CensusQuery, buildCensusXml, readCensusAnswer } from './census';
-import { type AuthorityQueryAnswer, type AuthorityQuery, buildRecordQueryXml, readRecordQueryAnswer } from './query';
+import { parseSubmissionResponse, buildUnknownResponse } from './answer';
+import { type CensusResponse, type CensusQuery, buildCensusXml, readCensusResponse } from './census';
+import {
+  type AuthorityQueryResponse,
+  type AuthorityQuery,
+  buildRecordQueryXml,
+  readRecordQueryResponse,
+} from './query';
 import { decodeUtf8 } from './read-xml';
-import { toNetworkFailureAnswer } from './network-failure';
-import { message } from '../messages/message';
+import { toNetworkFailureResponse } from './network-failure';
+import { createMessage } from '../messages/message';
 
 /** The caller's certificate: PKCS#12, or certificate and key as PEM. It is never logged or stored here. */
 export type ClientCertificate =
@@ -39,10 +44,10 @@ export interface AuthorityExchange<T> {
 
 export interface AuthorityClient {
   /** Sends one message. `timeLimitMs` covers everything from connecting to the last byte. */
-  submit(message: string, timeLimitMs: number): Promise<AuthorityExchange<SubmissionAnswer>>;
-  query(page: AuthorityQuery, timeLimitMs: number): Promise<AuthorityExchange<AuthorityQueryAnswer>>;
+  submit(message: string, timeLimitMs: number): Promise<AuthorityExchange<SubmissionResponse>>;
+  query(page: AuthorityQuery, timeLimitMs: number): Promise<AuthorityExchange<AuthorityQueryResponse>>;
   /** Queries the census; absent if none is set. */
-  lookUp?(person: CensusQuery, timeLimitMs: number): Promise<AuthorityExchange<CensusAnswer>>;
+  lookUp?(person: CensusQuery, timeLimitMs: number): Promise<AuthorityExchange<CensusResponse>>;
   close(): Promise<void>;
 }
 
@@ -56,7 +61,7 @@ interface Call {
 interface ReceivedAnswer {
   readonly status: number | null;
   readonly serverTimeMs: number | null;
-  readonly result: { readonly text: string } | UnknownAnswer;
+  readonly result: { readonly text: string } | UnknownResponse;
 }
 
 /** Creates one context for all connections; null if certificate, key and password do not match. */
@@ -110,30 +115,30 @@ async function exchange(
     serverTimeMs = parseServerDate(response.headers.date);
     const bytes = await readBody(response.body, bytesMax);
     if (bytes === null)
-      return { status, serverTimeMs, result: buildUnknownAnswer('too-large', message('answer-too-large')) };
+      return { status, serverTimeMs, result: buildUnknownResponse('too-large', createMessage('answer-too-large')) };
     const text = decodeUtf8(bytes);
     if (text === null)
-      return { status, serverTimeMs, result: buildUnknownAnswer('encoding', message('answer-not-utf8')) };
+      return { status, serverTimeMs, result: buildUnknownResponse('encoding', createMessage('answer-not-utf8')) };
     return { status, serverTimeMs, result: { text } };
   } catch (error) {
-    return { status, serverTimeMs, result: toNetworkFailureAnswer(error) };
+    return { status, serverTimeMs, result: toNetworkFailureResponse(error) };
   }
 }
 
 /** Explains a body without meaning by its status, unless that is a success. */
-function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownAnswer {
+function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownResponse {
   if (answer.kind !== 'unknown' || status === null) return answer;
   if (status === 401 || status === 403)
-    return buildUnknownAnswer('certificate-refused', message('authority-status', { status }));
+    return buildUnknownResponse('certificate-refused', createMessage('authority-status', { status }));
   return status >= 200 && status < 300
     ? answer
-    : buildUnknownAnswer('http-status', message('authority-status', { status }));
+    : buildUnknownResponse('http-status', createMessage('authority-status', { status }));
 }
 
 async function timed<T extends { readonly kind: string }>(
   send: () => Promise<ReceivedAnswer>,
   read: (text: string) => T,
-): Promise<AuthorityExchange<T | UnknownAnswer>> {
+): Promise<AuthorityExchange<T | UnknownResponse>> {
   const start = performance.now();
   const { status, serverTimeMs, result } = await send();
   const text = 'text' in result ? result.text : null;
@@ -162,7 +167,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
   const unusable: ReceivedAnswer = {
     status: null,
     serverTimeMs: null,
-    result: buildUnknownAnswer('certificate-refused', message('certificate-not-usable')),
+    result: buildUnknownResponse('certificate-refused', createMessage('certificate-not-usable')),
   };
   const { url, censusUrl } = options;
   const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);
@@ -173,14 +178,14 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
     query: (page, timeLimitMs) =>
       timed(
         () => post({ message: buildRecordQueryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }),
-        readRecordQueryAnswer,
+        readRecordQueryResponse,
       ),
     ...(censusUrl
       ? {
           lookUp: (person, timeLimitMs) =>
             timed(
               () => post({ message: buildCensusXml(person), timeLimitMs, bytesMax }, censusUrl),
-              (text) => readCensusAnswer(person, text),
+              (text) => readCensusResponse(person, text),
             ),
         }
       : {}),

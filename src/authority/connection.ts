@@ -4,7 +4,7 @@ import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
 import type { AuthorityQuery, AuthorityStoredRecord } from './query';
 import type { RecordSigner } from './record-signature';
-import { message, type StoredText } from '../messages/message';
+import { createMessage, type StoredText } from '../messages/message';
 
 export interface AuthorityConnection {
   /** Fingerprint (SHA-256, upper-case hexadecimal) of the certificate, and the day it ends. */
@@ -40,10 +40,11 @@ export async function queryAllPages(
     if (answer.kind === 'fault')
       return {
         kind: 'failed',
-        problem: message('authority-fault', { code: String(answer.code ?? ''), text: answer.text }),
+        problem: createMessage('authority-fault', { code: String(answer.code ?? ''), text: answer.text }),
       };
     if (answer.kind === 'unknown') return { kind: 'failed', problem: answer.detail };
-    if (answer.issuer !== question.issuer.NIF) return { kind: 'failed', problem: message('answer-for-other-issuer') };
+    if (answer.issuer !== question.issuer.NIF)
+      return { kind: 'failed', problem: createMessage('answer-for-other-issuer') };
     records.push(...answer.records);
     if (!answer.next) return { kind: 'all', records };
     after = answer.next;

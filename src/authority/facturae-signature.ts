@@ -7,7 +7,7 @@ import {
   buildSigningCertificateElement,
   buildDigestElements,
   computeSha256Base64,
-  buildXmlElement,
+  buildSignatureElement,
   buildKeyInfoContent,
   buildKeyInfoReference,
   propertiesNamespace,
@@ -93,29 +93,35 @@ const writeTime = (at: Date | string): string =>
 
 function propertiesInner(id: string, at: string, role: FacturaeSigning['role'], signer: RecordSigner): string {
   const signature =
-    buildXmlElement('xades:SigningTime', at) +
+    buildSignatureElement('xades:SigningTime', at) +
     buildSigningCertificateElement(signer.certificate) +
-    buildXmlElement('xades:SignaturePolicyIdentifier', buildXmlElement('xades:SignaturePolicyId', policyMember)) +
-    buildXmlElement(
+    buildSignatureElement(
+      'xades:SignaturePolicyIdentifier',
+      buildSignatureElement('xades:SignaturePolicyId', policyMember),
+    ) +
+    buildSignatureElement(
       'xades:SignerRole',
-      buildXmlElement('xades:ClaimedRoles', buildXmlElement('xades:ClaimedRole', role)),
+      buildSignatureElement('xades:ClaimedRoles', buildSignatureElement('xades:ClaimedRole', role)),
     );
   const signedObject =
-    buildXmlElement('xades:Description', 'Factura electrónica') +
-    buildXmlElement('xades:ObjectIdentifier', buildXmlElement('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"')) +
-    buildXmlElement('xades:MimeType', 'text/xml');
+    buildSignatureElement('xades:Description', 'Factura electrónica') +
+    buildSignatureElement(
+      'xades:ObjectIdentifier',
+      buildSignatureElement('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"'),
+    ) +
+    buildSignatureElement('xades:MimeType', 'text/xml');
   return (
-    buildXmlElement('xades:SignedSignatureProperties', signature) +
-    buildXmlElement(
+    buildSignatureElement('xades:SignedSignatureProperties', signature) +
+    buildSignatureElement(
       'xades:SignedDataObjectProperties',
-      buildXmlElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+      buildSignatureElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
     )
   );
 }
 
 const policyMember =
-  buildXmlElement(
+  buildSignatureElement(
     'xades:SigPolicyId',
-    buildXmlElement('xades:Identifier', policy.id) +
-      buildXmlElement('xades:Description', 'Política de Firma FacturaE v3.1'),
-  ) + buildXmlElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1));
+    buildSignatureElement('xades:Identifier', policy.id) +
+      buildSignatureElement('xades:Description', 'Política de Firma FacturaE v3.1'),
+  ) + buildSignatureElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1));

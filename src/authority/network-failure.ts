@@ -1,8 +1,8 @@
 // Why a call ended without a response, from the error of the network library. Separate, because only this file has the
 // names of its errors.
-import type { UnknownAnswer } from '../chain/run/answer';
-import { buildUnknownAnswer } from './answer';
-import { message } from '../messages/message';
+import type { UnknownResponse } from '../chain/run/answer';
+import { buildUnknownResponse } from './answer';
+import { createMessage } from '../messages/message';
 
 /** TLS alerts by which a server refuses the client certificate (OpenSSL reason names). */
 const CERTIFICATE_REFUSED = new RegExp(
@@ -37,16 +37,16 @@ function readNamedError(error: unknown): NamedError {
 }
 
 /** Returns the reason for an error of `request`. The detail is the error's code; its messages contain no secret. */
-export function toNetworkFailureAnswer(error: unknown): UnknownAnswer {
+export function toNetworkFailureResponse(error: unknown): UnknownResponse {
   const { name, code, message: text } = readNamedError(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {
-    return buildUnknownAnswer('timeout', message('authority-timeout'));
+    return buildUnknownResponse('timeout', createMessage('authority-timeout'));
   }
   if (CERTIFICATE_REFUSED.test(code))
-    return buildUnknownAnswer('certificate-refused', message('authority-refused-certificate', { code }));
-  if (TLS.test(code)) return buildUnknownAnswer('tls', message('authority-tls-failed', { code }));
-  return buildUnknownAnswer(
+    return buildUnknownResponse('certificate-refused', createMessage('authority-refused-certificate', { code }));
+  if (TLS.test(code)) return buildUnknownResponse('tls', createMessage('authority-tls-failed', { code }));
+  return buildUnknownResponse(
     'connection',
-    message('authority-unreachable', { code: code || text.slice(0, 120) || name }),
+    createMessage('authority-unreachable', { code: code || text.slice(0, 120) || name }),
   );
 }

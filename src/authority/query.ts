@@ -1,11 +1,11 @@
 // The authority's query service, which returns its records of a supplier and a month, page by page.
-import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
+import type { ResponseFault, UnknownResponse } from '../chain/run/answer';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
-import { readSoapBody, buildUnknownAnswer } from './answer';
+import { readSoapBody, buildUnknownResponse } from './answer';
 import { findChildElement, readChildText, type XmlElement } from './read-xml';
-import { buildTextElement, escapeText, authorityNamespaces, wrapInElement } from './xml';
-import { message } from '../messages/message';
+import { buildAuthorityTextElement, escapeText, authorityNamespaces, wrapInAuthorityElement } from './xml';
+import { createMessage } from '../messages/message';
 
 const { queryAnswer: Q, information: I } = authorityNamespaces;
 
@@ -49,7 +49,7 @@ export interface AuthorityQueryPage {
   readonly next: InvoiceIdentity | null;
 }
 
-export type AuthorityQueryAnswer = AuthorityQueryPage | AnswerFault | UnknownAnswer;
+export type AuthorityQueryResponse = AuthorityQueryPage | ResponseFault | UnknownResponse;
 
 function queryElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<con:${name}>${escapeText(value)}</con:${name}>`;
@@ -59,10 +59,10 @@ function dateFilter(date: AuthorityQuery['date']): string {
   if (date === undefined) return '';
   const inner =
     typeof date === 'string'
-      ? buildTextElement('FechaExpedicionFactura', date)
-      : wrapInElement(
+      ? buildAuthorityTextElement('FechaExpedicionFactura', date)
+      : wrapInAuthorityElement(
           'RangoFechaExpedicion',
-          buildTextElement('Desde', date.from) + buildTextElement('Hasta', date.to),
+          buildAuthorityTextElement('Desde', date.from) + buildAuthorityTextElement('Hasta', date.to),
         );
   return `<con:FechaExpedicionFactura>${inner}</con:FechaExpedicionFactura>`;
 }
@@ -70,9 +70,9 @@ function dateFilter(date: AuthorityQuery['date']): string {
 function pageKey(after: InvoiceIdentity | undefined): string {
   if (!after) return '';
   const key =
-    buildTextElement('IDEmisorFactura', after.issuer) +
-    buildTextElement('NumSerieFactura', after.number) +
-    buildTextElement('FechaExpedicionFactura', after.date);
+    buildAuthorityTextElement('IDEmisorFactura', after.issuer) +
+    buildAuthorityTextElement('NumSerieFactura', after.number) +
+    buildAuthorityTextElement('FechaExpedicionFactura', after.date);
   return `<con:ClavePaginacion>${key}</con:ClavePaginacion>`;
 }
 
@@ -80,13 +80,14 @@ export function buildRecordQueryXml(request: AuthorityQuery): string {
   const { issuer } = request;
   const month = String(request.month).padStart(2, '0');
   const header =
-    buildTextElement('IDVersion', '1.0') +
-    wrapInElement(
+    buildAuthorityTextElement('IDVersion', '1.0') +
+    wrapInAuthorityElement(
       'ObligadoEmision',
-      buildTextElement('NombreRazon', issuer.NombreRazon) + buildTextElement('NIF', issuer.NIF),
+      buildAuthorityTextElement('NombreRazon', issuer.NombreRazon) + buildAuthorityTextElement('NIF', issuer.NIF),
     ) +
-    buildTextElement('IndicadorRepresentante', request.byRepresentative ? 'S' : undefined);
-  const period = buildTextElement('Ejercicio', String(request.year)) + buildTextElement('Periodo', month);
+    buildAuthorityTextElement('IndicadorRepresentante', request.byRepresentative ? 'S' : undefined);
+  const period =
+    buildAuthorityTextElement('Ejercicio', String(request.year)) + buildAuthorityTextElement('Periodo', month);
   const filter =
     `<con:PeriodoImputacion>${period}</con:PeriodoImputacion>` +
     queryElement('NumSerieFactura', request.number) +
@@ -150,30 +151,30 @@ function readStoredRecord(row: XmlElement): AuthorityStoredRecord | null {
  * Reads one page. It never throws. A page that cannot be read is `unknown`, never an empty one, because reading a
  * failed query as "no records" would start a second chain (code 2007).
  */
-export function readRecordQueryAnswer(text: string): AuthorityQueryAnswer {
+export function readRecordQueryResponse(text: string): AuthorityQueryResponse {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaConsultaFactuSistemaFacturacion' || body.namespace !== Q) {
-    return buildUnknownAnswer(
+    return buildUnknownResponse(
       'not-the-answer',
-      message('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'query' }),
+      createMessage('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'query' }),
     );
   }
   const issuer = readChildText(findChildElement(findChildElement(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
   const result = readChildText(body, 'ResultadoConsulta', Q);
   if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
-    return buildUnknownAnswer('not-the-answer', message('query-without-result'));
+    return buildUnknownResponse('not-the-answer', createMessage('query-without-result'));
   }
   const records: AuthorityStoredRecord[] = [];
   for (const row of body.children) {
     if (row.name !== 'RegistroRespuestaConsultaFactuSistemaFacturacion' || row.namespace !== Q) continue;
     const storedRecord = readStoredRecord(row);
-    if (!storedRecord) return buildUnknownAnswer('not-the-answer', message('query-record-incomplete'));
+    if (!storedRecord) return buildUnknownResponse('not-the-answer', createMessage('query-record-incomplete'));
     records.push(storedRecord);
   }
   const more = readChildText(body, 'IndicadorPaginacion', Q) === 'S';
   const next = more ? (readIdentity(findChildElement(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
-  if (more && next === null) return buildUnknownAnswer('not-the-answer', message('query-without-key'));
+  if (more && next === null) return buildUnknownResponse('not-the-answer', createMessage('query-without-key'));
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };
 }

@@ -1,7 +1,7 @@
 // Reads XML from outside: bytes to text to elements with resolved namespaces. Irregular XML is refused and never crashes.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { trimText } from '../chain/record/text';
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 
 /** One element, with namespace address instead of prefix, direct text, and child elements in order. */
 export interface XmlElement {
@@ -115,25 +115,29 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 
 /** Parses a whole document. Document types are refused, because these services use none. */
 export function parseXml(text: string): XmlParseResult {
-  if (text.trim() === '') return { ok: false, reason: 'empty', detail: message('answer-empty') };
+  if (text.trim() === '') return { ok: false, reason: 'empty', detail: createMessage('answer-empty') };
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];
   if (declared !== undefined && !/^utf-?8$/i.test(declared)) {
-    return { ok: false, reason: 'encoding', detail: message('answer-encoding', { declared: declared.slice(0, 20) }) };
+    return {
+      ok: false,
+      reason: 'encoding',
+      detail: createMessage('answer-encoding', { declared: declared.slice(0, 20) }),
+    };
   }
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
-    return { ok: false, reason: 'not-xml', detail: message('answer-with-document-type') };
+    return { ok: false, reason: 'not-xml', detail: createMessage('answer-with-document-type') };
   }
   try {
     if (XMLValidator.validate(text) !== true) {
-      return { ok: false, reason: 'not-xml', detail: message('answer-not-xml') };
+      return { ok: false, reason: 'not-xml', detail: createMessage('answer-not-xml') };
     }
     const nodes = parser.parse(text) as ParsedNode[];
     const roots = nodes.map((node) => toElement(node, new Map())).filter((element) => element !== null);
     const root = roots[0];
     if (root && roots.length === 1) return { ok: true, root };
-    return { ok: false, reason: 'not-xml', detail: message('answer-without-root') };
+    return { ok: false, reason: 'not-xml', detail: createMessage('answer-without-root') };
   } catch {
-    return { ok: false, reason: 'not-xml', detail: message('answer-not-parsed') };
+    return { ok: false, reason: 'not-xml', detail: createMessage('answer-not-parsed') };
   }
 }
 

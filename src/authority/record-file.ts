@@ -1,7 +1,7 @@
 // Files of a record, which are its XML as a separate document, its XML without personal data, and the authority's response
 // to it.
 
-import type { AnswerLine, ParsedResponse } from '../chain/run/answer';
+import type { ResponseLine, ParsedResponse } from '../chain/run/answer';
 import { buildStandaloneRecordXml } from './record-xml';
 import { escapeText } from './xml';
 
@@ -36,13 +36,13 @@ const [personalElements, wordElements] = [matchElements(personal), matchElements
 
 export const removePersonsFromRecord = (xml: string): string => xml.replace(personalElements, '');
 
-export const removeTextsFromAnswer = (answer: string): string => answer.replace(wordElements, '');
+export const removeTextsFromResponse = (answer: string): string => answer.replace(wordElements, '');
 
 /**
  * Builds XML with the authority's element names, but without namespaces, because an excerpt is not a message. Lines
  * of other records are omitted, because they may be about other customers.
  */
-export function buildAnswerExcerpt(answer: ParsedResponse, line: AnswerLine): string {
+export function buildResponseExcerpt(answer: ParsedResponse, line: ResponseLine): string {
   const { duplicate } = line;
   const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';
   return (

@@ -10,7 +10,7 @@ import {
   buildSigningCertificateElement,
   buildDigestElements,
   computeSha256Base64,
-  buildXmlElement,
+  buildSignatureElement,
   buildKeyInfoContent,
   propertiesNamespace,
   buildPropertiesReference,
@@ -65,7 +65,7 @@ export async function signRecordXml(
   const signature =
     `<ds:Signature xmlns:ds="${signatureNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
     `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
-    buildXmlElement('ds:KeyInfo', buildKeyInfoContent(signer)) +
+    buildSignatureElement('ds:KeyInfo', buildKeyInfoContent(signer)) +
     `<ds:Object><xades:QualifyingProperties xmlns:xades="${propertiesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
@@ -92,33 +92,33 @@ const infoInner = (id: string, digests: { readonly record: string; readonly prop
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =
-    buildXmlElement('xades:ObjectIdentifier', identifier(xmlObject)) +
-    buildXmlElement('xades:MimeType', 'text/xml') +
-    buildXmlElement('xades:Encoding', 'UTF-8');
+    buildSignatureElement('xades:ObjectIdentifier', identifier(xmlObject)) +
+    buildSignatureElement('xades:MimeType', 'text/xml') +
+    buildSignatureElement('xades:Encoding', 'UTF-8');
   return (
-    buildXmlElement(
+    buildSignatureElement(
       'xades:SignedSignatureProperties',
-      buildXmlElement('xades:SigningTime', at) +
+      buildSignatureElement('xades:SigningTime', at) +
         buildSigningCertificateElement(certificate) +
-        buildXmlElement('xades:SignaturePolicyIdentifier', policyMember),
+        buildSignatureElement('xades:SignaturePolicyIdentifier', policyMember),
     ) +
-    buildXmlElement(
+    buildSignatureElement(
       'xades:SignedDataObjectProperties',
-      buildXmlElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+      buildSignatureElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
     )
   );
 }
 
 const identifier = (uri: string): string =>
-  buildXmlElement('xades:Identifier', uri) + buildXmlElement('xades:Description', '');
+  buildSignatureElement('xades:Identifier', uri) + buildSignatureElement('xades:Description', '');
 
-const policyMember = buildXmlElement(
+const policyMember = buildSignatureElement(
   'xades:SignaturePolicyId',
-  buildXmlElement('xades:SigPolicyId', identifier(policy.id)) +
-    buildXmlElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1)) +
-    buildXmlElement(
+  buildSignatureElement('xades:SigPolicyId', identifier(policy.id)) +
+    buildSignatureElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1)) +
+    buildSignatureElement(
       'xades:SigPolicyQualifiers',
-      buildXmlElement('xades:SigPolicyQualifier', buildXmlElement('xades:SPURI', policy.url)),
+      buildSignatureElement('xades:SigPolicyQualifier', buildSignatureElement('xades:SPURI', policy.url)),
     ),
 );
 

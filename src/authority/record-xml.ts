@@ -11,7 +11,7 @@ import type {
   SealedRegistration,
   SoftwareBlock,
 } from '../chain/record/record';
-import { buildTextElement, authorityNamespaces, wrapInElement } from './xml';
+import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
 
 const RECORD_VERSION = '1.0';
 /** `TipoHuella` for SHA-256. */
@@ -22,62 +22,63 @@ function personInner(person: RecordPerson): string {
   const otherId =
     IDOtro === undefined
       ? ''
-      : wrapInElement(
+      : wrapInAuthorityElement(
           'IDOtro',
-          buildTextElement('CodigoPais', IDOtro.CodigoPais) +
-            buildTextElement('IDType', IDOtro.IDType) +
-            buildTextElement('ID', IDOtro.ID),
+          buildAuthorityTextElement('CodigoPais', IDOtro.CodigoPais) +
+            buildAuthorityTextElement('IDType', IDOtro.IDType) +
+            buildAuthorityTextElement('ID', IDOtro.ID),
         );
-  return buildTextElement('NombreRazon', NombreRazon) + buildTextElement('NIF', NIF) + otherId;
+  return buildAuthorityTextElement('NombreRazon', NombreRazon) + buildAuthorityTextElement('NIF', NIF) + otherId;
 }
 
 function referenceInner(reference: InvoiceReference): string {
   return (
-    buildTextElement('IDEmisorFactura', reference.IDEmisorFactura) +
-    buildTextElement('NumSerieFactura', reference.NumSerieFactura) +
-    buildTextElement('FechaExpedicionFactura', reference.FechaExpedicionFactura)
+    buildAuthorityTextElement('IDEmisorFactura', reference.IDEmisorFactura) +
+    buildAuthorityTextElement('NumSerieFactura', reference.NumSerieFactura) +
+    buildAuthorityTextElement('FechaExpedicionFactura', reference.FechaExpedicionFactura)
   );
 }
 
 function references(list: string, item: string, rows: readonly InvoiceReference[] | undefined): string {
   if (!rows) return '';
-  return wrapInElement(list, rows.map((row) => wrapInElement(item, referenceInner(row))).join(''));
+  return wrapInAuthorityElement(list, rows.map((row) => wrapInAuthorityElement(item, referenceInner(row))).join(''));
 }
 
 function rectified(amounts: RectifiedAmounts | undefined): string {
   if (!amounts) return '';
-  return wrapInElement(
+  return wrapInAuthorityElement(
     'ImporteRectificacion',
-    buildTextElement('BaseRectificada', amounts.BaseRectificada) +
-      buildTextElement('CuotaRectificada', amounts.CuotaRectificada) +
-      buildTextElement('CuotaRecargoRectificado', amounts.CuotaRecargoRectificado),
+    buildAuthorityTextElement('BaseRectificada', amounts.BaseRectificada) +
+      buildAuthorityTextElement('CuotaRectificada', amounts.CuotaRectificada) +
+      buildAuthorityTextElement('CuotaRecargoRectificado', amounts.CuotaRecargoRectificado),
   );
 }
 
 function breakdownRow(row: BreakdownRow): string {
-  return wrapInElement(
+  return wrapInAuthorityElement(
     'DetalleDesglose',
-    buildTextElement('Impuesto', row.Impuesto) +
-      buildTextElement('ClaveRegimen', row.ClaveRegimen) +
-      buildTextElement('CalificacionOperacion', row.CalificacionOperacion) +
-      buildTextElement('OperacionExenta', row.OperacionExenta) +
-      buildTextElement('TipoImpositivo', row.TipoImpositivo) +
-      buildTextElement('BaseImponibleOimporteNoSujeto', row.BaseImponibleOimporteNoSujeto) +
-      buildTextElement('BaseImponibleACoste', row.BaseImponibleACoste) +
-      buildTextElement('CuotaRepercutida', row.CuotaRepercutida) +
-      buildTextElement('TipoRecargoEquivalencia', row.TipoRecargoEquivalencia) +
-      buildTextElement('CuotaRecargoEquivalencia', row.CuotaRecargoEquivalencia),
+    buildAuthorityTextElement('Impuesto', row.Impuesto) +
+      buildAuthorityTextElement('ClaveRegimen', row.ClaveRegimen) +
+      buildAuthorityTextElement('CalificacionOperacion', row.CalificacionOperacion) +
+      buildAuthorityTextElement('OperacionExenta', row.OperacionExenta) +
+      buildAuthorityTextElement('TipoImpositivo', row.TipoImpositivo) +
+      buildAuthorityTextElement('BaseImponibleOimporteNoSujeto', row.BaseImponibleOimporteNoSujeto) +
+      buildAuthorityTextElement('BaseImponibleACoste', row.BaseImponibleACoste) +
+      buildAuthorityTextElement('CuotaRepercutida', row.CuotaRepercutida) +
+      buildAuthorityTextElement('TipoRecargoEquivalencia', row.TipoRecargoEquivalencia) +
+      buildAuthorityTextElement('CuotaRecargoEquivalencia', row.CuotaRecargoEquivalencia),
   );
 }
 
 function chainLink(previous: ChainLink | null): string {
-  if (previous === null) return wrapInElement('Encadenamiento', buildTextElement('PrimerRegistro', 'S'));
+  if (previous === null)
+    return wrapInAuthorityElement('Encadenamiento', buildAuthorityTextElement('PrimerRegistro', 'S'));
   const link =
-    buildTextElement('IDEmisorFactura', previous.issuer) +
-    buildTextElement('NumSerieFactura', previous.number) +
-    buildTextElement('FechaExpedicionFactura', previous.date) +
-    buildTextElement('Huella', previous.fingerprint);
-  return wrapInElement('Encadenamiento', wrapInElement('RegistroAnterior', link));
+    buildAuthorityTextElement('IDEmisorFactura', previous.issuer) +
+    buildAuthorityTextElement('NumSerieFactura', previous.number) +
+    buildAuthorityTextElement('FechaExpedicionFactura', previous.date) +
+    buildAuthorityTextElement('Huella', previous.fingerprint);
+  return wrapInAuthorityElement('Encadenamiento', wrapInAuthorityElement('RegistroAnterior', link));
 }
 
 /** XML of software blocks. The same block is in thousands of records, so it is written once for each object that the caller keeps. */
@@ -86,16 +87,16 @@ const softwareMemory = new WeakMap<SoftwareBlock, string>();
 function softwareBlock(software: SoftwareBlock): string {
   const cachedXml = softwareMemory.get(software);
   if (cachedXml !== undefined) return cachedXml;
-  const xml = wrapInElement(
+  const xml = wrapInAuthorityElement(
     'SistemaInformatico',
     personInner(software) +
-      buildTextElement('NombreSistemaInformatico', software.NombreSistemaInformatico) +
-      buildTextElement('IdSistemaInformatico', software.IdSistemaInformatico) +
-      buildTextElement('Version', software.Version) +
-      buildTextElement('NumeroInstalacion', software.NumeroInstalacion) +
-      buildTextElement('TipoUsoPosibleSoloVerifactu', software.TipoUsoPosibleSoloVerifactu) +
-      buildTextElement('TipoUsoPosibleMultiOT', software.TipoUsoPosibleMultiOT) +
-      buildTextElement('IndicadorMultiplesOT', software.IndicadorMultiplesOT),
+      buildAuthorityTextElement('NombreSistemaInformatico', software.NombreSistemaInformatico) +
+      buildAuthorityTextElement('IdSistemaInformatico', software.IdSistemaInformatico) +
+      buildAuthorityTextElement('Version', software.Version) +
+      buildAuthorityTextElement('NumeroInstalacion', software.NumeroInstalacion) +
+      buildAuthorityTextElement('TipoUsoPosibleSoloVerifactu', software.TipoUsoPosibleSoloVerifactu) +
+      buildAuthorityTextElement('TipoUsoPosibleMultiOT', software.TipoUsoPosibleMultiOT) +
+      buildAuthorityTextElement('IndicadorMultiplesOT', software.IndicadorMultiplesOT),
   );
   softwareMemory.set(software, xml);
   return xml;
@@ -105,18 +106,18 @@ function tail(record: SealedRecord, agreements: string): string {
   return (
     chainLink(record.previous) +
     softwareBlock(record.software) +
-    buildTextElement('FechaHoraHusoGenRegistro', record.at) +
+    buildAuthorityTextElement('FechaHoraHusoGenRegistro', record.at) +
     agreements +
-    buildTextElement('TipoHuella', FINGERPRINT_TYPE) +
-    buildTextElement('Huella', record.fingerprint)
+    buildAuthorityTextElement('TipoHuella', FINGERPRINT_TYPE) +
+    buildAuthorityTextElement('Huella', record.fingerprint)
   );
 }
 
 function people(list: readonly RecordPerson[] | undefined): string {
   if (!list) return '';
-  return wrapInElement(
+  return wrapInAuthorityElement(
     'Destinatarios',
-    list.map((person) => wrapInElement('IDDestinatario', personInner(person))).join(''),
+    list.map((person) => wrapInAuthorityElement('IDDestinatario', personInner(person))).join(''),
   );
 }
 
@@ -124,40 +125,40 @@ function people(list: readonly RecordPerson[] | undefined): string {
 function invoiceElements(record: SealedRegistration): string {
   const { content } = record;
   return (
-    buildTextElement('TipoFactura', content.TipoFactura) +
-    buildTextElement('TipoRectificativa', content.TipoRectificativa) +
+    buildAuthorityTextElement('TipoFactura', content.TipoFactura) +
+    buildAuthorityTextElement('TipoRectificativa', content.TipoRectificativa) +
     references('FacturasRectificadas', 'IDFacturaRectificada', content.FacturasRectificadas) +
     references('FacturasSustituidas', 'IDFacturaSustituida', content.FacturasSustituidas) +
     rectified(content.ImporteRectificacion) +
-    buildTextElement('FechaOperacion', content.FechaOperacion) +
-    buildTextElement('DescripcionOperacion', content.DescripcionOperacion) +
-    buildTextElement('FacturaSimplificadaArt7273', content.FacturaSimplificadaArt7273) +
-    buildTextElement('FacturaSinIdentifDestinatarioArt61d', content.FacturaSinIdentifDestinatarioArt61d) +
-    buildTextElement('Macrodato', content.Macrodato) +
-    buildTextElement('EmitidaPorTerceroODestinatario', content.EmitidaPorTerceroODestinatario) +
-    (content.Tercero ? wrapInElement('Tercero', personInner(content.Tercero)) : '') +
+    buildAuthorityTextElement('FechaOperacion', content.FechaOperacion) +
+    buildAuthorityTextElement('DescripcionOperacion', content.DescripcionOperacion) +
+    buildAuthorityTextElement('FacturaSimplificadaArt7273', content.FacturaSimplificadaArt7273) +
+    buildAuthorityTextElement('FacturaSinIdentifDestinatarioArt61d', content.FacturaSinIdentifDestinatarioArt61d) +
+    buildAuthorityTextElement('Macrodato', content.Macrodato) +
+    buildAuthorityTextElement('EmitidaPorTerceroODestinatario', content.EmitidaPorTerceroODestinatario) +
+    (content.Tercero ? wrapInAuthorityElement('Tercero', personInner(content.Tercero)) : '') +
     people(content.Destinatarios) +
-    buildTextElement('Cupon', content.Cupon) +
-    wrapInElement('Desglose', content.Desglose.map(breakdownRow).join('')) +
-    buildTextElement('CuotaTotal', content.CuotaTotal) +
-    buildTextElement('ImporteTotal', content.ImporteTotal)
+    buildAuthorityTextElement('Cupon', content.Cupon) +
+    wrapInAuthorityElement('Desglose', content.Desglose.map(breakdownRow).join('')) +
+    buildAuthorityTextElement('CuotaTotal', content.CuotaTotal) +
+    buildAuthorityTextElement('ImporteTotal', content.ImporteTotal)
   );
 }
 
 function registrationInner(record: SealedRegistration): string {
   const { content, flags } = record;
   return (
-    buildTextElement('IDVersion', RECORD_VERSION) +
-    wrapInElement('IDFactura', referenceInner(content.IDFactura)) +
-    buildTextElement('RefExterna', content.RefExterna) +
-    buildTextElement('NombreRazonEmisor', content.NombreRazonEmisor) +
-    buildTextElement('Subsanacion', flags.Subsanacion) +
-    buildTextElement('RechazoPrevio', flags.RechazoPrevio) +
+    buildAuthorityTextElement('IDVersion', RECORD_VERSION) +
+    wrapInAuthorityElement('IDFactura', referenceInner(content.IDFactura)) +
+    buildAuthorityTextElement('RefExterna', content.RefExterna) +
+    buildAuthorityTextElement('NombreRazonEmisor', content.NombreRazonEmisor) +
+    buildAuthorityTextElement('Subsanacion', flags.Subsanacion) +
+    buildAuthorityTextElement('RechazoPrevio', flags.RechazoPrevio) +
     invoiceElements(record) +
     tail(
       record,
-      buildTextElement('NumRegistroAcuerdoFacturacion', content.NumRegistroAcuerdoFacturacion) +
-        buildTextElement('IdAcuerdoSistemaInformatico', content.IdAcuerdoSistemaInformatico),
+      buildAuthorityTextElement('NumRegistroAcuerdoFacturacion', content.NumRegistroAcuerdoFacturacion) +
+        buildAuthorityTextElement('IdAcuerdoSistemaInformatico', content.IdAcuerdoSistemaInformatico),
     )
   );
 }
@@ -166,18 +167,18 @@ function cancellationInner(record: SealedCancellation): string {
   const { content, flags } = record;
   const id = content.IDFactura;
   return (
-    buildTextElement('IDVersion', RECORD_VERSION) +
-    wrapInElement(
+    buildAuthorityTextElement('IDVersion', RECORD_VERSION) +
+    wrapInAuthorityElement(
       'IDFactura',
-      buildTextElement('IDEmisorFacturaAnulada', id.IDEmisorFacturaAnulada) +
-        buildTextElement('NumSerieFacturaAnulada', id.NumSerieFacturaAnulada) +
-        buildTextElement('FechaExpedicionFacturaAnulada', id.FechaExpedicionFacturaAnulada),
+      buildAuthorityTextElement('IDEmisorFacturaAnulada', id.IDEmisorFacturaAnulada) +
+        buildAuthorityTextElement('NumSerieFacturaAnulada', id.NumSerieFacturaAnulada) +
+        buildAuthorityTextElement('FechaExpedicionFacturaAnulada', id.FechaExpedicionFacturaAnulada),
     ) +
-    buildTextElement('RefExterna', content.RefExterna) +
-    buildTextElement('SinRegistroPrevio', flags.SinRegistroPrevio) +
-    buildTextElement('RechazoPrevio', flags.RechazoPrevio) +
-    buildTextElement('GeneradoPor', content.GeneradoPor) +
-    (content.Generador ? wrapInElement('Generador', personInner(content.Generador)) : '') +
+    buildAuthorityTextElement('RefExterna', content.RefExterna) +
+    buildAuthorityTextElement('SinRegistroPrevio', flags.SinRegistroPrevio) +
+    buildAuthorityTextElement('RechazoPrevio', flags.RechazoPrevio) +
+    buildAuthorityTextElement('GeneradoPor', content.GeneradoPor) +
+    (content.Generador ? wrapInAuthorityElement('Generador', personInner(content.Generador)) : '') +
     tail(record, '')
   );
 }
@@ -188,8 +189,8 @@ function cancellationInner(record: SealedCancellation): string {
  */
 export function buildRecordXml(record: SealedRecord): string {
   return record.kind === 'registration'
-    ? wrapInElement('RegistroAlta', registrationInner(record))
-    : wrapInElement('RegistroAnulacion', cancellationInner(record));
+    ? wrapInAuthorityElement('RegistroAlta', registrationInner(record))
+    : wrapInAuthorityElement('RegistroAnulacion', cancellationInner(record));
 }
 
 /** Builds a separate document of the stored record for files, with a declaration, and the namespace on the root. */

@@ -1,7 +1,7 @@
 // Builds one message to the authority, with envelope and header around serialized records, byte for byte.
 import type { SpanishPerson } from '../chain/record/record';
 import { toAuthorityDate } from '../chain/record/timestamp';
-import { buildTextElement, authorityNamespaces, wrapInElement } from './xml';
+import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
 
 /** `Cabecera`. It may change between attempts; the records never do. */
 export interface SubmissionHeader {
@@ -16,17 +16,22 @@ export interface SubmissionHeader {
 
 function person(name: string, value: SpanishPerson | undefined): string {
   if (!value) return '';
-  return wrapInElement(name, buildTextElement('NombreRazon', value.NombreRazon) + buildTextElement('NIF', value.NIF));
+  return wrapInAuthorityElement(
+    name,
+    buildAuthorityTextElement('NombreRazon', value.NombreRazon) + buildAuthorityTextElement('NIF', value.NIF),
+  );
 }
 
 function header(input: SubmissionHeader): string {
   const voluntary =
-    buildTextElement('FechaFinVeriFactu', input.lastDay === undefined ? undefined : toAuthorityDate(input.lastDay)) +
-    buildTextElement('Incidencia', input.incident ? 'S' : undefined);
+    buildAuthorityTextElement(
+      'FechaFinVeriFactu',
+      input.lastDay === undefined ? undefined : toAuthorityDate(input.lastDay),
+    ) + buildAuthorityTextElement('Incidencia', input.incident ? 'S' : undefined);
   return (
     person('ObligadoEmision', input.issuer) +
     person('Representante', input.representative) +
-    (voluntary === '' ? '' : wrapInElement('RemisionVoluntaria', voluntary))
+    (voluntary === '' ? '' : wrapInAuthorityElement('RemisionVoluntaria', voluntary))
   );
 }
 

@@ -28,18 +28,18 @@ export const computeSha256Base64 = (bytes: string | Buffer): string =>
   createHash('sha256').update(bytes).digest('base64');
 
 /** Writes an element around an already escaped text or other elements. */
-export const buildXmlElement = (name: string, inner: string, attributes = ''): string =>
+export const buildSignatureElement = (name: string, inner: string, attributes = ''): string =>
   `<${name}${attributes}>${inner}</${name}>`;
 
-const algorithm = (name: string, uri: string): string => buildXmlElement(name, '', ` Algorithm="${uri}"`);
+const algorithm = (name: string, uri: string): string => buildSignatureElement(name, '', ` Algorithm="${uri}"`);
 
 export const buildDigestElements = (method: string, value: string): string =>
-  algorithm('ds:DigestMethod', method) + buildXmlElement('ds:DigestValue', value);
+  algorithm('ds:DigestMethod', method) + buildSignatureElement('ds:DigestValue', value);
 
 const reference = (attributes: string, transform: string, value: string): string =>
-  buildXmlElement(
+  buildSignatureElement(
     'ds:Reference',
-    buildXmlElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestElements(sha256, value),
+    buildSignatureElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestElements(sha256, value),
     ` ${attributes}`,
   );
 
@@ -61,21 +61,25 @@ export const buildKeyInfoReference = (id: string, value: string): string =>
 
 /** Builds the content of a `ds:KeyInfo`, which is certificate and public key. */
 export function buildKeyInfoContent({ certificate, modulus, exponent }: XmlSigningKey): string {
-  const own = buildXmlElement('ds:X509Certificate', certificate.der.toString('base64'));
-  const key = buildXmlElement('ds:Modulus', modulus) + buildXmlElement('ds:Exponent', exponent);
-  return buildXmlElement('ds:X509Data', own) + buildXmlElement('ds:KeyValue', buildXmlElement('ds:RSAKeyValue', key));
+  const own = buildSignatureElement('ds:X509Certificate', certificate.der.toString('base64'));
+  const key = buildSignatureElement('ds:Modulus', modulus) + buildSignatureElement('ds:Exponent', exponent);
+  return (
+    buildSignatureElement('ds:X509Data', own) +
+    buildSignatureElement('ds:KeyValue', buildSignatureElement('ds:RSAKeyValue', key))
+  );
 }
 
 /** Builds `xades:SigningCertificate` with the digest, issuer and serial number of the signer's certificate. */
 export const buildSigningCertificateElement = ({ der, issuer, serial }: SigningCertificate): string =>
-  buildXmlElement(
+  buildSignatureElement(
     'xades:SigningCertificate',
-    buildXmlElement(
+    buildSignatureElement(
       'xades:Cert',
-      buildXmlElement('xades:CertDigest', buildDigestElements(sha256, computeSha256Base64(der))) +
-        buildXmlElement(
+      buildSignatureElement('xades:CertDigest', buildDigestElements(sha256, computeSha256Base64(der))) +
+        buildSignatureElement(
           'xades:IssuerSerial',
-          buildXmlElement('ds:X509IssuerName', escapeText(issuer)) + buildXmlElement('ds:X509SerialNumber', serial),
+          buildSignatureElement('ds:X509IssuerName', escapeText(issuer)) +
+            buildSignatureElement('ds:X509SerialNumber', serial),
         ),
     ),
   );

@@ -23,11 +23,11 @@ export function escapeText(text: string): string {
 }
 
 /** Writes one element of `SuministroInformacion` with text; empty if the value is absent. */
-export function buildTextElement(name: string, value: string | undefined): string {
+export function buildAuthorityTextElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<sum1:${name}>${escapeText(value)}</sum1:${name}>`;
 }
 
 /** Wraps already written elements in one element of `SuministroInformacion`. */
-export function wrapInElement(name: string, inner: string): string {
+export function wrapInAuthorityElement(name: string, inner: string): string {
   return `<sum1:${name}>${inner}</sum1:${name}>`;
 }

@@ -9,39 +9,39 @@ import {
 } from '../chain/record-book/columns';
 import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
 import { formatCsv, escapeFormula } from '../document/invoice-book/csv';
-import type { Cell, Sheet } from '../spreadsheet/write-workbook';
+import type { WorkbookCell, WorkbookSheet } from '../spreadsheet/write-workbook';
 import { formatCellValue } from './issued-rows';
 
 export type IssuedRowStream = AsyncIterable<readonly IssuedRow[]>;
 
 const cellKinds = { T: 'text', N: 'integer', M: 'amount', D: 'day' } as const;
 
-const text = (column: string, value: string): Cell => ({ column, kind: 'text', value });
+const text = (column: string, value: string): WorkbookCell => ({ column, kind: 'text', value });
 
 /** Builds two rows of titles and one of types, so data begins in row 4. */
-const titleRows = (columns: readonly BookColumn[]): readonly (readonly Cell[])[] => [
+const titleRows = (columns: readonly BookColumn[]): readonly (readonly WorkbookCell[])[] => [
   columns.flatMap(({ letter, title }) => (title === '' ? [] : [text(letter, title)])),
   columns.flatMap(({ letter, subtitle }) => (subtitle === '' ? [] : [text(letter, subtitle)])),
   columns.map((column) => text(column.letter, describeColumnType(column))),
 ];
 
-const listCells = ({ cells }: IssuedRow): readonly Cell[] =>
-  issuedColumns.flatMap(({ letter, kind }): Cell[] => {
+const listCells = ({ cells }: IssuedRow): readonly WorkbookCell[] =>
+  issuedColumns.flatMap(({ letter, kind }): WorkbookCell[] => {
     const value = cells[letter as keyof IssuedRowCells];
     return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: formatCellValue(value) }];
   });
 
-async function* issuedSheetRows(rows: IssuedRowStream): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* issuedSheetRows(rows: IssuedRowStream): AsyncGenerator<readonly (readonly WorkbookCell[])[]> {
   yield titleRows(issuedColumns);
   for await (const slice of rows) yield slice.map(listCells);
 }
 
-async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<readonly (readonly WorkbookCell[])[]> {
   yield titleRows(columns);
 }
 
 /** Lists the sheet of issued invoices, and one of received ones that contains only titles, because the import requires two. */
-export function listBookSheets(kind: BookKind, rows: IssuedRowStream): readonly Sheet[] {
+export function listBookSheets(kind: BookKind, rows: IssuedRowStream): readonly WorkbookSheet[] {
   const { issued, received } = bookSheets[kind];
   return [
     { name: issued, merged: listMergedTitles(issuedColumns), rows: issuedSheetRows(rows) },

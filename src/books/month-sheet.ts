@@ -10,7 +10,7 @@ export interface SupplierMonth {
 }
 
 /** Describes a month by its sheet, from the sums that were read. */
-export async function toMonthSheet(
+export async function buildMonthSheet(
   reader: Pick<BookReader, 'store'>,
   { chain, month }: SupplierMonth,
   { differs, later, closing }: MonthSums,

@@ -66,7 +66,7 @@ export interface CertificateFinding {
  * @param simulated only the simulator trusts its own authority, which is enough for it
  * @throws without a certificate
  */
-export function checkCertificate(pem: string, simulated: boolean, now: Date): CertificateFinding[] {
+export function listCertificateFindings(pem: string, simulated: boolean, now: Date): CertificateFinding[] {
   const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
   const day = validTo.toISOString().slice(0, 10);
   const until = `until ${day}, ${daysLeft} days`;
@@ -110,7 +110,7 @@ function chainFinding(pem: string, simulated: boolean): CertificateFinding {
 }
 
 /** Checks that the holder is the issuer, or represents it; otherwise the authority returns error 4112. */
-export function checkHolderRepresentsIssuer(
+export function findHolderFinding(
   holder: string | undefined,
   supplier: string,
   registration: string | undefined,

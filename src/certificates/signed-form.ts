@@ -1,6 +1,6 @@
 // Checks whether a signed PDF is the original form, which means that its bytes are unchanged, and the appended revisions
 // sign it and change nothing visible.
-import { signatureBox } from '../contracts/representation-form';
+import { signatureBoxPoints } from '../contracts/representation-form';
 import {
   hasUnsafePdfKey,
   isHidingPdfObject,
@@ -166,7 +166,10 @@ function listBoxes(file: ReadonlyMap<number, PdfObject>, value: PdfValue): Box[]
 const isWithoutArea = ([left, bottom, right, top]: Box): boolean => left === right || bottom === top;
 
 const isInBox = ([left, bottom, right, top]: Box): boolean =>
-  left >= signatureBox.left && bottom >= signatureBox.bottom && right <= signatureBox.right && top <= signatureBox.top;
+  left >= signatureBoxPoints.left &&
+  bottom >= signatureBoxPoints.bottom &&
+  right <= signatureBoxPoints.right &&
+  top <= signatureBoxPoints.top;
 
 /** Signatures over everything except themselves, up to the end of a revision. Others do not count. */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): FormSignature[] {

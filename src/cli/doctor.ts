@@ -3,15 +3,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
-import { readStackInfo, type StackInfo } from '../local/local-stack-info';
+import { readStackInfo, type LocalStackAddresses } from '../local/local-stack-info';
 import { isPortFree, defaultPorts } from '../local/ports';
-import { isAlive } from '../local/processes';
+import { isProcessAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
 import { findCacheFolder, findProjectRoot, defaultDataFolder } from '../local/root';
 import { runWorkspaceChecks } from './doctor/workspace';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 
 export const help = formatHelp({
@@ -47,7 +47,7 @@ async function checkMachine(folder: string): Promise<number> {
     ['Cache', findCacheFolder()],
   ];
   for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
-  rows.push(['Local stack', describeStackState(folder, readStackInfo(folder), isAlive)]);
+  rows.push(['Local stack', describeStackState(folder, readStackInfo(folder), isProcessAlive)]);
   rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackInfo(folder))]);
   for (const [name, port] of Object.entries(defaultPorts)) {
     rows.push([
@@ -68,13 +68,16 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
-type Stack = Pick<StackInfo, 'api' | 'processes'>;
+type Stack = Pick<LocalStackAddresses, 'api' | 'processes'>;
 
 /** @param given `SELLO_WITNESS` of processes started from here; a local stack has a separate one */
-function describeWitness(configured: string | undefined, stack: Pick<StackInfo, 'witness'> | undefined): string {
+function describeWitness(
+  configured: string | undefined,
+  stack: Pick<LocalStackAddresses, 'witness'> | undefined,
+): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
-  const meaning = renderInEnglish(message('attention-no-witness'));
+  const meaning = renderInEnglish(createMessage('attention-no-witness'));
   return `none for processes started without a stack: SELLO_WITNESS is empty (\`npm start\` has one). ${meaning}`;
 }
 

@@ -10,7 +10,7 @@ import {
   eraseWorkspaceAccessData,
   listUnsettledSuppliers,
 } from '../store/privacy/erase-access';
-import type { ReportEraseProgress } from '../store/privacy/erase-in-chunks';
+import type { EraseProgressReporter } from '../store/privacy/erase-in-chunks';
 import { decideErasure, type ErasureOutcome } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRow,
@@ -22,7 +22,7 @@ import { deleteOrphanedExports } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
   type ErasureTarget,
-  streamEarlierMentions,
+  streamEntriesMentioningPersonEarlier,
   streamErasureCandidates,
   type ErasureCandidate,
   listSupplierEntryIds,
@@ -159,7 +159,7 @@ type Database = OpenInstallation['database'];
  */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
   let count = 0;
-  for await (const id of streamEarlierMentions(database, workspace, code)) {
+  for await (const id of streamEntriesMentioningPersonEarlier(database, workspace, code)) {
     count += 1;
     if (count <= limits.planLinesMax) console.log(`  ${id}  look     only an earlier version contains the tax ID`);
   }
@@ -212,7 +212,7 @@ async function eraseKeys(database: Database, workspace: string): Promise<void> {
 }
 
 /** Prints the progress of what is erased in chunks, from time to time and at the end. */
-function reportProgress(): ReportEraseProgress {
+function reportProgress(): EraseProgressReporter {
   let printedMs = Date.now();
   return (resource, done, of) => {
     if (done < of && Date.now() - printedMs < limits.progressMs) return;

@@ -5,7 +5,7 @@ import {
   createAndPrintAccessKey,
   printAccessKeys,
   revokeAccessKeyByCommand,
-  type KeyCommandOptions,
+  type AccessKeyCommandOptions,
 } from './key/access-keys';
 import {
   printSigningKeys,
@@ -19,7 +19,7 @@ import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, prin
 interface Command {
   readonly meaning: string;
   readonly takesId?: true;
-  run(installation: OpenInstallation, order: KeyCommandOptions): Promise<number>;
+  run(installation: OpenInstallation, order: AccessKeyCommandOptions): Promise<number>;
 }
 
 const commands: Readonly<Record<string, Command>> = {

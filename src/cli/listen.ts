@@ -5,7 +5,7 @@ import { formatWebhookSecret } from '../http/webhooks/webhook-json';
 import { findProjectRoot } from '../local/root';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
 import { findNewestCursor, followEvents, type ListedEvent } from './listen/follow-events';
-import { type ReceiverResponse, forwardEvent, type Receiver } from './listen/forward';
+import { type ReceiverResponse, forwardEvent, type EventReceiver } from './listen/forward';
 import { type ListenFile, openListenFile } from './listen/listen-file';
 import { waitForStopReason } from './local/until-end';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
@@ -57,7 +57,7 @@ export async function run(args: readonly string[]): Promise<number> {
 interface ListenOptions {
   readonly types: string | undefined;
   readonly cursor: string | undefined;
-  readonly receiver: Receiver | undefined;
+  readonly receiver: EventReceiver | undefined;
   readonly isJson: boolean;
   readonly file: ListenFile;
 }
@@ -89,7 +89,7 @@ async function chooseBeginning(
   return { cursor: await findNewestCursor(access), words: 'from now on' };
 }
 
-const describeStart = (place: string, words: string, receiver: Receiver | undefined): string =>
+const describeStart = (place: string, words: string, receiver: EventReceiver | undefined): string =>
   [
     `Listening to ${place}, ${words}. Press Ctrl-C to stop.`,
     ...(receiver

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createId } from '../main/ids';
 import { accessOptions, ApiRefusalError, findApiAccess } from './api-access';
 import { formatRefusal } from './invoice-view';
-import { detectSendFileKind, readFileOrStdin } from './send/read-file';
+import { toSendFile, readFileOrStdin } from './send/read-file';
 import { sendBatch } from './send/send-batch';
 import { sendInvoice } from './send/send-invoice';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
@@ -55,7 +55,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (name === undefined) return printUsageError('Missing argument: file, or - for the standard input', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const file = detectSendFileKind(await readFileOrStdin(name), values.charset);
+  const file = toSendFile(await readFileOrStdin(name), values.charset);
   const options = {
     dryRun: values['dry-run'],
     wait: values.wait,

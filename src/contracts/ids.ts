@@ -1,6 +1,6 @@
 // Validates ids that clients send, and refuses ids that do not exist.
 import { httpLimits as limits } from './limits/http';
-import { refuse, type Refusal } from './errors';
+import { createRefusal, type Refusal } from './errors';
 import type { PathResourceKind } from '../messages/parameters';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -14,15 +14,16 @@ const shown = (text: string | undefined): string => (text ?? '').slice(0, limits
 export function parseNewResourceId(text: string | undefined): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
-  throw refuse('input', 'id-not-a-uuid', { shown: shown(text) });
+  throw createRefusal('input', 'id-not-a-uuid', { shown: shown(text) });
 }
 
 /** Parses the id of an existing resource. A text that is not a UUID cannot exist. @throws Refusal `not-found` */
 export function parseResourceId(text: string | undefined, what: PathResourceKind): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
-  throw refuse('not-found', 'id-names-nothing', { what, shown: shown(text) });
+  throw createRefusal('not-found', 'id-names-nothing', { what, shown: shown(text) });
 }
 
 /** Creates the refusal of an id or key that does not exist. A resource of another workspace gets the same response. */
-export const refuseNotFound = (what: PathResourceKind): Refusal => refuse('not-found', 'not-found', { what });
+export const createNotFoundRefusal = (what: PathResourceKind): Refusal =>
+  createRefusal('not-found', 'not-found', { what });

@@ -1,6 +1,6 @@
 // States of a registration by the supplier.
 
-export const registrationStatuses = [
+export const selfRegistrationStatuses = [
   'open',
   'checking',
   'returned',
@@ -11,8 +11,8 @@ export const registrationStatuses = [
 ] as const;
 
 /** `checking` means that the machine works on the registration, and `waiting` that an operator decides. */
-export type RegistrationStatus = (typeof registrationStatuses)[number];
+export type SelfRegistrationStatus = (typeof selfRegistrationStatuses)[number];
 
 /** Sides of an identity document that are uploaded as pictures. */
-export const identityViews = ['front', 'back', 'page'] as const;
-export type IdentityView = (typeof identityViews)[number];
+export const identityDocumentSides = ['front', 'back', 'page'] as const;
+export type IdentityDocumentSide = (typeof identityDocumentSides)[number];

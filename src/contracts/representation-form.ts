@@ -10,7 +10,7 @@ export type FormKind = (typeof formKinds)[number];
  * The free place on the last page of a form for a visible signature, which hides no text there. In points from the
  * lower left corner of the page, as in PDF.
  */
-export const signatureBox = { left: 56, bottom: 56, right: 539, top: 206 } as const;
+export const signatureBoxPoints = { left: 56, bottom: 56, right: 539, top: 206 } as const;
 
 interface FaultRow {
   /** `supplier` means that the form is returned to the supplier, and `operator` that the check cannot decide. */

@@ -33,12 +33,12 @@ export type SealingRequestKind = 'generate' | 'cancel';
  * The request of a signal. A chain's signal has it only for readers of the history, because the queue is in the
  * database. A job's signal has it so that the run can tell which of its waits has ended.
  */
-export interface RequestSignal {
+export interface SealingRequestSignal {
   readonly requestId: string;
 }
 
 /** Argument of a chain's signal. */
-export interface ChainSignal extends Partial<RequestSignal> {
+export interface ChainSignal extends Partial<SealingRequestSignal> {
   /** The installation number of this run is new and nothing was sealed under it, so there is no last record to compare. */
   readonly unused?: true;
 }
@@ -50,7 +50,7 @@ export interface DatabaseRef {
 }
 
 /** Age at which a run continues as new, regardless of its history. */
-export interface RunAge {
+export interface RunAgeLimits {
   readonly daysMax: number;
   /** Minimum age before a run moves to another build, so that runs do not move back and forth while two builds are running. */
   readonly otherBuildSeconds: number;
@@ -68,7 +68,7 @@ export interface JobWorkflowInput extends JobRef {
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
   readonly firstWalk?: JobWalkName;
-  readonly age: RunAge;
+  readonly age: RunAgeLimits;
   /** A wait in a test checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
   /** Unit of the pause before a second check in a test, instead of seconds. */
@@ -85,7 +85,7 @@ export interface BatchRef extends DatabaseRef {
 
 /** Argument of the run of a batch. */
 export interface BatchRunInput extends BatchRef {
-  readonly age: RunAge;
+  readonly age: RunAgeLimits;
 }
 
 /** The bulk action of a run, which is the part of its argument that its activities read. */
@@ -96,7 +96,7 @@ export interface BulkRef extends DatabaseRef {
 
 /** Argument of the run of a bulk action. */
 export interface BulkRunInput extends BulkRef {
-  readonly age: RunAge;
+  readonly age: RunAgeLimits;
 }
 
 /** The registration of a run, which is the part of its argument that its activities read. */
@@ -107,7 +107,7 @@ export interface RegistrationRef extends DatabaseRef {
 
 /** Argument of the run of a registration. */
 export interface RegistrationRunInput extends RegistrationRef {
-  readonly age: RunAge;
+  readonly age: RunAgeLimits;
 }
 
 /** The export of a run, which is the part of its argument that its activities read. */
@@ -118,7 +118,7 @@ export interface MonthExportRef extends DatabaseRef {
 
 /** Argument of the run of an export. */
 export interface MonthExportRunInput extends MonthExportRef {
-  readonly age: RunAge;
+  readonly age: RunAgeLimits;
 }
 
 /** Argument of a chain run, even when it continues as new. */
@@ -129,7 +129,7 @@ export interface ChainRunInput extends DatabaseRef {
   readonly installation: string;
   /** State of the previous run. */
   readonly state?: ChainRunState;
-  readonly age: RunAge;
+  readonly age: RunAgeLimits;
   /** A run in a test completes after this time without work instead of ten minutes. */
   readonly idleMs?: number;
   /** The run continues as new after this many events, or if absent, when Temporal suggests it. */

@@ -1,7 +1,7 @@
 // The members of a document in lists.
 
 /** Members of a party in a snippet. */
-export interface PartySnippet {
+export interface PartySummary {
   readonly uuid?: string;
   readonly name?: string;
   readonly alias?: string;
@@ -11,15 +11,15 @@ export interface PartySnippet {
 }
 
 /** A snippet with only texts and one level of objects. Absent members are omitted, as the official client requires. */
-export interface Snippet extends PartySnippet {
+export interface DocumentSummary extends PartySummary {
   readonly type?: string;
   readonly series?: string;
   readonly code?: string;
   readonly currency?: string;
   readonly issue_date?: string;
   readonly order_code?: string;
-  readonly supplier?: PartySnippet;
-  readonly customer?: PartySnippet;
+  readonly supplier?: PartySummary;
+  readonly customer?: PartySummary;
   readonly total?: string;
   readonly tax?: string;
   readonly total_with_tax?: string;

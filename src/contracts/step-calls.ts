@@ -1,12 +1,12 @@
 // Parses the `config` of the steps `webhook` and `email.send`, for storing a workflow and for running it.
-import type { StepProblem } from '../messages/parameters';
+import type { StepConfigProblemKind } from '../messages/parameters';
 import { mailLimits, outboundLimits as limits } from './limits/outbound';
 import { isMailAttachment, type MailAttachment, mailAttachments } from './mail-attachments';
 
 /** A field of a config that is wrong, and why. */
 export interface StepConfigProblem {
   readonly name: string;
-  readonly problem: StepProblem;
+  readonly problem: StepConfigProblemKind;
 }
 
 /** Config of a `webhook` step. */
@@ -60,9 +60,9 @@ const ownHeaders = new Set([
 ]);
 
 /** Finds the problems of a `webhook` step's config. The problems never repeat values, because these are secrets. */
-export function checkWebhookStepConfig(config: Config): StepConfigProblem[] {
+export function findWebhookStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
-  const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
+  const say = (name: string, problem: StepConfigProblemKind) => problems.push({ name, problem });
   const { url, token } = parseWebhookStepConfig(config);
   if (!/^https?:\/\/\S+$/i.test(url)) say('url', { kind: 'not-a-web-address' });
   else if (url.length > limits.addressCharactersMax) say('url', { kind: 'too-long', max: limits.addressCharactersMax });
@@ -106,7 +106,7 @@ export interface WebhookStepSecrets {
 }
 
 /**
- * Reads the secrets of a config that `checkWebhookStepConfig` accepted, or marks if they are stored separately;
+ * Reads the secrets of a config that `findWebhookStepConfigProblems` accepted, or marks if they are stored separately;
  * undefined if it has none.
  */
 export function readWebhookStepSecrets(config: Config): WebhookStepSecrets | undefined {
@@ -166,9 +166,9 @@ const isAttach = (attach: unknown): boolean =>
   Array.isArray(attach) ? attach.every(isMailAttachment) : (attach ?? false) === Boolean(attach);
 
 /** Finds the problems of an `email.send` step's config. */
-export function checkMailStepConfig(config: Config): StepConfigProblem[] {
+export function findMailStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
-  const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
+  const say = (name: string, problem: StepConfigProblemKind) => problems.push({ name, problem });
   const { to, subject, text } = parseMailStepConfig(config);
   if (!isAttach(config.attach))
     say('attach', { kind: 'value-unknown', known: `true, false, ${mailAttachments.join(', ')}` });

@@ -1,10 +1,10 @@
 // The facts of the witness, which are the ends of each chain and each series, stored outside the database.
 import type { KnownChainHead } from './chain-run';
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 
 /** The last record of one installation number that a process sealed. */
-export interface WitnessedChainEnd extends KnownChainHead {
+export interface WitnessedChainHead extends KnownChainHead {
   /** Time at which the witness wrote it, in milliseconds since 1970. */
   readonly atMs: number;
 }
@@ -14,7 +14,7 @@ export interface WitnessedChain {
   /** Time from which the witness has seen everything, in milliseconds since 1970. */
   readonly sinceMs: number;
   /** One end for each installation number, in no order, because lines of two numbers may be written in any order. */
-  readonly ends: readonly WitnessedChainEnd[];
+  readonly ends: readonly WitnessedChainHead[];
 }
 
 /**
@@ -43,8 +43,8 @@ export interface Witness {
  * Returns whether this record or a later one of its installation number is among the ends. No number hides another,
  * because the last sealer of an old number writes its line when it can, perhaps after those of the next number.
  */
-export const includesChainEnd = (
-  ends: readonly WitnessedChainEnd[],
+export const includesChainHead = (
+  ends: readonly WitnessedChainHead[],
   { installation, sequence }: Pick<KnownChainHead, 'installation' | 'sequence'>,
 ): boolean => ends.some((one) => one.installation === installation && one.sequence >= sequence);
 
@@ -78,7 +78,7 @@ export class WitnessUnavailableError extends Error {
     reason: string,
     cause?: unknown,
   ) {
-    const text = message(kind === 'silent' ? 'witness-silent' : 'witness-failing', { reason });
+    const text = createMessage(kind === 'silent' ? 'witness-silent' : 'witness-failing', { reason });
     super(renderInEnglish(text), cause === undefined ? {} : { cause });
     this.text = text;
   }

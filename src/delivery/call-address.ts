@@ -5,7 +5,7 @@ import { parseWebhookStepConfig } from '../contracts/step-calls';
 import type { OutboundClient } from '../outbound/outbound';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 import type { StepCallOutcome } from './next-try';
 
@@ -46,7 +46,7 @@ export async function callWebhookStepUrl(
   if (result.kind !== 'answered') return { kind: 'failed', message: result.message };
   const { status, text } = result;
   if (status === 200 || status === 204)
-    return { kind: 'done', message: message('call-answered', { status, text: null }) };
+    return { kind: 'done', message: createMessage('call-answered', { status, text: null }) };
   return readResponse(status, text);
 }
 
@@ -54,7 +54,7 @@ export async function callWebhookStepUrl(
 function readResponse(status: number, text: string): StepCallOutcome {
   const { retry_in: retryIn, code, message: detail } = parseObject(text);
   const quoted = typeof detail === 'string' && detail !== '' ? detail.slice(0, limits.messageCharactersMax) : null;
-  const summary = message('call-answered', { status, text: quoted });
+  const summary = createMessage('call-answered', { status, text: quoted });
   const seconds = Number(retryIn);
   if (retryIn === undefined || retryIn === null || !(seconds >= 0)) return { kind: 'failed', message: summary };
   const named = typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? { code } : {};

@@ -14,7 +14,7 @@ import {
   saveDeliveryAttempt,
   failWaitingDeliveries,
 } from '../store/webhooks/deliveries';
-import { decryptWebhookSecrets, hasWebhookUrl } from '../store/webhooks/webhooks';
+import { decryptWebhookSecrets, isWebhookUrlUnchanged } from '../store/webhooks/webhooks';
 import { planNextDeliveryAttempt } from './next-try';
 import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
 
@@ -46,7 +46,7 @@ export async function sendDelivery(
   const result = await by.outbound.post({ url: webhook.url, headers, body });
   const now = new Date(at.getTime() + result.durationMs);
   const planned = planNextDeliveryAttempt(result, delivery.attempts, now, by.chance());
-  const isMoved = planned.gone && !(await hasWebhookUrl(database, webhook));
+  const isMoved = planned.gone && !(await isWebhookUrlUnchanged(database, webhook));
   // The previous URL is gone, so the present one gets the event at once.
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
   if (!(await saveDeliveryAttempt(database, delivery, after))) return;

@@ -21,7 +21,7 @@ import { signalJobRun } from '../temporal/job-run';
 import { callWebhookStepUrl } from './call-address';
 import { planNextStepCallAttempt, type StepCallOutcome } from './next-try';
 import { sendStepMail } from './send-mail';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 
 /** Dependencies of the task of due calls. */
 export interface StepCallTaskDeps {
@@ -84,10 +84,10 @@ function tryOnce(
   const intent = job.intents[job.call.visit];
   const step = (listWorkflowSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
   if (!intent || !step)
-    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: message('call-step-missing') });
+    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: createMessage('call-step-missing') });
   const config = configOf({ masterKey, workspace: job.workspace }, step);
   if (!config)
-    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: message('call-secrets-unreadable') });
+    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: createMessage('call-secrets-unreadable') });
   return intent.provider === 'email.send'
     ? sendStepMail({ database, mailer }, job, intent, config)
     : callWebhookStepUrl(outbound, job, intent, config);

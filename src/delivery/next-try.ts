@@ -6,7 +6,7 @@ import { webhookLimits } from '../contracts/limits/events';
 import type { OutboundResult } from '../outbound/outbound';
 import type { DeliveryAttempt } from '../model/webhook';
 import type { DeliveryAttemptEnd } from '../store/webhooks/deliveries';
-import { type Message, type StoredText, message as createMessage } from '../messages/message';
+import { type Message, type StoredText, createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 
 /** The result of one attempt at a call. */

@@ -15,7 +15,7 @@ import type { MailSettings } from '../model/mail-settings';
 import { findEntry } from '../store/entries/entries';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import { findMailSettingsInForce } from '../store/mail/mail-settings';
 import { countMailRecipients } from '../store/workspaces/workspaces';
 import type { StepCallOutcome } from './next-try';
@@ -30,18 +30,18 @@ export async function sendStepMail(
 ): Promise<StepCallOutcome> {
   const { to, subject, text, attach: asked, template } = parseMailStepConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
-  if (!entry) return { kind: 'ended', code: 'no-entry', message: message('mail-entry-missing') };
+  if (!entry) return { kind: 'ended', code: 'no-entry', message: createMessage('mail-entry-missing') };
   const values = valuesOf(entry);
   const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isMailAddress))];
   if (recipients.length === 0)
-    return { kind: 'ended', code: 'no-recipient', message: message('mail-without-recipient') };
+    return { kind: 'ended', code: 'no-recipient', message: createMessage('mail-without-recipient') };
   const settings = template ? await findMailSettingsInForce(database, entry.workspace, entry.supplier ?? '') : [];
   const chosen = chooseMailFiles(entry, asked, settings);
   if ('problem' in chosen)
     return {
       kind: 'ended',
       code: 'nothing-to-attach',
-      message: message('mail-without-file', { file: chosen.problem }),
+      message: createMessage('mail-without-file', { file: chosen.problem }),
     };
   const attachments = await readFiles(database, entry, chosen.files);
   const composed = template
@@ -58,7 +58,7 @@ export async function sendStepMail(
     limits.recipientsADayMax,
   );
   if (sentBefore === 'too-many')
-    return { kind: 'failed', message: message('mail-recipients-max', { max: limits.recipientsADayMax }) };
+    return { kind: 'failed', message: createMessage('mail-recipients-max', { max: limits.recipientsADayMax }) };
   const result = await mailer.send({
     id: intent.id,
     to: recipients,
@@ -67,9 +67,9 @@ export async function sendStepMail(
   });
   switch (result.kind) {
     case 'sent':
-      return { kind: 'done', message: message('mail-sent', { count: recipients.length }) };
+      return { kind: 'done', message: createMessage('mail-sent', { count: recipients.length }) };
     case 'off':
-      return { kind: 'ended', code: 'not-configured', message: message('mail-not-configured') };
+      return { kind: 'ended', code: 'not-configured', message: createMessage('mail-not-configured') };
     case 'refused':
       return { kind: 'ended', code: 'email-refused', message: result.message };
     case 'failed':

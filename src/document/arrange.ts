@@ -3,8 +3,8 @@
 import { amountDigitsMax } from '../amount/amount';
 import { compareCodePoints, quoteJson, computeTextDigest, toCanonicalJson } from './canonical-json';
 import type { Digest } from './model/basic';
-import { amount } from './shapes/kinds';
-import type { Fields, MemberKind, Shape } from './shapes/shape';
+import { amountKind } from './shapes/kinds';
+import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
 
 /** Result of arranging, with the first amount that became too long to be read again. */
 export interface ArrangeResult {
@@ -12,8 +12,12 @@ export interface ArrangeResult {
 }
 
 /** Returns a plain copy of the object as it is stored. Digest and text are built from it. */
-export function arrangeFields(shape: Shape, fields: Fields, arranging: ArrangeResult = { tooLong: undefined }): Fields {
-  const arranged: Fields = {};
+export function arrangeFields(
+  shape: Shape,
+  fields: ShapeFields,
+  arranging: ArrangeResult = { tooLong: undefined },
+): ShapeFields {
+  const arranged: ShapeFields = {};
   for (const member of shape.members) {
     if (member.old) continue;
     const value = fields[member.name];
@@ -28,13 +32,13 @@ export function arrangeFields(shape: Shape, fields: Fields, arranging: ArrangeRe
 
 function arrangeKind(kind: MemberKind, value: unknown, arranging: ArrangeResult): unknown {
   if (kind.type === 'scalar') {
-    if (kind === amount && isTooLong(value as string)) arranging.tooLong ??= value as string;
+    if (kind === amountKind && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;
   }
-  if (kind.type === 'object') return arrangeFields(kind.shape, value as Fields, arranging);
+  if (kind.type === 'object') return arrangeFields(kind.shape, value as ShapeFields, arranging);
   const { of } = kind;
   if (of.type === 'scalar') return value;
-  return (value as Fields[]).map((entry) => arrangeFields(of.shape, entry, arranging));
+  return (value as ShapeFields[]).map((entry) => arrangeFields(of.shape, entry, arranging));
 }
 
 function isTooLong(text: string): boolean {
@@ -62,11 +66,11 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
 }
 
 /** Computes the same digest as `digestOf`, for an object that has only the members of its shape. */
-export function computeShapeDigest(shape: Shape, fields: Fields): Digest {
+export function computeDigestByShape(shape: Shape, fields: ShapeFields): Digest {
   return computeTextDigest(canonicalShape(shape, fields));
 }
 
-function canonicalShape(shape: Shape, fields: Fields): string {
+function canonicalShape(shape: Shape, fields: ShapeFields): string {
   let text = '';
   for (const member of prepareMembers(shape)) {
     const value = fields[member.name];
@@ -78,9 +82,9 @@ function canonicalShape(shape: Shape, fields: Fields): string {
 
 function canonicalKind(kind: MemberKind, value: unknown): string {
   if (typeof value === 'string') return quoteJson(value);
-  if (kind.type === 'object') return canonicalShape(kind.shape, value as Fields);
+  if (kind.type === 'object') return canonicalShape(kind.shape, value as ShapeFields);
   if (kind.type === 'scalar' || kind.of.type === 'scalar') return toCanonicalJson(value);
   let text = '[';
-  for (const entry of value as Fields[]) text += (text === '[' ? '' : ',') + canonicalShape(kind.of.shape, entry);
+  for (const entry of value as ShapeFields[]) text += (text === '[' ? '' : ',') + canonicalShape(kind.of.shape, entry);
   return `${text}]`;
 }

@@ -3,22 +3,28 @@
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
 import { type ArrangeResult, arrangeFields } from './arrange';
-import { applyScenarios, calculateBill, type BillCalculationContext } from './calculate/bill';
+import { applyScenarios, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
-import { calculatePaymentDocument, calculateStatus } from './calculate/others';
+import { calculatePaymentInPlace, calculateStatusInPlace } from './calculate/others';
 import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { Document } from './model/envelope';
 import type { Delivery, Invoice, Order, Payment, Status } from './model/invoice';
 import type { Party } from './model/parts';
-import { type DocumentKind, documentSchemas, envelopeSchema, findDocumentKind, guessSchema } from './model/schemas';
+import {
+  type DocumentKind,
+  documentSchemaUrls,
+  envelopeSchemaUrl,
+  findDocumentKind,
+  guessDocumentSchemaId,
+} from './model/schemas';
 import { findNearest } from './find-nearest';
 import { normalizeDocument } from './normalize/normalize';
 import { type ShapeReadProblem, readObjectOfShape } from './read';
 import { defaultInvoiceTags, findTaxRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
-import type { Fields } from './shapes/shape';
+import type { ShapeFields } from './shapes/shape';
 
 /**
  * Reason why a document cannot be built, with a key of the error table. `path` is from the envelope's root,
@@ -31,22 +37,27 @@ export interface DocumentProblem extends CalculationProblem {
 }
 
 export function describeMissingDocument(input: Json): DocumentProblem {
-  if (input === null) return { key: 'no-document', message: message('document-absent') };
-  if (Array.isArray(input)) return { key: 'no-document', message: message('document-in-list') };
+  if (input === null) return { key: 'no-document', message: createMessage('document-absent') };
+  if (Array.isArray(input)) return { key: 'no-document', message: createMessage('document-in-list') };
   const kind = typeof input as 'string' | 'number' | 'boolean';
-  return { key: 'no-document', message: message('document-not-object', { kind }) };
+  return { key: 'no-document', message: createMessage('document-not-object', { kind }) };
 }
 
 const schemaShown = 100;
 
 function describeUnknownSchema(input: JsonObject): DocumentProblem {
   const schemaName = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
-  const choices = Object.values(documentSchemas).join(', ');
-  const cause = { named: schemaName, meant: guessSchema(input) ?? null, known: choices, envelope: envelopeSchema };
+  const choices = Object.values(documentSchemaUrls).join(', ');
+  const cause = {
+    named: schemaName,
+    meant: guessDocumentSchemaId(input) ?? null,
+    known: choices,
+    envelope: envelopeSchemaUrl,
+  };
   return {
     key: 'unknown-schema',
-    message: message('document-schema-unknown', { named: schemaName }),
-    cause: message('schema-unsupported', cause),
+    message: createMessage('document-schema-unknown', { named: schemaName }),
+    cause: createMessage('schema-unsupported', cause),
   };
 }
 
@@ -69,7 +80,7 @@ export function buildDocument(
   const arranging: ArrangeResult = { tooLong: undefined };
   const doc = arrangeFields(shape, result.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
-  const tooLong = message('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
+  const tooLong = createMessage('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
   return { problem: { key: 'calculation', message: tooLong } };
 }
 
@@ -85,7 +96,7 @@ function problemAt(key: DocumentProblem['key'], { path, ...found }: CalculationP
 /** Members that decide which rules a document follows. */
 type RuleSelectors = Pick<Order, '$regime' | '$addons' | '$tags' | 'supplier'>;
 
-function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationProblem | undefined {
+function calculate(kind: DocumentKind, fields: ShapeFields, now: Date): CalculationProblem | undefined {
   const shape = documentShapes[kind];
   const isBill = kind in calculators;
   const ruled = fields as RuleSelectors;
@@ -98,18 +109,22 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   if (unknown !== undefined) {
     const tags = [...defaultInvoiceTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
     const choices = [...new Set(tags)].toSorted().join(', ');
-    const problem = message('tag-unknown', { tag: unknown, meant: findNearest(unknown, tags) ?? null, known: choices });
-    return { message: message('problem-in', { place: '$tags', problem }), path: '$tags' };
+    const problem = createMessage('tag-unknown', {
+      tag: unknown,
+      meant: findNearest(unknown, tags) ?? null,
+      known: choices,
+    });
+    return { message: createMessage('problem-in', { place: '$tags', problem }), path: '$tags' };
   }
   return calculators[kind]?.(fields, context);
 }
 
 const calculators: Partial<
-  Record<DocumentKind, (fields: Fields, context: BillCalculationContext) => CalculationProblem | undefined>
+  Record<DocumentKind, (fields: ShapeFields, context: BillCalculationContext) => CalculationProblem | undefined>
 > = {
   invoice: (fields, context) => {
     const invoice = fields as unknown as Invoice;
-    const problem = calculateBill(invoice, context);
+    const problem = calculateBillInPlace(invoice, context);
     if (problem !== undefined) return problem;
     const ofAddons = context.addons.flatMap((addon) => addon.scenarios);
     applyScenarios(invoice, [...(context.regime?.scenarios ?? []), ...ofAddons]);
@@ -118,16 +133,16 @@ const calculators: Partial<
   order: (fields, context) => {
     const order = fields as unknown as Order;
     order.type ??= 'purchase';
-    return calculateBill(order, context);
+    return calculateBillInPlace(order, context);
   },
   delivery: (fields, context) => {
     const delivery = fields as unknown as Delivery;
     delivery.type ??= 'advice';
-    return calculateBill(delivery, context);
+    return calculateBillInPlace(delivery, context);
   },
-  payment: (fields, context) => calculatePaymentDocument(fields as unknown as Payment, context),
+  payment: (fields, context) => calculatePaymentInPlace(fields as unknown as Payment, context),
   status: (fields, context) => {
-    calculateStatus(fields as unknown as Status, context);
+    calculateStatusInPlace(fields as unknown as Status, context);
     return undefined;
   },
 };

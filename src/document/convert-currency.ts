@@ -1,13 +1,13 @@
 // Converts the amounts of a calculated invoice to euros by its exchange rate, for the record, QR code, PDF, book and
 // warnings. Amounts are converted, never unit prices (Ley 37/1992 art. 79.Once), because 10,000 times a rounded price
 // is another total.
-import { addExactly, type Amount, negate, parseAmount, rescale, toAmountText, zero } from '../amount/amount';
+import { addExactly, type Amount, negate, parseAmount, rescale, toAmountText, createZero } from '../amount/amount';
 import { listRowsOutsideBreakdown, listReportedTaxCategories } from './breakdown';
 import { findCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, Discount, RateTotal, TaxTotal } from './model/parts';
-import { applyRowAmounts } from './row-amounts';
+import { toInvoiceWithTotalledRowAmounts } from './row-amounts';
 
 /** Decimals of the euro. */
 const euroDecimals = 2;
@@ -40,7 +40,7 @@ const convertBy = (rate: AmountText): ToEuros => {
  * @param rate euros for one unit; a correction uses the rate of its original
  */
 export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.currency)): Invoice | undefined {
-  const invoice = applyRowAmounts(given);
+  const invoice = toInvoiceWithTotalledRowAmounts(given);
   if (invoice.currency === 'EUR') return invoice;
   if (rate === undefined) return undefined;
   const exact = convertBy(rate);
@@ -87,7 +87,7 @@ interface RowSums {
  */
 function sumRows(invoice: Invoice): RowSums {
   const rates = listReportedTaxCategories(invoice).flatMap((category) => category.rates);
-  let [base, tax] = [zero(euroDecimals), zero(euroDecimals)];
+  let [base, tax] = [createZero(euroDecimals), createZero(euroDecimals)];
   for (const rate of rates) {
     base = addExactly(base, parseAmount(rate.base));
     for (const text of [rate.amount, rate.surcharge?.amount ?? '0']) tax = addExactly(tax, parseAmount(text));
@@ -108,7 +108,7 @@ function sumRows(invoice: Invoice): RowSums {
 function sumOutside(invoice: Invoice): Amount {
   const { charges, discounts } = listRowsOutsideBreakdown(invoice);
   const add = (sum: Amount, { amount }: Discount): Amount => addExactly(sum, parseAmount(amount));
-  return addExactly(charges.reduce(add, zero(0)), negate(discounts.reduce(add, zero(0))));
+  return addExactly(charges.reduce(add, createZero(0)), negate(discounts.reduce(add, createZero(0))));
 }
 
 type ConvertText = (amount: AmountText) => AmountText;

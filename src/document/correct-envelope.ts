@@ -10,21 +10,21 @@ import { copyTaxForCorrection } from './calculate/preceding';
 import { findCurrencyDecimals } from './iso-codes';
 import { type BuildResult, type BuildDeps, wrapInEnvelope } from './envelope';
 import { type DateText, isObject, type Json, type JsonObject } from './model/basic';
-import { type Document, type Envelope, isInvoice } from './model/envelope';
+import { type Document, type Envelope, isInvoiceDocument } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
-import { documentSchemas } from './model/schemas';
+import { documentSchemaUrls } from './model/schemas';
 import { isSameName } from './names';
 import { readObjectOfShape } from './read';
 import { findTaxRegime } from './regimes/registry';
-import { code, flag, key, text } from './shapes/kinds';
+import { codeKind, flagKind, keyKind, textKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';
-import { extensions } from './shapes/maps';
-import { list, shape } from './shapes/shape';
-import { date } from './shapes/times';
+import { extensionsKind } from './shapes/maps';
+import { list, defineShape } from './shapes/shape';
+import { dateKind } from './shapes/times';
 import { warnOfIgnoredMembers } from './warnings/ignored-members';
 import { peninsularTimeZone } from './territories';
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 
 interface CorrectionOptions {
   type?: string;
@@ -35,17 +35,17 @@ interface CorrectionOptions {
   copy_tax?: boolean;
 }
 
-const optionsShape = shape('bill/correction-options', {
-  type: key,
-  issue_date: date,
-  series: code,
+const optionsShape = defineShape('bill/correction-options', {
+  type: keyKind,
+  issue_date: dateKind,
+  series: codeKind,
   stamps: list(stampShape),
-  reason: text,
-  ext: extensions,
-  copy_tax: flag,
-  credit: flag,
-  debit: flag,
-  corrective: flag,
+  reason: textKind,
+  ext: extensionsKind,
+  copy_tax: flagKind,
+  credit: flagKind,
+  debit: flagKind,
+  corrective: flagKind,
 });
 
 /** Warns about options that corrections do not have; they are ignored. */
@@ -65,7 +65,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
   if ('problem' in result) return { problem: { key: 'input', ...result.problem } };
   const typed = withType(result.fields);
   const original = envelope.doc;
-  if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));
+  if (!isInvoiceDocument(original)) return refuse(createMessage('correction-needs-invoice'));
   const problem = findProblem(original, typed);
   if (problem !== undefined) return refuse(problem);
   const day = typed.issue_date ?? computeToday(original, deps);
@@ -104,10 +104,10 @@ function withType(options: CorrectionOptions): CorrectionOptions {
 function findProblem(original: Invoice, { type }: CorrectionOptions): Message | undefined {
   const types = correctionTypes(original);
   const shorts = Object.keys(shortForms).map((name) => `{"${name}": true}`);
-  if (type === undefined && original.code) return message('correction-type-missing', { types, shorts });
-  if (!original.code) return message('correction-of-draft');
+  if (type === undefined && original.code) return createMessage('correction-type-missing', { types, shorts });
+  if (!original.code) return createMessage('correction-of-draft');
   if (type === undefined || types.includes(type)) return undefined;
-  return message('correction-type-invalid', { type, types, shorts });
+  return createMessage('correction-type-invalid', { type, types, shorts });
 }
 
 function correctionTypes(original: Invoice): readonly string[] {
@@ -177,7 +177,7 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
   const copy = cloneJson(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.
   const isDated = copy.issue_date !== undefined;
-  if (envelope.doc.$schema !== documentSchemas.taxIdentity) for (const member of ofOneDocument) delete copy[member];
+  if (envelope.doc.$schema !== documentSchemaUrls.taxIdentity) for (const member of ofOneDocument) delete copy[member];
   if (isDated) copy.issue_date = computeToday(envelope.doc, deps);
   const built = buildDocument(withName(copy, deps), deps.now);
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
@@ -189,7 +189,7 @@ export function buildCorrectionOptionsSchema(
   deps: BuildDeps,
 ): JsonObject | { readonly problem: DocumentProblem } {
   const original = envelope.doc;
-  if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));
+  if (!isInvoiceDocument(original)) return refuse(createMessage('correction-needs-invoice'));
   const types = correctionTypes(original);
   const hasAddon = original.$addons?.includes(esFiscalAddon.key) ?? false;
   const series = seriesOfCorrections(original, computeToday(original, deps), deps);

@@ -2,10 +2,10 @@
 // of stored documents and refusals of strict workspaces (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { formatInvoiceTitle } from './snippet';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 import { esFiscalAddon } from './addons/addons';
 import { docTypeExtension } from './addons/es-fiscal/extensions';
-import { type Document, isInvoice } from './model/envelope';
+import { type Document, isInvoiceDocument } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 
 interface CorrectionRule {
@@ -30,19 +30,19 @@ const correctionRules: readonly CorrectionRule[] = [
   {
     key: 'correction-regime',
     code: 'SELLO-DOCUMENT-06',
-    message: message('correction-regime'),
+    message: createMessage('correction-regime'),
     wrong: ({ $regime }) => ($regime === 'ES' ? [] : ['$regime']),
   },
   {
     key: 'correction-addon',
     code: 'SELLO-DOCUMENT-07',
-    message: message('correction-addon', { addon: esFiscalAddon.key }),
+    message: createMessage('correction-addon', { addon: esFiscalAddon.key }),
     wrong: (invoice) => (hasAddon(invoice) ? [] : ['$addons']),
   },
   {
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
-    message: message('correction-preceding'),
+    message: createMessage('correction-preceding'),
     // The addon has the rule for corrective invoices itself, but not that they name another one.
     wrong: (invoice) =>
       listOtherReferencedInvoices(invoice).length > 0 ||
@@ -55,13 +55,13 @@ const correctionRules: readonly CorrectionRule[] = [
   {
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
-    message: message('correction-preceding.itself'),
+    message: createMessage('correction-preceding.itself'),
     wrong: listSelfReferencePaths,
   },
   {
     key: 'correction-preceding-tax',
     code: 'SELLO-DOCUMENT-08',
-    message: message('correction-preceding-tax'),
+    message: createMessage('correction-preceding-tax'),
     wrong: (invoice) =>
       invoice.type !== 'corrective' || hasAddon(invoice)
         ? []
@@ -73,7 +73,7 @@ const corrections = ['credit-note', 'corrective'];
 
 /** Returns the rules that a correction breaks, with their paths, or an empty list for other documents. */
 export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
-  if (!isInvoice(doc) || !corrections.includes(doc.type)) return [];
+  if (!isInvoiceDocument(doc) || !corrections.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {
     const paths = rule.wrong(doc).map((member) => `$.doc.${member}`);
     return paths.length > 0 ? [{ rule, paths }] : [];

@@ -7,7 +7,7 @@ import type { Envelope } from './model/envelope';
 import { validateEnvelope } from './envelope';
 
 /** A private P-256 key and the id it is published under. */
-export interface SigningKey {
+export interface EnvelopeSigningKey {
   readonly id: string;
   readonly privateKey: KeyObject;
 }
@@ -24,7 +24,7 @@ interface Payload {
 }
 
 /** Signs any JSON as compact JWS (RFC 7515, ES256). */
-export function signPayload(payload: object, { id, privateKey }: SigningKey): string {
+export function signPayload(payload: object, { id, privateKey }: EnvelopeSigningKey): string {
   const input = `${encode({ alg: 'ES256', kid: id })}.${encode(payload)}`;
   const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return `${input}.${signature.toString('base64url')}`;
@@ -36,7 +36,7 @@ export function signPayload(payload: object, { id, privateKey }: SigningKey): st
  */
 export function signEnvelope(
   envelope: Envelope,
-  key: SigningKey,
+  key: EnvelopeSigningKey,
   now: Date,
 ): { readonly envelope: Envelope } | { readonly faults: Fault[] } {
   const { uuid, dig } = envelope.head;

@@ -1,25 +1,25 @@
 // Builds and validates envelopes, which are a calculated document with its header and digest.
 
 import type { Fault } from '../contracts/errors';
-import { arrangeFields, computeShapeDigest } from './arrange';
-import { message } from '../messages/message';
+import { arrangeFields, computeDigestByShape } from './arrange';
+import { createMessage } from '../messages/message';
 import { buildDocument, describeMissingDocument, type DocumentProblem } from './build';
 import { computeDigest } from './canonical-json';
 import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, EnvelopeHead } from './model/envelope';
 import type { Party } from './model/parts';
 import {
-  documentSchemas,
-  envelopeSchema,
+  documentSchemaUrls,
+  envelopeSchemaUrl,
   findDocumentKind,
-  guessSchema,
+  guessDocumentSchemaId,
   isEnvelopeOfOtherSchema,
 } from './model/schemas';
 import { readObjectOfShape } from './read';
 import { headRules } from './rules/envelope';
 import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
-import type { Fields, Shape } from './shapes/shape';
-import { FaultList, validateDocument, validateShapeObject } from './validate';
+import type { ShapeFields, Shape } from './shapes/shape';
+import { FaultCollector, validateDocument, validateShapeObject } from './validate';
 
 /** Dependencies of building an envelope, such as the clock and new ids. */
 export interface BuildDeps {
@@ -53,16 +53,16 @@ export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
 }
 
 /** Puts a calculated document into an envelope. */
-export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): BuildResult {
+export function wrapInEnvelope(doc: Document, header: ShapeFields, deps: BuildDeps): BuildResult {
   const identified = withUuid(doc, deps);
   const head = arrangeFields(headShape, {
     ...header,
     uuid: header.uuid ?? deps.newId(),
-    dig: computeShapeDigest(findShape(identified), identified as unknown as Fields),
+    dig: computeDigestByShape(findShape(identified), identified as unknown as ShapeFields),
     stamps: undefined,
     ...buildRouting(identified, header),
   }) as unknown as EnvelopeHead;
-  const envelope: Envelope = { $schema: envelopeSchema, head, doc: identified };
+  const envelope: Envelope = { $schema: envelopeSchemaUrl, head, doc: identified };
   // The digest was just computed from this document, so no check is needed.
   return { envelope, faults: listFaults(envelope, false) };
 }
@@ -74,7 +74,7 @@ function findShape(doc: Document): Shape {
 interface EnvelopeParts {
   /** True if the document came in an envelope. */
   readonly enveloped: boolean;
-  readonly head: Fields;
+  readonly head: ShapeFields;
   readonly doc: Json;
 }
 
@@ -86,7 +86,10 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentPro
   if (!isEnvelope(input)) return { enveloped: false, head: {}, doc: input };
   if (input.doc === undefined || input.doc === null) {
     return {
-      problem: { key: 'no-document', message: message('envelope-empty', { meant: guessSchema(input) ?? null }) },
+      problem: {
+        key: 'no-document',
+        message: createMessage('envelope-empty', { meant: guessDocumentSchemaId(input) ?? null }),
+      },
     };
   }
   const result = readObjectOfShape(headShape, input.head ?? {});
@@ -97,8 +100,8 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentPro
 
 function describeOtherSchema({ $schema }: JsonObject): DocumentProblem {
   const value = JSON.stringify($schema).slice(0, schemaCharactersShown);
-  const params = { value, schema: envelopeSchema };
-  return { key: 'unknown-schema', message: message('envelope-schema-needed', params), path: '$.$schema' };
+  const params = { value, schema: envelopeSchemaUrl };
+  return { key: 'unknown-schema', message: createMessage('envelope-schema-needed', params), path: '$.$schema' };
 }
 
 const schemaCharactersShown = 100;
@@ -112,16 +115,16 @@ const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must ha
 
 /** Returns whether the input is an envelope. Envelopes have a schema; those of older tools only have `doc`. */
 function isEnvelope(input: JsonObject): boolean {
-  return input.$schema === envelopeSchema || (input.$schema === undefined && input.doc !== undefined);
+  return input.$schema === envelopeSchemaUrl || (input.$schema === undefined && input.doc !== undefined);
 }
 
 const beforeUuid = ['$schema', '$regime', '$addons', '$tags'] as const;
 
 function withUuid(doc: Document, deps: BuildDeps): Document {
-  if (doc.$schema === documentSchemas.taxIdentity) return doc;
+  if (doc.$schema === documentSchemaUrls.taxIdentity) return doc;
   if ((doc as { uuid?: string }).uuid !== undefined) return doc;
-  const fields = doc as unknown as Fields;
-  const identified: Fields = {};
+  const fields = doc as unknown as ShapeFields;
+  const identified: ShapeFields = {};
   for (const name of beforeUuid) if (fields[name] !== undefined) identified[name] = fields[name];
   identified.uuid = deps.newId();
   // Existing members keep their place.
@@ -129,7 +132,7 @@ function withUuid(doc: Document, deps: BuildDeps): Document {
 }
 
 /** Builds the addresses of the first endpoints, from supplier to customer, or the other way round when the customer issues. */
-function buildRouting(doc: Document, header: Fields): { from?: unknown; to?: unknown } {
+function buildRouting(doc: Document, header: ShapeFields): { from?: unknown; to?: unknown } {
   const { supplier, customer, $tags } = doc as { supplier?: Party; customer?: Party; $tags?: string[] };
   const [sender, receiver] = $tags?.includes('self-billed') ? [customer, supplier] : [supplier, customer];
   const from = header.from ?? sender?.endpoints?.[0]?.uri;
@@ -143,17 +146,17 @@ export function validateEnvelope(envelope: Envelope): Fault[] {
 }
 
 function listFaults(envelope: Envelope, checksDigest: boolean): Fault[] {
-  const list = new FaultList();
+  const list = new FaultCollector();
   checkEnvelope(envelope, checksDigest, list);
   const ignored = envelope.head?.ignore ?? [];
   return list.faults().filter((fault) => !ignored.includes(fault.code));
 }
 
-function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultList): void {
+function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCollector): void {
   const { head, doc, sigs = [] } = envelope;
   if (!envelope.$schema) list.add('GOBL-ENVELOPE-01', 'envelope schema is required', '$.$schema');
   if (head === undefined) list.add('GOBL-ENVELOPE-02', 'envelope header is required', '$.head');
-  else validateShapeObject(headShape, head as unknown as Fields, '$.head', headRules, list);
+  else validateShapeObject(headShape, head as unknown as ShapeFields, '$.head', headRules, list);
   if (doc === undefined) {
     list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
     return;
@@ -176,10 +179,10 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultLis
 /** Returns whether a document can be signed. Documents with a number need it before. */
 function isReadyToSign(doc: Document): boolean {
   const numbered: readonly string[] = [
-    documentSchemas.invoice,
-    documentSchemas.order,
-    documentSchemas.delivery,
-    documentSchemas.payment,
+    documentSchemaUrls.invoice,
+    documentSchemaUrls.order,
+    documentSchemaUrls.delivery,
+    documentSchemaUrls.payment,
   ];
   return !numbered.includes(doc.$schema) || Boolean((doc as { code?: string }).code);
 }

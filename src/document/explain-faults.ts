@@ -7,7 +7,7 @@ import type { TaxCombo } from './model/parts';
 import { findNearest } from './find-nearest';
 import { findTaxCategory, findTaxRegime } from './regimes/registry';
 import { guessIntendedVatNumber } from './tax-ids/near-misses';
-import { type Message, message, type StoredText } from '../messages/message';
+import { type Message, createMessage, type StoredText } from '../messages/message';
 
 /** Adds a remedy to each fault, from the document's values if possible, or else its own or that of its rule. */
 export const addRemediesToFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
@@ -34,7 +34,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
   const category = combo?.cat && findTaxCategory(findTaxRegime(dated.$regime), combo.country, combo.cat);
   const rates = category && suggestRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
-  return rates && code === 'GOBL-TAX-COMBO-04' ? message('rate-or-percent', { rates }) : rates || undefined;
+  return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 
 /** Suggests a row of IPSI, which has a percentage and no key, so that an exempt row has 0 % and its code. */
@@ -44,7 +44,7 @@ function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
     : (codesOfKey[key] ?? { [exemptExtension]: 'E1' });
   const own = ext[opClassExtension] === 'N1' && key === 'outside-scope' ? { [opClassExtension]: 'N1' } : codes;
   const members = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
-  return message('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${members.join('')}}` });
+  return createMessage('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${members.join('')}}` });
 }
 
 /** The codes of IPSI that correspond to a key of VAT. */
@@ -63,7 +63,7 @@ function suggestType(doc: Document): Message | undefined {
   const word = type.toLowerCase().replaceAll('_', '-');
   const [, kind] = typesMeant.find(([form]) => form.test(word)) ?? [];
   if (kind === undefined) return undefined;
-  return kind === 'simplified' ? message('write-simplified') : message('write-type', { type: kind });
+  return kind === 'simplified' ? createMessage('write-simplified') : createMessage('write-type', { type: kind });
 }
 
 const typesMeant: readonly (readonly [RegExp, string])[] = [
@@ -77,7 +77,7 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
 /** Suggests an identity for a customer abroad without a number, because the record then has another identity (list L7). */
 function suggestCustomerCode(doc: Document): Message | undefined {
   const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
-  return country === 'ES' ? undefined : message('write-customer-abroad', { country });
+  return country === 'ES' ? undefined : createMessage('write-customer-abroad', { country });
 }
 
 const aboutTaxIds = /^GOBL-(?!ES-)[A-Z]{2}-TAX-IDENTITY-\d\d$/;
@@ -88,19 +88,23 @@ function suggestNumberAbroad(doc: Document): Message | undefined {
     country?: string;
     code?: string;
   };
-  return message('write-tax-code-abroad', { country, code, meant: guessIntendedVatNumber(country, code) ?? null });
+  return createMessage('write-tax-code-abroad', {
+    country,
+    code,
+    meant: guessIntendedVatNumber(country, code) ?? null,
+  });
 }
 
 function suggestExchangeRate(doc: Document): Message | undefined {
   const { currency } = doc as { currency?: string };
-  return currency ? message('write-exchange-rate', { currency }) : undefined;
+  return currency ? createMessage('write-exchange-rate', { currency }) : undefined;
 }
 
 /** Suggests the extension of the scheme with the name closest to an unknown one. */
 function suggestExtension(combo: TaxCombo | undefined): Message | undefined {
   const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
   const suggestion = unknown && findNearest(unknown, Object.keys(fiscalExtensions));
-  return unknown && suggestion ? message('write-extension', { key: unknown, meant: suggestion }) : undefined;
+  return unknown && suggestion ? createMessage('write-extension', { key: unknown, meant: suggestion }) : undefined;
 }
 
 /** Reads the value at `$.doc.lines[0].taxes[1]`; returns undefined if there is no such path. */

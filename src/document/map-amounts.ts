@@ -1,16 +1,16 @@
 // Maps amounts of a line's row to those that a page or a file states, with another sign, or with the tax in the price.
-import { addExactly, type Amount, parseAmount, zero } from '../amount/amount';
+import { addExactly, type Amount, parseAmount, createZero } from '../amount/amount';
 import type { LineCharge, LineDiscount, SubLine } from './model/parts';
 
 /** An amount of the document, and how the page or the file has it. */
-export type MapAmount = (text: string) => string;
+export type AmountMapper = (text: string) => string;
 
 type Sums = Pick<SubLine, 'sum' | 'total' | 'discounts' | 'charges'>;
 
 /** Maps the sums of a line or of a part of it. `mapRow` maps its discounts and charges. */
 export function mapLineAmounts<Row extends Sums>(
   row: Row,
-  map: MapAmount,
+  map: AmountMapper,
   mapRow: <Each extends LineDiscount | LineCharge>(each: Each) => Each,
 ): Row {
   const { sum, total, discounts, charges } = row;
@@ -25,4 +25,4 @@ export function mapLineAmounts<Row extends Sums>(
 
 /** Sums texts exactly, with the decimals of all. */
 export const addAmountTexts = (texts: readonly string[]): Amount =>
-  texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), zero(0));
+  texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), createZero(0));

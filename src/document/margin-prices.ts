@@ -2,7 +2,7 @@
 // 37/1992 art. 138, 142).
 import { type Amount, countDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
-import { type MapAmount, mapLineAmounts } from './map-amounts';
+import { type AmountMapper, mapLineAmounts } from './map-amounts';
 import type { Discount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
 
 /** The factor by which the tax increases the amounts of a row. */
@@ -32,7 +32,7 @@ export function findTaxMarkup(
 }
 
 const grow =
-  ({ factor, decimals }: TaxMarkup): MapAmount =>
+  ({ factor, decimals }: TaxMarkup): AmountMapper =>
   (text) =>
     toAmountText(round(parseAmount(text).value.times(factor), Math.max(countDecimals(text), decimals)));
 

@@ -8,7 +8,7 @@ import type { Invoice } from './model/invoice';
 import type { Discount, RateTotal, TaxCombo } from './model/parts';
 import { isSalesTax } from './sales-taxes';
 
-/** Key of a row whose price includes the tax. Only `applyStatedTaxes` writes it; stored documents never have it. */
+/** Key of a row whose price includes the tax. Only `toInvoiceWithStatedTaxes` writes it; stored documents never have it. */
 export const marginRowKey = 'margin';
 
 /**

@@ -4,8 +4,8 @@
 import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
 import { writeListExample, writeObjectExample } from './shapes/suggestions';
-import { type Message, message } from '../messages/message';
-import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
+import { type Message, createMessage } from '../messages/message';
+import type { ShapeFields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ShapeReadProblem {
   /** Present if the document is too large for a page; absent if the input has an error. */
@@ -19,24 +19,24 @@ export interface ShapeReadProblem {
 export function readObjectOfShape(
   shape: Shape,
   value: Json,
-): { readonly fields: Fields } | { readonly problem: ShapeReadProblem } {
+): { readonly fields: ShapeFields } | { readonly problem: ShapeReadProblem } {
   const reading: ReadingState = { problem: undefined, objects: 0, characters: 0, lineEnds: 0 };
   const fields = readObject(shape, value, reading);
   if (reading.problem !== undefined) return { problem: reading.problem };
   return { fields: fields ?? {} };
 }
 
-function readObject(shape: Shape, value: Json, reading: ReadingState): Fields | undefined {
+function readObject(shape: Shape, value: Json, reading: ReadingState): ShapeFields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    reading.problem = { message: message('object-expected', { example: writeObjectExample(shape) }), path: '' };
+    reading.problem = { message: createMessage('object-expected', { example: writeObjectExample(shape) }), path: '' };
     return undefined;
   }
   reading.objects++;
   if (reading.objects > documentLimits.objectsMax) {
-    reading.problem = { message: message('objects-max', { max: documentLimits.objectsMax }), path: '' };
+    reading.problem = { message: createMessage('objects-max', { max: documentLimits.objectsMax }), path: '' };
     return undefined;
   }
-  const fields: Fields = {};
+  const fields: ShapeFields = {};
   for (const member of shape.members) {
     const memberValue = value[member.name];
     if (memberValue === undefined || memberValue === null) {
@@ -83,7 +83,7 @@ function isTooMuch(text: string, reading: ReadingState): boolean {
         ? ({ what: 'line-ends', max: lineEndsMax } as const)
         : undefined;
   if (exceeded === undefined) return false;
-  reading.problem = { key: 'too-large', message: message('document-texts-max', exceeded), path: '' };
+  reading.problem = { key: 'too-large', message: createMessage('document-texts-max', exceeded), path: '' };
   return true;
 }
 
@@ -91,11 +91,14 @@ const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13 || unit 
 
 function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[] | undefined {
   if (!Array.isArray(value)) {
-    reading.problem = { message: message('list-expected', { example: writeListExample(kind.of, value) }), path: '' };
+    reading.problem = {
+      message: createMessage('list-expected', { example: writeListExample(kind.of, value) }),
+      path: '',
+    };
     return undefined;
   }
   if (value.length > documentLimits.listItemsMax) {
-    reading.problem = { message: message('list-items-max', { max: documentLimits.listItemsMax }), path: '' };
+    reading.problem = { message: createMessage('list-items-max', { max: documentLimits.listItemsMax }), path: '' };
     return undefined;
   }
   const items: unknown[] = [];

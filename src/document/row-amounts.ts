@@ -8,7 +8,7 @@ import {
   rescale,
   rescaleUp,
   toAmountText,
-  zero,
+  createZero,
 } from '../amount/amount';
 import { applyPercentage, parsePercentage } from '../amount/percentage';
 import { extraWorkingDecimals } from './calculate/calculation';
@@ -21,7 +21,7 @@ import type { Discount } from './model/parts';
  * base, so 12.5 % of `"247"` is `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Returns the
  * same invoice if no row differs, which is usual.
  */
-export function applyRowAmounts(invoice: Invoice): Invoice {
+export function toInvoiceWithTotalledRowAmounts(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
   const decimals = findCurrencyDecimals(invoice.currency);
   const isCoarse = (row: Discount): boolean => isShownCoarsely(row, decimals);
@@ -50,7 +50,7 @@ const isShownCoarsely = ({ percent, base, amount }: Discount, decimals: number):
  * @param carries false if the totals also round each row
  */
 function startSettling(decimals: number, carries: boolean): (row: Discount) => Discount {
-  let rest = zero(decimals);
+  let rest = createZero(decimals);
   return (row) => {
     if (!isShownCoarsely(row, decimals)) return row;
     const exact = addExactly(rest, computeShare(row, decimals));

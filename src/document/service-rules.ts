@@ -9,13 +9,13 @@ import { findBrokenCorrectionRules } from './correction-rules';
 import type { DocumentProblem } from './build';
 import { guessCountry, isCountryCode } from './iso-codes';
 import type { Json } from './model/basic';
-import { type Document, isInvoice } from './model/envelope';
+import { type Document, isInvoiceDocument } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import { findDocumentKind } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
-import type { Fields, Shape } from './shapes/shape';
+import type { ShapeFields, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 import { peninsularTimeZone } from './territories';
 
 export interface ServiceRules {
@@ -39,7 +39,7 @@ const firstIssueDate = '2024-10-28';
  */
 export function findServiceFaults(doc: Document, rules: ServiceRules, now: Date): Fault[] {
   return [
-    ...(rules.issueDates && isInvoice(doc) ? dateFaults(doc, now) : []),
+    ...(rules.issueDates && isInvoiceDocument(doc) ? dateFaults(doc, now) : []),
     ...(rules.extensionValues ? codeFaults(doc) : []),
     ...(rules.corrections
       ? findBrokenCorrectionRules(doc).map(({ rule, paths }) => ({ code: rule.code, paths, message: rule.message }))
@@ -60,8 +60,8 @@ function dateFaults(invoice: Invoice, now: Date): Fault[] {
   const place = '$.doc.issue_date';
   const range = { first: firstIssueDate, today };
   if (date < firstIssueDate)
-    return [fault('01', place, message('document-issued-too-early', { ...range, addon: esFiscalAddon.key }))];
-  return date > today ? [fault('02', place, message('document-issued-in-future', range))] : [];
+    return [fault('01', place, createMessage('document-issued-too-early', { ...range, addon: esFiscalAddon.key }))];
+  return date > today ? [fault('02', place, createMessage('document-issued-in-future', range))] : [];
 }
 
 /** Checks every `ext` and every `country` of the document. */
@@ -69,33 +69,34 @@ function codeFaults(doc: Document): Fault[] {
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return [];
   const faults: Fault[] = [];
-  visit(documentShapes[kind], doc as unknown as Fields, '$.doc', (node, path) => {
+  visit(documentShapes[kind], doc as unknown as ShapeFields, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
       const cat = typeof node.cat === 'string' ? node.cat : '';
       if (!isFiscalCodeAllowed(key, code, cat)) {
         const params = { code, key, known: formatAllowedCodes(key, cat) };
-        faults.push(fault('04', `${path}.ext.${key}`, message('extension-code-unknown', params)));
+        faults.push(fault('04', `${path}.ext.${key}`, createMessage('extension-code-unknown', params)));
       }
     }
     const { country } = node;
     if (typeof country === 'string' && !isCountryCode(country)) {
       const params = { country: country.slice(0, 20), meant: guessCountry(country) ?? null };
-      faults.push(fault('05', `${path}.country`, message('country-unknown', params)));
+      faults.push(fault('05', `${path}.country`, createMessage('country-unknown', params)));
     }
   });
   return faults;
 }
 
-function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, path: string) => void): void {
+function visit(shape: Shape, node: ShapeFields, path: string, look: (node: ShapeFields, path: string) => void): void {
   look(node, path);
   for (const step of listNestedShapeMembers(shape)) {
     const value = node[step.name];
     // Totals repeat the codes of the rows.
     if (value === undefined || step.name === 'totals') continue;
     if (Array.isArray(value)) {
-      for (const [i, one] of (value as Fields[]).entries()) visit(step.shape, one, `${path}.${step.name}[${i}]`, look);
+      for (const [i, one] of (value as ShapeFields[]).entries())
+        visit(step.shape, one, `${path}.${step.name}[${i}]`, look);
     } else {
-      visit(step.shape, value as Fields, `${path}.${step.name}`, look);
+      visit(step.shape, value as ShapeFields, `${path}.${step.name}`, look);
     }
   }
 }
@@ -111,7 +112,7 @@ export function findUnknownAddon(input: Json): { readonly problem: DocumentProbl
   const addons = Array.isArray(document.$addons) ? document.$addons : [];
   for (const [at, addon] of addons.entries()) {
     if (typeof addon !== 'string' || addon === '' || isKnownAddon(toSelloAddonKey(addon))) continue;
-    const unknown = message('addon-unknown', { addon: addon.slice(0, 64), known: esFiscalAddon.key });
+    const unknown = createMessage('addon-unknown', { addon: addon.slice(0, 64), known: esFiscalAddon.key });
     return { problem: { key: 'calculation', message: unknown, path: `$.doc.$addons[${at}]` } };
   }
   return undefined;

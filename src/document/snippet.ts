@@ -1,8 +1,8 @@
 // The few members of a document that lists show.
 
-import type { PartySnippet, Snippet } from '../contracts/snippet';
+import type { PartySummary, DocumentSummary } from '../contracts/snippet';
 import type { Document } from './model/envelope';
-import type { Invoice, Message } from './model/invoice';
+import type { Invoice, MessageDocument } from './model/invoice';
 import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
@@ -10,7 +10,7 @@ import { findDocumentKind } from './model/schemas';
  * Builds the members to show, which are numbers, parties and totals of an invoice, name and code of a party, and always
  * `title`.
  */
-export function buildSnippet(doc: Document): Snippet {
+export function buildDocumentSummary(doc: Document): DocumentSummary {
   switch (findDocumentKind(doc.$schema)) {
     case 'party':
       return partySnippet(doc, true);
@@ -30,10 +30,10 @@ export function buildSnippet(doc: Document): Snippet {
 }
 
 /** Reads the number of an invoice as lists show it, `<series>-<code>`; returns undefined before it is numbered. */
-export const readSnippetNumber = ({ code, title }: Snippet): string | undefined =>
+export const readSummaryNumber = ({ code, title }: DocumentSummary): string | undefined =>
   code === undefined ? undefined : title;
 
-function billSnippet(doc: Invoice): Snippet {
+function billSnippet(doc: Invoice): DocumentSummary {
   const [preceding] = doc.preceding ?? [];
   const { totals } = doc;
   return omitEmpty({
@@ -57,7 +57,7 @@ function billSnippet(doc: Invoice): Snippet {
   });
 }
 
-function partySnippet(party: Party, titled: boolean): PartySnippet {
+function partySnippet(party: Party, titled: boolean): PartySummary {
   return omitEmpty({
     uuid: party.uuid,
     name: party.name,
@@ -68,13 +68,13 @@ function partySnippet(party: Party, titled: boolean): PartySnippet {
   });
 }
 
-function messageSnippet(message: Message): Snippet {
+function messageSnippet(message: MessageDocument): DocumentSummary {
   return omitEmpty({ uuid: message.uuid, title: message.title });
 }
 
 type Optional<T> = { readonly [N in keyof T]: T[N] | undefined };
 
-const omitEmpty = (members: Optional<Snippet>): Snippet =>
+const omitEmpty = (members: Optional<DocumentSummary>): DocumentSummary =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));
 
 /** Formats the number of a document as its record has it, for example `A-000031`; without a series only the code. */

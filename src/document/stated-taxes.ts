@@ -1,7 +1,16 @@
 // Builds the invoice with its taxes as page and files state them. The tax on a margin is part of the price, and neither
 // base, rate nor tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %,
 // has no rate.
-import { type Amount, addExactly, isZero, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
+import {
+  type Amount,
+  addExactly,
+  isZero,
+  parseAmount,
+  rescale,
+  subtract,
+  toAmountText,
+  createZero,
+} from '../amount/amount';
 import { findDeclaredCodes } from './addons/es-fiscal/declared-codes';
 import { findTaxKeyOfExemption } from './addons/es-fiscal/extensions';
 import { convertToEuros } from './convert-currency';
@@ -28,7 +37,7 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
 }
 
 /** The same invoice where all is stated as it was calculated, as it mostly is. */
-export function applyStatedTaxes(invoice: Invoice): Invoice {
+export function toInvoiceWithStatedTaxes(invoice: Invoice): Invoice {
   const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
     rates.some((rate) => isMarginRow(rate) || findUntaxedKey(code, rate) !== undefined),
   );
@@ -96,7 +105,7 @@ function restateRate(cat: string, rate: RateTotal): RateTotal {
     key,
     ...(ext && { ext }),
     base: toAmountText(addExactly(parseAmount(base), sumTax(rate))),
-    amount: toAmountText(zero(parseAmount(amount).decimals)),
+    amount: toAmountText(createZero(parseAmount(amount).decimals)),
   };
 }
 
@@ -162,7 +171,7 @@ export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string
   const euros = convertToEuros(invoice);
   const tax = euros?.totals?.tax;
   if (euros === undefined || tax === undefined) return recordTax;
-  const restated = applyStatedTaxes(euros);
+  const restated = toInvoiceWithStatedTaxes(euros);
   const stated = restated.totals?.tax ?? tax;
   if (restated === euros) return recordTax ?? tax;
   if (isZero(parseAmount(stated))) return stated;

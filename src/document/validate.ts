@@ -8,17 +8,17 @@ import type { TaxRegime } from './regimes/regime';
 import { findTaxRegime } from './regimes/registry';
 import { billRules, spanishRules } from './rules/bill';
 import { moneyRules } from './rules/money';
-import { partyRules } from './rules/org';
+import { partyDocumentRules } from './rules/org';
 import { otherBillRules } from './rules/other-bills';
 import type { Rule, RuleTable, RuleScope } from './rules/rule';
 import { documentShapes } from './shapes/envelope';
-import type { Fields, ScalarRule, Shape } from './shapes/shape';
+import type { ShapeFields, ScalarRule, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
 
-const generalRules: readonly RuleTable[] = [billRules, otherBillRules, partyRules, moneyRules];
+const generalRules: readonly RuleTable[] = [billRules, otherBillRules, partyDocumentRules, moneyRules];
 
 /** Collects faults; equal ones (code and message) become one with several paths. */
-export class FaultList {
+export class FaultCollector {
   private readonly byKey = new Map<string, { code: string; message: string; paths: Set<string> }>();
 
   add(code: string, message: string, path: string): void {
@@ -47,14 +47,14 @@ interface Checks {
 }
 
 /** Lists the faults of a document of a known schema. Paths start with `root`, which is `$.doc` inside an envelope. */
-export function validateDocument(doc: Document, root: string, into: FaultList): void {
+export function validateDocument(doc: Document, root: string, into: FaultCollector): void {
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return;
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
   const regime = findTaxRegime($regime);
   check(
     documentShapes[kind],
-    doc as unknown as Fields,
+    doc as unknown as ShapeFields,
     root,
     { regime },
     checksFor(regime, resolveAddons($addons)),
@@ -65,10 +65,10 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
 /** Checks one object of a shape outside a document, such as the header of an envelope. */
 export function validateShapeObject(
   shape: Shape,
-  node: Fields,
+  node: ShapeFields,
   root: string,
   tables: RuleTable,
-  into: FaultList,
+  into: FaultCollector,
 ): void {
   let checks = alone.get(tables);
   if (checks === undefined) {
@@ -123,7 +123,14 @@ function createChecks(tables: readonly RuleTable[]): FindChecks {
   };
 }
 
-function check(shape: Shape, node: Fields, path: string, scope: RuleScope, checks: FindChecks, into: FaultList): void {
+function check(
+  shape: Shape,
+  node: ShapeFields,
+  path: string,
+  scope: RuleScope,
+  checks: FindChecks,
+  into: FaultCollector,
+): void {
   const { rules, scalars, maps, children } = checks(shape);
   for (const rule of rules) {
     for (const place of rule.broken(node, scope)) into.add(rule.code, rule.message, join(path, place));
@@ -137,22 +144,28 @@ function check(shape: Shape, node: Fields, path: string, scope: RuleScope, check
   for (const { name, rules: nameRules } of maps) {
     const map = node[name];
     if (map === undefined) continue;
-    for (const key of Object.keys(map as Fields)) checkScalar(key, nameRules, `${path}.${name}`, key, into);
+    for (const key of Object.keys(map as ShapeFields)) checkScalar(key, nameRules, `${path}.${name}`, key, into);
   }
   for (const { name, isList, shape: below } of children) {
     const value = node[name];
     if (value === undefined) continue;
     const at = `${path}.${name}`;
-    if (!isList) check(below, value as Fields, at, scope, checks, into);
-    else (value as Fields[]).forEach((one, i) => check(below, one, `${at}[${i}]`, scope, checks, into));
+    if (!isList) check(below, value as ShapeFields, at, scope, checks, into);
+    else (value as ShapeFields[]).forEach((one, i) => check(below, one, `${at}[${i}]`, scope, checks, into));
   }
 }
 
-function checkList(values: readonly unknown[], rules: readonly ScalarRule[], path: string, into: FaultList): void {
+function checkList(values: readonly unknown[], rules: readonly ScalarRule[], path: string, into: FaultCollector): void {
   values.forEach((value, i) => checkScalar(value, rules, path, `[${i}]`, into));
 }
 
-function checkScalar(value: unknown, rules: readonly ScalarRule[], path: string, step: string, into: FaultList): void {
+function checkScalar(
+  value: unknown,
+  rules: readonly ScalarRule[],
+  path: string,
+  step: string,
+  into: FaultCollector,
+): void {
   if (typeof value !== 'string' || value === '') return;
   for (const rule of rules) {
     if (!rule.holds(value)) into.add(rule.code, rule.message, step.startsWith('[') ? path + step : `${path}.${step}`);

@@ -1,9 +1,9 @@
 // Walks a document's objects, children before parents, visiting only shapes that the visitor's table names.
 
-import type { Fields, MemberKind, Shape } from './shapes/shape';
+import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
 
 /** Functions by name of the shape they work on; each may change its object in place. */
-export type ShapeVisitors<Context> = Readonly<Record<string, (node: Fields, context: Context) => void>>;
+export type ShapeVisitors<Context> = Readonly<Record<string, (node: ShapeFields, context: Context) => void>>;
 
 interface Step {
   readonly name: string;
@@ -14,7 +14,7 @@ interface Step {
 /** Creates a walker. Members that lead to no visited shape are found once per shape, not once per document. */
 export function createShapeVisitor<Context>(
   visitors: ShapeVisitors<Context>,
-): (shape: Shape, node: Fields, context: Context) => void {
+): (shape: Shape, node: ShapeFields, context: Context) => void {
   const stepsByShape = new Map<Shape, readonly Step[]>();
 
   function leadsToVisit(shape: Shape, path: readonly Shape[]): boolean {
@@ -33,12 +33,12 @@ export function createShapeVisitor<Context>(
     return result;
   }
 
-  return function walk(shape: Shape, node: Fields, context: Context): void {
+  return function walk(shape: Shape, node: ShapeFields, context: Context): void {
     for (const step of steps(shape)) {
       const value = node[step.name];
       if (value === undefined) continue;
-      if (step.kind.type === 'object') walk(step.shape, value as Fields, context);
-      else for (const entry of value as Fields[]) walk(step.shape, entry, context);
+      if (step.kind.type === 'object') walk(step.shape, value as ShapeFields, context);
+      else for (const entry of value as ShapeFields[]) walk(step.shape, entry, context);
     }
     visitors[shape.name]?.(node, context);
   };

@@ -5,7 +5,7 @@ import { createFacturae } from './facturae/create-facturae';
 import { EInvoiceFindings } from './findings';
 import { buildInvoiceTerms } from './model/build';
 import { negateInvoiceTerms } from './model/negate';
-import { areAmountsNegated, type Profile, profiles } from './profiles';
+import { areAmountsNegated, type EInvoiceProfile, profiles } from './profiles';
 import { toInputWithStatedTaxes } from './stated-input';
 import { buildUblXml } from './ubl/write-ubl';
 
@@ -21,7 +21,7 @@ const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResul
   createEInvoiceByProfile(profiles[format], input);
 
 /** The file of a specification that is written from the model. */
-export function createEInvoiceByProfile(profile: Profile, given: EInvoiceInput): EInvoiceResult {
+export function createEInvoiceByProfile(profile: EInvoiceProfile, given: EInvoiceInput): EInvoiceResult {
   const input = toInputWithStatedTaxes(given);
   const findings = new EInvoiceFindings();
   const built = buildInvoiceTerms(input, profile, findings);

@@ -37,7 +37,7 @@ const codeForm = /^[A-Z][A-Z0-9]{8}$/;
  * Finds the units by role, which are those of the customer with the name of a role, or else those in the places of the
  * public product.
  */
-export function findDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
+export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
   if (!mayNameUnits(invoice)) return {};
   const units = [...listNamed(invoice), ...listPlaced(invoice)].filter(isCode);
   return Object.fromEntries(units.toReversed().map((unit) => [unit.role, unit]));

@@ -1,6 +1,6 @@
 // Refusals and warnings of a file, collected while it is made.
 import type { Fault } from '../contracts/errors';
-import { isSameText, message, type Message } from '../messages/message';
+import { isSameText, createMessage, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
 import { trimElementText } from './text';
 
@@ -51,7 +51,7 @@ export const createUnknownCodeFault = (path: string, code: string, list: string)
   createEInvoiceFault(
     '19',
     path,
-    message('e-invoice-code-refused', {
+    createMessage('e-invoice-code-refused', {
       name: path.slice(path.lastIndexOf('.') + 1),
       code: code.slice(0, shownMax),
       list,
@@ -93,7 +93,7 @@ export class EInvoiceFindings {
 
   refuse(refusal: keyof typeof eInvoiceRefusals, path: string): void {
     const [number, id] = eInvoiceRefusals[refusal];
-    this.addFault(createEInvoiceFault(number, path, message(id)));
+    this.addFault(createEInvoiceFault(number, path, createMessage(id)));
   }
 
   addFault(fault: Fault): void {
@@ -101,7 +101,7 @@ export class EInvoiceFindings {
   }
 
   warn(code: PlainWarningCode, paths: readonly string[] = []): void {
-    this.warnOf(code, paths, message(`e-invoice-${code}`));
+    this.warnOf(code, paths, createMessage(`e-invoice-${code}`));
   }
 
   /** Equal texts become one warning with all paths. */
@@ -122,7 +122,7 @@ export class EInvoiceFindings {
     this.warnOf(
       'code-not-listed',
       [path],
-      message('e-invoice-code-not-listed', { code: code.slice(0, shownMax), list, written }),
+      createMessage('e-invoice-code-not-listed', { code: code.slice(0, shownMax), list, written }),
     );
   }
 
@@ -131,7 +131,7 @@ export class EInvoiceFindings {
     const clean = trimElementText(text);
     if (clean === undefined) return undefined;
     const short = cutText(clean, max);
-    if (short !== clean) this.warnOf('text-cut', [path], message('facturae-text-cut', { max: String(max) }));
+    if (short !== clean) this.warnOf('text-cut', [path], createMessage('facturae-text-cut', { max: String(max) }));
     return short;
   }
 

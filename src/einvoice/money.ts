@@ -2,31 +2,34 @@
 import { Decimal, toAmountText } from '../amount/amount';
 
 /** An exact amount, or an exact number. */
-export type Money = Decimal;
+export type EInvoiceDecimal = Decimal;
 
-export const zeroMoney: Money = new Decimal(0);
+export const zeroMoney: EInvoiceDecimal = new Decimal(0);
 const hundred = new Decimal(100);
 
 /** Reads an amount of a calculated document; zero if it is absent. */
-export const readMoney = (text: string | undefined): Money => (text === undefined ? zeroMoney : new Decimal(text));
+export const readMoney = (text: string | undefined): EInvoiceDecimal =>
+  text === undefined ? zeroMoney : new Decimal(text);
 
 /** `"21.0%"` is 21; zero if it is absent. */
-export const readPercent = (text: string | undefined): Money =>
+export const readPercent = (text: string | undefined): EInvoiceDecimal =>
   text === undefined ? zeroMoney : new Decimal(text.slice(0, -1));
 
 /** Two decimals, half away from zero. */
-export const roundMoney = (amount: Money): Money => (amount.decimalPlaces() > 2 ? amount.toDecimalPlaces(2) : amount);
+export const roundMoney = (amount: EInvoiceDecimal): EInvoiceDecimal =>
+  amount.decimalPlaces() > 2 ? amount.toDecimalPlaces(2) : amount;
 
-export function sumMoney([first, ...others]: readonly Money[]): Money {
+export function sumMoney([first, ...others]: readonly EInvoiceDecimal[]): EInvoiceDecimal {
   return first === undefined ? zeroMoney : others.reduce((sum, each) => sum.plus(each), first);
 }
 
 /** This percentage of an amount, exact. */
-export const computePercentage = (amount: Money, percent: Money): Money => amount.times(percent).div(hundred);
+export const computePercentage = (amount: EInvoiceDecimal, percent: EInvoiceDecimal): EInvoiceDecimal =>
+  amount.times(percent).div(hundred);
 
 /** `10.00`; nothing is never `-0.00`. */
-export const formatMoney = (amount: Money): string =>
+export const formatMoney = (amount: EInvoiceDecimal): string =>
   amount.isZero() ? '0.00' : toAmountText({ value: amount, decimals: 2 });
 
 /** Writes all decimals of the number. */
-export const formatDecimal = (value: Money): string => (value.isZero() ? '0' : value.toString());
+export const formatDecimal = (value: EInvoiceDecimal): string => (value.isZero() ? '0' : value.toString());

@@ -1,7 +1,7 @@
 // Removes the tax from prices that include it, because e-invoices have prices without tax.
 import type { Invoice } from '../document/model/invoice';
 import type { TaxCombo } from '../document/model/parts';
-import { type Money, readPercent } from './money';
+import { type EInvoiceDecimal, readPercent } from './money';
 import { Decimal } from '../amount/amount';
 
 /** Factor of prices without included tax. */
@@ -9,19 +9,19 @@ export const noTaxFactor = new Decimal(1);
 const hundred = new Decimal(100);
 
 /** Returns the divisor of a price with tax. The price does not include the surcharge, so it is not counted. */
-export function findIncludedTaxFactor(invoice: Invoice, combo: TaxCombo | undefined): Money {
+export function findIncludedTaxFactor(invoice: Invoice, combo: TaxCombo | undefined): EInvoiceDecimal {
   if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return noTaxFactor;
   const factor = noTaxFactor.plus(readPercent(combo.percent).div(hundred));
   return factor.isZero() ? noTaxFactor : factor;
 }
 
 /** Removes the tax from an amount. Most invoices have prices without tax, and then nothing is divided. */
-export const removeIncludedTax = (amount: Money, factor: Money): Money =>
+export const removeIncludedTax = (amount: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
   factor === noTaxFactor ? amount : amount.div(factor);
 
 /** Decimals of a unit price from which its tax was taken. */
 const priceDecimals = 8;
 
 /** A unit price without tax. */
-export const removeIncludedTaxFromPrice = (price: Money, factor: Money): Money =>
+export const removeIncludedTaxFromPrice = (price: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
   factor === noTaxFactor ? price : price.div(factor).toDecimalPlaces(priceDecimals);

@@ -6,7 +6,7 @@ import type { Invoice } from '../document/model/invoice';
 export type CreditNoteSign = 'positive' | 'negative';
 
 /** A specification of files that are written from the model of EN 16931. */
-export interface Profile {
+export interface EInvoiceProfile {
   /** BT-24. */
   readonly specification: string;
   /** BT-23. */
@@ -46,10 +46,10 @@ export const profiles = {
     originalsMax: Number.POSITIVE_INFINITY,
   },
   cii: { specification: core, syntax: 'cii', isPeppol: false, creditNotes: 'positive', originalsMax: 1 },
-} as const satisfies Readonly<Record<string, Profile>>;
+} as const satisfies Readonly<Record<string, EInvoiceProfile>>;
 
 /** Facturae has no type that implies the sign, so quantities and amounts are negative. It is written without the model. */
-export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pick<Profile, 'creditNotes'>;
+export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pick<EInvoiceProfile, 'creditNotes'>;
 
 /**
  * Returns true if the amounts of the document have the opposite sign in the file. Credit notes are positive in the
@@ -57,5 +57,5 @@ export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pi
  */
 export const areAmountsNegated = (
   { type }: Pick<Invoice, 'type'>,
-  { creditNotes }: Pick<Profile, 'creditNotes'>,
+  { creditNotes }: Pick<EInvoiceProfile, 'creditNotes'>,
 ): boolean => type === 'credit-note' && creditNotes === 'negative';

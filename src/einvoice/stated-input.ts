@@ -3,14 +3,14 @@
 import { negate, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
-import { applyRowAmounts } from '../document/row-amounts';
-import { findStatedTaxEuros, applyStatedTaxes } from '../document/stated-taxes';
+import { toInvoiceWithTotalledRowAmounts } from '../document/row-amounts';
+import { findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
 export function toInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
-  const whole = applyRowAmounts(given.invoice);
-  const invoice = namesMargin(whole) ? applyStatedTaxes(whole) : whole;
+  const whole = toInvoiceWithTotalledRowAmounts(given.invoice);
+  const invoice = namesMargin(whole) ? toInvoiceWithStatedTaxes(whole) : whole;
   if (invoice === given.invoice) return given;
   const { recordTax } = given;
   if (invoice === whole || recordTax === undefined || invoice.currency === 'EUR') return { ...given, invoice };

@@ -7,7 +7,7 @@ import { warnOfIgnoredDocumentMembers } from '../document/warnings/ignored-membe
 import { warnReplacedValues } from '../document/warnings/replaced-values';
 import type { EntryContent } from '../model/content';
 import type { DocumentFindings } from './upload/own-findings';
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 
 /** An envelope, or the reason why there is none, with the dropped members of the input. */
 export interface UploadedEnvelope {
@@ -29,13 +29,13 @@ export interface UploadedDataOptions {
 }
 
 /** The type of `buildUploadedData` for callers, because the API runs it in threads (src/main/document-threads.ts). */
-export type BuildUploadedData = (data: Json, context: BuildDeps & UploadedDataOptions) => Promise<UploadedEnvelope>;
+export type UploadedDataBuilder = (data: Json, context: BuildDeps & UploadedDataOptions) => Promise<UploadedEnvelope>;
 
 /** The same for a workspace, which waits for its turn. */
-export type BuildUploadedDataInTurn = (
+export type FairUploadedDataBuilder = (
   workspace: string,
-  ...given: Parameters<BuildUploadedData>
-) => ReturnType<BuildUploadedData>;
+  ...given: Parameters<UploadedDataBuilder>
+) => ReturnType<UploadedDataBuilder>;
 
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
 export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataOptions): UploadedEnvelope {
@@ -61,7 +61,8 @@ const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload'
 
 /** Suggests what to write instead of `data`; undefined if nothing in the body looks like a document. */
 export function describeLikelyDataMember(body: object): Message | undefined {
-  if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body)) return message('document-is-the-body');
+  if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body))
+    return createMessage('document-is-the-body');
   const name = otherNames.find((one) => one in body);
-  return name && message('document-in-other-member', { name });
+  return name && createMessage('document-in-other-member', { name });
 }

@@ -1,6 +1,6 @@
 // Checks a document before anything is stored, by its calculation, the rules of the document and of the service, and its
 // signature.
-import { type Fault, Refusal, refuse } from '../contracts/errors';
+import { type Fault, Refusal, createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
 import type { DocumentProblem } from '../document/build';
@@ -57,7 +57,7 @@ export function checkBuiltDocument(
   const faults = [...built.faults, ...(own ?? []), ...listServiceFaults(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
   if (allowInvalid) return { envelope: removeSignatures(envelope), faults };
-  throw refuse(
+  throw createRefusal(
     'validation',
     'document-breaks-rules',
     {},
@@ -95,7 +95,7 @@ function createBuildRefusal(problem: DocumentProblem, ignored: readonly Warning[
   const { details } = refusal;
   if (ignored.length === 0) return refusal;
   const faults = details.faults ?? [{ code: refusal.key, message: refusal.reason }];
-  return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored, faults) });
+  return createRefusal(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored, faults) });
 }
 
 export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
@@ -117,7 +117,7 @@ function problemRefusal({ key, message, cause, path, faults }: DocumentProblem):
     fields: addDataPrefixToPaths([{ ...placed, message: 'cannot be calculated' }]),
   };
   // The fault has the sentence. A cause has its own entry, because its path differs.
-  if (cause === undefined) return refuse(key, 'document-breaks-rules', {}, details);
+  if (cause === undefined) return createRefusal(key, 'document-breaks-rules', {}, details);
   return new Refusal(key, cause, details);
 }
 
@@ -129,7 +129,7 @@ export async function signCheckedEnvelope(
   const key = await keys.signingKey('envelope', workspace._id);
   const signed = signEnvelope(envelope, key, now);
   if ('faults' in signed) {
-    throw refuse(
+    throw createRefusal(
       'signature',
       'envelope-not-signed',
       {},

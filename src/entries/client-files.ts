@@ -1,12 +1,13 @@
 // Reads files that clients send, with bytes as base64 inside JSON, and checks their media types.
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
 /** Decodes base64 in the plain or the URL alphabet. @throws Refusal `input` (not base64) or `too-large`. */
 export function decodeBase64(text: string): Buffer {
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw refuse('input', 'not-base64');
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw createRefusal('input', 'not-base64');
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length > limits.fileBytesMax) throw refuse('too-large', 'file-bytes-max', { max: limits.fileBytesMax });
+  if (bytes.length > limits.fileBytesMax)
+    throw createRefusal('too-large', 'file-bytes-max', { max: limits.fileBytesMax });
   return bytes;
 }
 
@@ -15,6 +16,6 @@ const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?ch
 /** Parses a media type for the header of a download. @throws Refusal `input` for another form */
 export function parseMediaType(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
-  if (!mediaType.test(given)) throw refuse('input', 'media-type-invalid');
+  if (!mediaType.test(given)) throw createRefusal('input', 'media-type-invalid');
   return given;
 }

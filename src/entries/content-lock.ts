@@ -1,13 +1,13 @@
 // Decides whether the content of an entry may change now, by its jobs and records, never by the state label.
-import { type Refusal, refuse } from '../contracts/errors';
+import { type Refusal, createRefusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryDocument } from '../model/entry';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** Creates the refusal of a change while a job runs on the entry. */
-export const refuseChangeDuringJob = (id: string): Refusal =>
-  refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
+export const createChangeDuringJobRefusal = (id: string): Refusal =>
+  createRefusal('conflict', 'job-runs-on-entry', { job: id }, { id });
 
 /**
  * Checks that the content of an entry may change, which it may not while a job runs or a record is unsettled. After
@@ -20,23 +20,23 @@ export function requireContentMayChange(
   entry: Pick<EntryDocument, 'id' | 'openJob' | 'fiscal' | 'document'>,
   envelope: Envelope,
 ): void {
-  if (entry.openJob) throw refuseChangeDuringJob(entry.openJob);
+  if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
   const { fiscal } = entry;
   if (!fiscal || fiscal.outcome === 'rejected') return;
   if (fiscal.outcome === 'unsettled') {
-    throw refuse('conflict', 'record-awaits-answer');
+    throw createRefusal('conflict', 'record-awaits-answer');
   }
-  if (fiscal.kind === 'cancellation') throw refuse('conflict', 'invoice-cancelled');
+  if (fiscal.kind === 'cancellation') throw createRefusal('conflict', 'invoice-cancelled');
   if (fiscal.outcome === 'accepted' && !workspace.amendments) {
-    throw refuse('conflict', 'invoice-accepted', { entry: entry.id });
+    throw createRefusal('conflict', 'invoice-accepted', { entry: entry.id });
   }
   const before = JSON.parse(entry.document) as JsonObject;
   const after = envelope.doc as unknown as JsonObject;
   for (const member of ['series', 'code', 'issue_date']) {
-    if (before[member] !== after[member]) throw refuse('conflict', 'reported-invoice-keeps', { member });
+    if (before[member] !== after[member]) throw createRefusal('conflict', 'reported-invoice-keeps', { member });
   }
   if (readTaxCode(before) !== readTaxCode(after))
-    throw refuse('conflict', 'reported-invoice-keeps', { member: 'supplier' });
+    throw createRefusal('conflict', 'reported-invoice-keeps', { member: 'supplier' });
 }
 
 const readTaxCode = (document: JsonObject): unknown => {

@@ -1,11 +1,11 @@
 // Converts an envelope to its stored form and back, with the texts of responses, and the searched members.
 import { hash } from 'node:crypto';
-import { type Fault, refuse } from '../contracts/errors';
+import { type Fault, createRefusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { isObject, type JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
-import { buildSnippet } from '../document/snippet';
+import { buildDocumentSummary } from '../document/snippet';
 import { computeStoredBytes } from '../store/pages';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
@@ -18,7 +18,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   const document = doc as unknown as JsonObject;
   const uuid = text(document.uuid);
   const supplier = findSupplierTaxCode(doc);
-  const snippet = buildSnippet(doc);
+  const snippet = buildDocumentSummary(doc);
   // Optional members come last, because objects with the same first members are created much faster.
   return {
     docSchema: text(document.$schema) ?? '',
@@ -62,7 +62,7 @@ export const countContentBytes = (
  */
 export function requireContentBytesFit(bytes: number): void {
   if (bytes <= limits.contentBytesMax) return;
-  throw refuse('too-large', 'entry-too-large', { bytes, max: limits.contentBytesMax });
+  throw createRefusal('too-large', 'entry-too-large', { bytes, max: limits.contentBytesMax });
 }
 
 /**

@@ -2,13 +2,13 @@
 import type { BuildDeps } from '../document/envelope';
 import { toLettersAndDigits } from '../document/names';
 import type { SupplierStatus } from '../model/upload';
-import type { RunAuditedChange } from '../store/audit/change';
+import type { AuditedChangeRunner } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
-import type { BuildUploadedData } from './build-data';
-import type { RequestedEInvoice, CreateEInvoice } from './e-invoices';
+import type { UploadedDataBuilder } from './build-data';
+import type { RequestedEInvoice, EInvoiceCreator } from './e-invoices';
 import type { WorkspaceQuota } from './quota';
 
 /** `now` is the same instant for the whole call. */
@@ -20,9 +20,9 @@ export interface EntryContext {
   /** A new uuid, version 7. */
   readonly newId: () => string;
   /** Builds what a client sent. */
-  readonly build: BuildUploadedData;
+  readonly build: UploadedDataBuilder;
   /** Makes an e-invoice, to find what a format cannot hold. */
-  readonly makeEInvoice: CreateEInvoice;
+  readonly makeEInvoice: EInvoiceCreator;
   /** E-invoices that the workflow of a new document creates, in addition to those of the workspace, if any. */
   readonly asked?: readonly RequestedEInvoice[];
 }
@@ -33,7 +33,7 @@ export interface EntryChangeContext extends EntryContext {
   readonly accessKey: string;
   readonly quota: WorkspaceQuota;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
-  readonly change: RunAuditedChange<WorkspaceChanges>;
+  readonly change: AuditedChangeRunner<WorkspaceChanges>;
 }
 
 /** Dependencies of a calculation. */

@@ -1,5 +1,5 @@
 // Creates an entry. It reads, calculates and validates its document, signs it on request, and stores it.
-import { type Refusal, refuse } from '../contracts/errors';
+import { type Refusal, createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
@@ -12,11 +12,11 @@ import { requireContentFits, toStoredContent } from './content';
 import { type EntryChangeContext, type EntryContext, loadSupplierBuildContext } from './context';
 import { chooseFolder } from './folders';
 import { createDroppedSignaturesWarning, keepValidSignatures } from './kept-signatures';
-import { type SourceBody, setsIssueDate } from './source-body';
+import { type SourceBody, isIssueDateSet } from './source-body';
 import { toOriginal } from './originals';
 import { keepOpenWarnings } from './open-warnings';
 import { isPatchContentType } from './patch-path';
-import { buildNewEnvelope, readSupplierTaxCode } from './source';
+import { buildNewEnvelope, readSupplierTaxCodeOfData } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
 /** The request for a new entry. */
@@ -51,26 +51,26 @@ export async function createEntry(
   const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
   const row = buildAuditRow({ objects: [{ kind: 'entry', id }], after: entry.digest.val, event });
   const outcome = await store.entries.insert(entry, row);
-  if (outcome === 'id-taken') throw refuseTakenEntry('id', id);
+  if (outcome === 'id-taken') throw createTakenEntryRefusal('id', id);
   if (outcome === 'key-taken') {
     const existing = await store.entries.findByKey(entry.key ?? '');
-    throw refuseTakenEntry('key', existing?.id ?? '');
+    throw createTakenEntryRefusal('key', existing?.id ?? '');
   }
   return entry;
 }
 
 /** Creates the refusal of an entry whose id or key another entry has. */
-export const refuseTakenEntry = (member: 'id' | 'key', id: string): Refusal =>
-  refuse('conflict', 'entry-exists', { member, id }, { id });
+export const createTakenEntryRefusal = (member: 'id' | 'key', id: string): Refusal =>
+  createRefusal('conflict', 'entry-exists', { member, id }, { id });
 
 async function findExistingEntry(
   { entries }: EntryContext['store'],
   id: string | undefined,
   key: string | undefined,
 ): Promise<Refusal | undefined> {
-  if (id !== undefined && (await entries.find(id))) return refuseTakenEntry('id', id);
+  if (id !== undefined && (await entries.find(id))) return createTakenEntryRefusal('id', id);
   const existing = key ? await entries.findByKey(key) : null;
-  return existing ? refuseTakenEntry('key', existing.id) : undefined;
+  return existing ? createTakenEntryRefusal('key', existing.id) : undefined;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function buildNewEntry(
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const folderName = body.folder || (body.correct ? undefined : previous?.folder);
   const content = contentAsBuilt(sourced, envelope) ?? toStoredContent(envelope, built.faults.length > 0);
-  const isDated = setsIssueDate(body);
+  const isDated = isIssueDateSet(body);
   const folder = chooseFolder(folderName, content.docSchema, context.workspace.folders);
   return buildEntryDocument(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
@@ -129,7 +129,7 @@ async function withSignatures(
  */
 const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
-    ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCode(body.data))
+    ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCodeOfData(body.data))
     : context;
 
 /** Signs a document that is valid and unsigned; leaves every other one as it is. */
@@ -138,7 +138,7 @@ const signed = async (context: EntryContext, { envelope, faults }: CheckedEnvelo
 
 async function findPrevious({ store }: EntryContext, id: string): Promise<EntryDocument> {
   const previous = await store.entries.find(id.toLowerCase());
-  if (!previous) throw refuse('not-found', 'previous-entry-missing');
+  if (!previous) throw createRefusal('not-found', 'previous-entry-missing');
   return previous;
 }
 

@@ -10,7 +10,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** Creates an e-invoice in the PDF threads. */
-export type CreateEInvoice = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
+export type EInvoiceCreator = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
 
 /** A format that a workflow or a workspace requests. */
 export interface RequestedEInvoice {
@@ -23,7 +23,7 @@ export interface EInvoiceContext {
   readonly workspace: Pick<WorkspaceDocument, 'environment'>;
   readonly store: Pick<WorkspaceStore, 'chains' | 'entries'>;
   readonly now: Date;
-  readonly makeEInvoice: CreateEInvoice;
+  readonly makeEInvoice: EInvoiceCreator;
 }
 
 /** Stands for the number that a series will give. */

@@ -1,6 +1,6 @@
 // Finds the default folder of a document, and the folders that exist.
 import { Refusal } from '../contracts/errors';
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 import { findDocumentKind, type DocumentKind } from '../document/model/schemas';
 import { findNearest } from '../document/find-nearest';
 import type { WorkspaceFolder } from '../model/workspace';
@@ -39,10 +39,14 @@ export function findFolderProblem(
   const match = own.find(({ key }) => key === wanted);
   const schema = docSchema.split('/').slice(-2).join('/');
   if (match && match.schemas.length > 0 && !match.schemas.includes(schema))
-    return message('folder-refuses-schema', { folder: wanted, schemas: match.schemas.join(', '), schema });
+    return createMessage('folder-refuses-schema', { folder: wanted, schemas: match.schemas.join(', '), schema });
   if (match || folders.has(wanted)) return undefined;
   const all = [...new Set([...folders, ...own.map(({ key }) => key)])].toSorted();
-  return message('folder-unknown', { folder: wanted, meant: findNearest(wanted, all) ?? '', all: all.join(', ') });
+  return createMessage('folder-unknown', {
+    folder: wanted,
+    meant: findNearest(wanted, all) ?? '',
+    all: all.join(', '),
+  });
 }
 
 /** Chooses the folder of an entry. @throws Refusal `parameter` when it does not exist or does not accept the schema */

@@ -3,7 +3,7 @@
 import type { PatchProblem } from '../messages/parameters';
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { httpLimits as limits } from '../contracts/limits/http';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { type JsonPointerTarget, resolveJsonPointer, readPointerValue } from './json-pointer';
@@ -22,13 +22,13 @@ type Problem = PatchProblem | undefined;
  * @throws Refusal `patch` with the operation that does not apply
  */
 export function applyJsonPatch(target: JsonObject, operations: Json): JsonObject {
-  if (!Array.isArray(operations)) throw refuse('patch', 'patch-not-a-list');
+  if (!Array.isArray(operations)) throw createRefusal('patch', 'patch-not-a-list');
   if (operations.length > limits.patchOperationsMax)
-    throw refuse('patch', 'patch-operations-max', { max: limits.patchOperationsMax });
+    throw createRefusal('patch', 'patch-operations-max', { max: limits.patchOperationsMax });
   const budget = { characters: limits.patchCharactersMax, shifted: limits.patchItemsShiftedMax };
   for (const [i, operation] of operations.entries()) {
     const problem = applyOne(target, operation, budget);
-    if (problem) throw refuse('patch', 'patch-operation-refused', { operation: i, problem });
+    if (problem) throw createRefusal('patch', 'patch-operation-refused', { operation: i, problem });
   }
   return target;
 }
@@ -127,7 +127,7 @@ function merged(target: Json, patch: Json, seen: { members: number }): Json {
   for (const [name, value] of Object.entries(patch)) {
     seen.members += 1;
     if (seen.members > limits.patchOperationsMax)
-      throw refuse('patch', 'merge-patch-members-max', { max: limits.patchOperationsMax });
+      throw createRefusal('patch', 'merge-patch-members-max', { max: limits.patchOperationsMax });
     if (value === null) members.delete(name);
     else members.set(name, merged(members.get(name) ?? null, value, seen));
   }

@@ -1,7 +1,7 @@
 // Keeps the signatures and stamps of a complete envelope when the signatures still verify.
 import { toSelloStampProvider } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import type { BuildResult } from '../document/envelope';
@@ -21,7 +21,7 @@ export async function keepValidSignatures(
   if ('problem' in built || data === undefined || !isObject(data) || !isObject(data.head)) return built;
   const sigs = texts(data.sigs);
   if (sigs.length === 0 || built.faults.length > 0) return built;
-  if (sigs.length > limits.signaturesMax) throw refuse('input', 'signatures-max', { max: limits.signaturesMax });
+  if (sigs.length > limits.signaturesMax) throw createRefusal('input', 'signatures-max', { max: limits.signaturesMax });
   const { envelope } = built;
   if (data.head.uuid !== envelope.head.uuid || (data.head.dig as JsonObject | null)?.val !== envelope.head.dig.val)
     return built;

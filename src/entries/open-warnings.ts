@@ -2,7 +2,7 @@
 // them, because the stored document no longer shows them, and a second calculation would not find them.
 import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
-import { wasReadFromService } from '../document/warnings/replaced-amounts';
+import { isCopyOfServiceResponse } from '../document/warnings/replaced-amounts';
 import { isWrittenByClient } from '../document/warnings/stated';
 import { readValueAtPath } from '../document/warnings/unknown-codes';
 import type { EntryDocument } from '../model/entry';
@@ -70,7 +70,7 @@ function listOpenWarnings(
   const touched = listPatchedPaths(change);
   const sentDocument = touched || data === null ? undefined : readDocument(data);
   // Another document is a new statement, unless it was read here and sent again.
-  if (sentDocument && !wasReadFromService(sentDocument)) return [];
+  if (sentDocument && !isCopyOfServiceResponse(sentDocument)) return [];
   const current = JSON.parse(document) as JsonObject;
   const findOpen = (one: LostValue): LostValue[] => {
     if (touched ? isWritten(touched, one) : sentDocument && isRestated(one, current, sentDocument)) return [];

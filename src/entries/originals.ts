@@ -1,15 +1,15 @@
 // The invoices that a document corrects or was copied from. A correction belongs to their supplier.
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { formatInvoiceTitle } from '../document/snippet';
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { esFiscalAddon } from '../document/addons/addons';
 import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
-import type { OriginalForCorrection, UploadCheckQuery, UploadCheckView, OriginalInvoice } from '../model/upload';
+import type { OriginalForCorrection, UploadCheckQuery, UploadCheckFacts, IssuedOriginal } from '../model/upload';
 import { findSupplierTaxCode } from './content';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 
 /**
@@ -18,7 +18,7 @@ import { renderInEnglish } from '../messages/render';
  */
 export function pickStoredOriginals(
   { docSchema, originals }: UploadCheckQuery,
-  view: UploadCheckView,
+  view: UploadCheckFacts,
   previous: OriginalForCorrection | null,
 ): readonly OriginalForCorrection[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));
@@ -48,8 +48,8 @@ export function requireSameSupplier(envelope: Envelope, originals: readonly Orig
   if (originals.length === 0) return;
   const own = findSupplierTaxCode(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
-  const text = message('supplier-of-original-differs');
-  throw refuse(
+  const text = createMessage('supplier-of-original-differs');
+  throw createRefusal(
     'validation',
     'document-breaks-rules',
     {},
@@ -66,7 +66,7 @@ export const removeDuplicateIds = <Entry extends { readonly id: string }>(list: 
 ];
 
 /** Picks the entries that count for a number: the reported ones, otherwise the signed ones, otherwise all drafts. */
-export function pickIssuedOriginals(originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] {
+export function pickIssuedOriginals(originals: readonly IssuedOriginal[]): readonly IssuedOriginal[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   if (reported.length > 0) return reported;
   const signed = originals.filter((one) => one.signed);
@@ -77,7 +77,7 @@ export function pickIssuedOriginals(originals: readonly OriginalInvoice[]): read
  * Picks the single corrected invoice; returns undefined for several, because a credit note does not state the amount of
  * each.
  */
-export function pickSingleOriginal(originals: readonly OriginalInvoice[]): OriginalInvoice | undefined {
+export function pickSingleOriginal(originals: readonly IssuedOriginal[]): IssuedOriginal | undefined {
   const found = removeDuplicateIds(originals);
   const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
   const [original, second] = pickIssuedOriginals(found);
@@ -96,7 +96,7 @@ export const formatOtherInvoiceName = (
 export function findOriginalDay(
   { type }: Pick<Invoice, 'type'>,
   whole: () => Invoice,
-  originals: readonly OriginalInvoice[],
+  originals: readonly IssuedOriginal[],
 ): string | undefined {
   const issued = type === 'standard' ? [] : pickIssuedOriginals(removeDuplicateIds(originals));
   if (!issued.some(({ operationDay }) => operationDay) || whole().op_date !== undefined) return undefined;

@@ -1,5 +1,5 @@
 // Checks an update before it is applied. Paths must be those of the envelope, and a patch must have its content type.
-import { type Refusal, refuse } from '../contracts/errors';
+import { type Refusal, createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { type Json, isObject } from '../document/model/basic';
 
@@ -20,7 +20,7 @@ const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMa
  * Refuses a patch with a path outside the envelope, which would be dropped without effect.
  * @throws Refusal `patch` with the right path
  */
-export function refusePathsOutsideEnvelope(type: string | undefined, patch: Json): void {
+export function requirePathsInsideEnvelope(type: string | undefined, patch: Json): void {
   if (type === mergePatchType) {
     const name = isObject(patch) ? Object.keys(patch).find(isForeign) : undefined;
     if (name !== undefined) throw unwrapped(quoted(name));
@@ -31,26 +31,26 @@ export function refusePathsOutsideEnvelope(type: string | undefined, patch: Json
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
     const [, first = ''] = path.split('/');
     if (!isForeign(first)) continue;
-    throw refuse('patch', 'patch-path-outside', { operation: i, path: quoted(path) });
+    throw createRefusal('patch', 'patch-path-outside', { operation: i, path: quoted(path) });
   }
 }
 
-const unwrapped = (name: string): Refusal => refuse('patch', 'patch-member-outside', { name });
+const unwrapped = (name: string): Refusal => createRefusal('patch', 'patch-member-outside', { name });
 
 /**
  * Refuses data that is not a document but looks like a patch without its content type.
  * @throws Refusal `patch` with the content type
  */
-export function refusePatchWithoutContentType(data: Json): void {
+export function requirePatchContentType(data: Json): void {
   if (Array.isArray(data)) {
-    throw refuse('patch', 'patch-list-without-type');
+    throw createRefusal('patch', 'patch-list-without-type');
   }
   if (!isObject(data)) return;
   const bare = data.$schema === undefined && data.doc === undefined;
   const envelope = isObject(data.doc) && data.doc.$schema === undefined;
   if (!bare && !envelope) return;
   const [name = 'series'] = Object.keys(bare ? data : (data.doc as object));
-  throw refuse('patch', 'patch-without-type', { name: quoted(name) });
+  throw createRefusal('patch', 'patch-without-type', { name: quoted(name) });
 }
 
 /** The members of an update except its path. */
@@ -69,10 +69,10 @@ const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'
  * is accepted, because the official client sends it when nothing changes.
  * @throws Refusal `patch` with the form of a patch
  */
-export function refuseEmptyUpdate(body: Update): void {
+export function requireNonEmptyUpdate(body: Update): void {
   const { data, folder } = body;
   if ((data !== undefined && data !== null) || folder || body.sign === true) return;
   const stray = Object.keys(body).find((name) => !updateMembers.includes(name));
   if (data === null && stray === undefined) return;
-  throw refuse('patch', 'update-is-empty', { stray: stray === undefined ? null : quoted(stray) });
+  throw createRefusal('patch', 'update-is-empty', { stray: stray === undefined ? null : quoted(stray) });
 }

@@ -1,7 +1,7 @@
 // Limits of a workspace, which are entries, bytes of files and open jobs. Requests are refused beyond these limits. Objects
 // that jobs create (PDFs, records) are counted but never refused, because a stored invoice must be processed to its end.
 import { LRUCache } from 'lru-cache';
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { httpLimits } from '../contracts/limits/http';
 import { jobLimits } from '../contracts/limits/jobs';
@@ -39,12 +39,12 @@ export interface StorageUsage {
 }
 
 /** Returns the quota of a workspace. */
-export type GetWorkspaceQuota = (workspace: string, store: WorkspaceStore) => WorkspaceQuota;
+export type WorkspaceQuotaProvider = (workspace: string, store: WorkspaceStore) => WorkspaceQuota;
 
 const bytesInGigabyte = 1e9;
 
 /** Creates the function that returns the quota of a workspace. */
-export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): GetWorkspaceQuota {
+export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): WorkspaceQuotaProvider {
   const cache = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
   return (workspace, store) => {
     const counts = cache.get(workspace) ?? createCounts();
@@ -69,17 +69,17 @@ function createQuota(max: WorkspaceQuotaLimits, counts: Counts, store: Workspace
   return {
     async admitEntry() {
       if (entriesMax === 0 || (await counts.entries.take(1, entriesMax, countEntries))) return;
-      throw refuse('storage-full', 'entries-max', { max: entriesMax });
+      throw createRefusal('storage-full', 'entries-max', { max: entriesMax });
     },
     async admitBytes(bytes, isKept) {
       if (gigabytes === 0 || bytes === 0 || (await counts.bytes.take(bytes, bytesMax, sumBytes))) return;
       if (await isKept?.()) return;
-      throw refuse('storage-full', 'files-of-workspace-max', { gigabytes });
+      throw createRefusal('storage-full', 'files-of-workspace-max', { gigabytes });
     },
     async admitJob() {
       const countOpen = () => store.jobs.countOpen(openJobsMax + 1);
       if (openJobsMax === 0 || (await counts.openJobs.take(1, openJobsMax, countOpen))) return;
-      throw refuse(
+      throw createRefusal(
         'jobs-full',
         'jobs-open-max',
         { max: openJobsMax },

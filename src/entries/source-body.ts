@@ -14,7 +14,7 @@ export interface SourceBody {
 export const uncopiedDocumentMembers = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'] as const;
 
 /** Returns true if `data` sets or removes this member of the document. */
-export function setsDocumentMember({ data, content_type: type }: SourceBody, member: string): boolean {
+export function isDocumentMemberSet({ data, content_type: type }: SourceBody, member: string): boolean {
   if (data === undefined || data === null) return false;
   if (Array.isArray(data)) return data.some((operation) => touches(operation, `/doc/${member}`));
   const doc = isObject(data) && 'doc' in data ? data.doc : isPatchContentType(type) ? undefined : data;
@@ -33,8 +33,8 @@ const touches = (operation: Json, path: string): boolean =>
 /**
  * Returns true if the client states the date of issue. For a correction of data in the same call, only its options can.
  */
-export function setsIssueDate(body: SourceBody): boolean {
+export function isIssueDateSet(body: SourceBody): boolean {
   const { correct } = body;
   if (correct && isStated(correct.issue_date)) return true;
-  return (!correct || isPatchContentType(body.content_type)) && setsDocumentMember(body, 'issue_date');
+  return (!correct || isPatchContentType(body.content_type)) && isDocumentMemberSet(body, 'issue_date');
 }

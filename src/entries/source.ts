@@ -1,5 +1,5 @@
 // Builds the source of a new or changed envelope from data, a previous entry, a patch, or a correction.
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { correctEnvelope, warnIgnoredCorrectionOptions, replicateEnvelope } from '../document/correct-envelope';
 import { warnReplacedOptions } from '../document/warnings/replaced-values';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
@@ -9,16 +9,16 @@ import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
 import {
   describeLikelyDataMember,
-  type BuildUploadedData,
+  type UploadedDataBuilder,
   isEnvelope,
   type UploadedDataOptions,
   type UploadedEnvelope,
 } from './build-data';
 import type { DocumentBuildContext } from './context';
-import { uncopiedDocumentMembers, type SourceBody, setsDocumentMember } from './source-body';
+import { uncopiedDocumentMembers, type SourceBody, isDocumentMemberSet } from './source-body';
 import { listPatchedPaths } from './open-warnings';
 import { applyJsonPatch, applyMergePatch } from './json-patch';
-import { isPatchContentType, refusePathsOutsideEnvelope, refusePatchWithoutContentType } from './patch-path';
+import { isPatchContentType, requirePathsInsideEnvelope, requirePatchContentType } from './patch-path';
 
 export const patchContentTypes = [
   'application/json',
@@ -37,13 +37,13 @@ export async function buildNewEnvelope(
   body: SourceBody,
   previous: EntryDocument | null,
   context: DocumentBuildContext,
-  build: BuildUploadedData,
+  build: UploadedDataBuilder,
 ): Promise<UploadedEnvelope> {
   const { data, correct } = body;
   const hasData = data !== undefined && data !== null;
   if (hasData && isPatchContentType(body.content_type) && !previous)
-    throw refuse('no-document', 'patch-needs-previous');
-  if (hasData && previous && !isPatchContentType(body.content_type)) refusePatchWithoutContentType(data);
+    throw createRefusal('no-document', 'patch-needs-previous');
+  if (hasData && previous && !isPatchContentType(body.content_type)) requirePatchContentType(data);
   if (hasData) {
     const source = chooseSource(body, previous);
     const isPatched = isPatchContentType(body.content_type);
@@ -54,7 +54,7 @@ export async function buildNewEnvelope(
   }
   if (!previous) {
     const remedy = describeLikelyDataMember(body);
-    throw refuse('no-document', 'document-missing', {}, remedy ? { remedy } : {});
+    throw createRefusal('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
   const current = readEnvelope(previous) as unknown as Envelope;
   return correct
@@ -68,7 +68,7 @@ async function patchedCorrection(
   options: JsonObject,
   original: JsonObject,
   context: DocumentBuildContext,
-  build: BuildUploadedData,
+  build: UploadedDataBuilder,
 ): Promise<UploadedEnvelope> {
   const corrected = correctStored(original as unknown as Envelope, options, context);
   if ('problem' in corrected.built) return corrected;
@@ -95,9 +95,9 @@ export async function correctSentEnvelope(
   data: Json,
   options: JsonObject,
   context: DocumentBuildContext & UploadedDataOptions,
-  build: BuildUploadedData,
+  build: UploadedDataBuilder,
 ): Promise<UploadedEnvelope> {
-  if (!isEnvelope(data)) throw refuse('no-document', 'correction-needs-envelope');
+  if (!isEnvelope(data)) throw createRefusal('no-document', 'correction-needs-envelope');
   const original = await build(data, context);
   if ('problem' in original.built) return original;
   const { built, ignored } = correctStored(original.built.envelope, options, context);
@@ -111,7 +111,7 @@ export async function correctSentEnvelope(
  */
 export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json {
   if (isPatchContentType(body.content_type)) return applyTo(stored, body);
-  refusePatchWithoutContentType(body.data ?? null);
+  requirePatchContentType(body.data ?? null);
   return withHead(body.data ?? null, stored);
 }
 
@@ -122,7 +122,7 @@ export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
 }
 
 /** Reads the supplier's tax ID in a received envelope, normalized as it will be stored. */
-export function readSupplierTaxCode(data: Json | undefined): string | undefined {
+export function readSupplierTaxCodeOfData(data: Json | undefined): string | undefined {
   if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
   if (!isObject(taxId) || typeof taxId.code !== 'string') return undefined;
@@ -137,7 +137,7 @@ const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readE
 
 /** Applies a patch. `target` is a fresh copy, so a half-applied patch changes nothing. */
 function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
-  refusePathsOutsideEnvelope(content_type, data ?? null);
+  requirePathsInsideEnvelope(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return applyMergePatch(target, data ?? null);
   return applyJsonPatch(target, data ?? null);
 }
@@ -151,7 +151,7 @@ function asNewDocument(source: Json, patch: SourceBody): Json {
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
   const doc = { ...(source.doc as JsonObject) };
   for (const member of uncopiedDocumentMembers)
-    if (member === 'uuid' || !setsDocumentMember(patch, member)) delete doc[member];
+    if (member === 'uuid' || !isDocumentMemberSet(patch, member)) delete doc[member];
   return { ...source, head, doc };
 }
 

@@ -1,6 +1,6 @@
 // Updates an entry. It replaces, patches or signs its document, or moves it to another folder. A refused update changes
 // nothing.
-import { type Refusal, refuse } from '../contracts/errors';
+import { type Refusal, createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { esFiscalAddon } from '../document/addons/addons';
 import type { Warning } from '../contracts/warnings';
@@ -17,9 +17,9 @@ import type { EntryChangeContext, EntryContext } from './context';
 import { chooseFolder } from './folders';
 import { keepOpenWarnings } from './open-warnings';
 import { isPatchWithoutChange } from './equal-patch';
-import { requireContentMayChange, refuseChangeDuringJob } from './content-lock';
-import { type SourceBody, setsIssueDate } from './source-body';
-import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
+import { requireContentMayChange, createChangeDuringJobRefusal } from './content-lock';
+import { type SourceBody, isIssueDateSet } from './source-body';
+import { isPatchContentType, requireNonEmptyUpdate } from './patch-path';
 import { buildUpdatedData, buildPatchUploadOptions } from './source';
 import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
 
@@ -50,8 +50,8 @@ export async function updateEntry(
   const { entry } = found;
   // The official client always sends `data`; null next to a folder means that the document stays.
   const hasData = body.data !== undefined && body.data !== null;
-  if (entry.openJob && hasData) throw refuseChangeDuringJob(entry.openJob);
-  refuseEmptyUpdate(body);
+  if (entry.openJob && hasData) throw createChangeDuringJobRefusal(entry.openJob);
+  requireNonEmptyUpdate(body);
   const folder = body.folder ? chooseFolder(body.folder, entry.docSchema, context.workspace.folders) : entry.folder;
   if (hasData) {
     const next = await rebuild(context, entry, body);
@@ -78,8 +78,8 @@ async function moveToFolder(
 
 /** Signs the stored document as it is. @throws Refusal `signature` if it is not ready, `validation` if it is invalid */
 async function sign(context: EntryContext, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
-  if (entry.invalid) throw refuse('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
-  if (entry.openJob) throw refuseChangeDuringJob(entry.openJob);
+  if (entry.invalid) throw createRefusal('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
+  if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
   return { envelope: await signCheckedEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
 }
 
@@ -110,10 +110,11 @@ async function write(
 
 /** Builds the refusal if another call changed the entry, or a job took it, between read and write. */
 function refuseChanged(current: EntryDocument | null): Refusal {
-  if (current?.openJob) return refuseChangeDuringJob(current.openJob);
+  if (current?.openJob) return createChangeDuringJobRefusal(current.openJob);
   const { versionsMax } = limits;
-  if ((current?.versions.length ?? 0) >= versionsMax) return refuse('full', 'entry-versions-max', { max: versionsMax });
-  return refuse('conflict', 'entry-changed');
+  if ((current?.versions.length ?? 0) >= versionsMax)
+    return createRefusal('full', 'entry-versions-max', { max: versionsMax });
+  return createRefusal('conflict', 'entry-changed');
 }
 
 /**
@@ -122,7 +123,7 @@ function refuseChanged(current: EntryDocument | null): Refusal {
  */
 function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
   const wasOpen = entry.dateIsOpen === true;
-  if (!setsIssueDate(body)) return !isPatchContentType(body.content_type) || wasOpen;
+  if (!isIssueDateSet(body)) return !isPatchContentType(body.content_type) || wasOpen;
   return (
     wasOpen &&
     !isPatchContentType(body.content_type) &&
@@ -183,10 +184,10 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return true;
   const [dropped] = warnings.filter(({ key, lost }) => key === 'unknown-member' && !isKept(entry, lost));
-  if (dropped) throw refuse('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
+  if (dropped) throw createRefusal('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
   const repairs = countLost(warnings) < countLost(entry.warnings);
   const current = JSON.parse(formatEnvelopeJson(entry)) as Json;
-  if (!repairs && !isPatchWithoutChange(body, current)) throw refuse('patch', 'patch-changes-nothing');
+  if (!repairs && !isPatchWithoutChange(body, current)) throw createRefusal('patch', 'patch-changes-nothing');
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
 

@@ -2,7 +2,7 @@
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import { isAnonymousTicket, toEInvoiceKind } from '../einvoice/options';
-import { message, type Message } from '../messages/message';
+import { createMessage, type Message } from '../messages/message';
 import type { FileRow } from '../model/entry';
 import type { JobStepChanges } from '../model/walk';
 import { toDocumentFileStem } from './record-files';
@@ -18,8 +18,8 @@ export function explainMissingEInvoices(
   invoice: Invoice,
 ): Message | undefined {
   if (fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted'))
-    return message('e-invoice-not-of-cancelled');
-  return isAnonymousTicket(invoice) ? message('e-invoice-not-of-ticket') : undefined;
+    return createMessage('e-invoice-not-of-cancelled');
+  return isAnonymousTicket(invoice) ? createMessage('e-invoice-not-of-ticket') : undefined;
 }
 
 /** Finds the present PDF, or another file of the current document, which was created in this walk or is stored. */
@@ -70,9 +70,9 @@ export const describeEInvoices = (answers: readonly EInvoiceRequestResult[]): Me
     const { format, warnings, signedBy } = answer;
     return [
       ...warnings.map(({ code, message: text, paths }) =>
-        message('e-invoice-note', { format, code, text, advice: text, paths }),
+        createMessage('e-invoice-note', { format, code, text, advice: text, paths }),
       ),
-      ...(signedBy ? [message('e-invoice-signed', { by: signedBy })] : []),
+      ...(signedBy ? [createMessage('e-invoice-signed', { by: signedBy })] : []),
     ];
   });
 
@@ -86,7 +86,7 @@ export function endStepWithEInvoices(
   const failed = answers.find(({ kind }) => kind !== 'made');
   const [first, ...others] = notes;
   if (!failed) {
-    const text = others.length > 0 ? message('step-notes', { notes }) : first;
+    const text = others.length > 0 ? createMessage('step-notes', { notes }) : first;
     return endStep('OK', { ...(text ? { message: text } : {}), ...madeFiles });
   }
   const faults = answers.flatMap(listAnswerFaults);
@@ -94,7 +94,7 @@ export function endStepWithEInvoices(
   const [reason] = faults;
   return endStep('KO', {
     code: 'e-invoice',
-    message: message('e-invoice-refused', { format: failed.format, reason: reason?.message ?? '' }),
+    message: createMessage('e-invoice-refused', { format: failed.format, reason: reason?.message ?? '' }),
     ...(reason?.paths ? { paths: reason.paths } : {}),
     ...(reason?.remedy ? { remedy: reason.remedy } : {}),
     moreFaults: faults,

@@ -5,15 +5,15 @@ import type { Invoice } from '../document/model/invoice';
 import type { ChainDocument } from '../model/chain';
 import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
-import type { EntryRowSizes, JobWalkView } from '../model/walk';
-import type { ChainInvoiceReference, WalkTools } from './step-context';
+import type { EntryRowSizes, JobWalkInput } from '../model/walk';
+import type { LedgerInvoiceKey, WalkTools } from './step-context';
 import type { WorkflowPlan } from './workflow';
 
 /** Providers of the seeded steps before the seal. A call has everything that they need. */
 const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
 
 /** Returns whether a call can walk an invoice to its seal, which requires that every step before `fiscal.generate` is a seeded one. */
-export function canCallWalkInvoice({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
+export function canWalkInvoiceInApiCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
   const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
   return (
     seal >= 0 &&
@@ -22,7 +22,7 @@ export function canCallWalkInvoice({ steps }: Pick<WorkflowPlan, 'steps'>): bool
 }
 
 /** Parts of the view of a first walk. */
-interface FirstWalkParts extends Pick<JobWalkView, 'job' | 'workspace' | 'chain'> {
+interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain'> {
   /** The entry as it will be stored, locked by its job. */
   readonly entry: EntryDocument;
   readonly sizes: EntryRowSizes;
@@ -31,7 +31,7 @@ interface FirstWalkParts extends Pick<JobWalkView, 'job' | 'workspace' | 'chain'
 }
 
 /** Creates the view of a first walk, which has neither a request nor a record. */
-export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: FirstWalkParts): JobWalkView {
+export function createFirstWalkInput({ entry, sizes, numberOwner, ...parts }: FirstWalkParts): JobWalkInput {
   const { states: _states, versions: _versions, snippet: _snippet, ...rest } = entry;
   return {
     ...parts,
@@ -44,7 +44,7 @@ export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: Fir
 }
 
 /** Finds the invoice's identity in the ledger, by its number; undefined if it has no number. */
-export function findOwnChainInvoice({ document }: Pick<EntryDocument, 'document'>): ChainInvoiceReference | undefined {
+export function findOwnLedgerInvoiceKey({ document }: Pick<EntryDocument, 'document'>): LedgerInvoiceKey | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;
 }

@@ -1,7 +1,7 @@
 // Intents, events and result of a job, which are the client's view of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
-import { type StoredText, clipText, message as createMessage } from '../messages/message';
+import { type StoredText, clipText, createMessage } from '../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, StepEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import type { CompletedStepEnd } from './step-end';

@@ -33,7 +33,7 @@ export function readPdfStepOptions(
   const ofStep = parsePdfOptions(config);
   const problems = [
     ...ofJob.problems.map((one) => toConfigProblem(one, 'args.')),
-    ...checkPdfStepConfig(config).map(({ name, problem }) => ({ name: `config.${name}`, problem })),
+    ...findPdfStepConfigProblems(config).map(({ name, problem }) => ({ name: `config.${name}`, problem })),
   ];
   if (problems.length > 0) return { look: {}, switches: {}, problems, language: null };
   const { page } = view.workspace;
@@ -57,7 +57,7 @@ const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): St
 const readLanguage = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
 /** Finds problems of the config of a `pdf` step before it is stored. */
-export function checkPdfStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
+export function findPdfStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
   const own = Object.fromEntries(pdfArgumentNames.map((name) => [name, config[name]]));
   return [
     ...parsePdfOptions(own).problems.map((one) => toConfigProblem(one)),

@@ -8,8 +8,8 @@ import { applyContentChange } from '../entries/change';
 import type { FileRow } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
-import { enforceEntryLimits, endStepWithKo, type CompletedStepEnd, type StepEnd } from './step-end';
-import { requestOtherInvoiceFacts, endUnsuitableStep, endUnsealableStep } from './sealing-gate';
+import { replaceEndBeyondEntryLimits, endStepWithKo, type CompletedStepEnd, type StepResult } from './step-end';
+import { requestOtherInvoiceFacts, findUnsuitableStepEnd, findUnsealableStepEnd } from './sealing-gate';
 import {
   createEndedIntent,
   listStepFaults,
@@ -24,11 +24,11 @@ import type {
   JobStepChanges,
   JobStepWait,
   MeasuredEntry,
-  JobWalkView,
+  JobWalkInput,
   JobWalkChanges,
 } from '../model/walk';
 import { stepsByProvider } from './steps/steps';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { StepNeed, StepContext, WalkTools } from './step-context';
 
 /** The changes of a walk and what follows, or what it needs first. */
@@ -45,7 +45,7 @@ export type JobWalkPlan =
 
 /** State of a plan in progress. */
 interface WalkState {
-  readonly view: JobWalkView;
+  readonly view: JobWalkInput;
   readonly tools: WalkTools;
   job: JobDocument;
   entry: MeasuredEntry | null;
@@ -60,7 +60,7 @@ interface WalkState {
  * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
  * @throws if this worker cannot run the first step, which is then retried
  */
-export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
+export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
   const walk: WalkState = {
     view,
     tools,
@@ -86,7 +86,7 @@ export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
 }
 
 /** Runs a step. Returns undefined if it threw after others, which are written first. */
-function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | undefined {
+function attempt(walk: WalkState, step: StoredStep, visit: number): StepResult | undefined {
   try {
     return computeEnd(walk, step, visit);
   } catch (error) {
@@ -95,12 +95,12 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | un
   }
 }
 
-function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepEnd {
+function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResult {
   const { view, tools, job, entry, registration, changes } = walk;
   const { provider } = step;
   // A newer worker may have the provider during a rolling upgrade, so the step is retried, not refused.
   if (!isStepProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
-  if (!entry) return endStepWithKo('no-entry', message('step-without-entry'));
+  if (!entry) return endStepWithKo('no-entry', createMessage('step-without-entry'));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
@@ -108,8 +108,8 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepEnd {
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
   const refusal = waits
     ? undefined
-    : (endUnsuitableStep(context) ?? requestOtherInvoiceFacts(context) ?? endUnsealableStep(context));
-  return refusal ?? enforceEntryLimits(entry, stepsByProvider[provider](context));
+    : (findUnsuitableStepEnd(context) ?? requestOtherInvoiceFacts(context) ?? findUnsealableStepEnd(context));
+  return refusal ?? replaceEndBeyondEntryLimits(entry, stepsByProvider[provider](context));
 }
 
 function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedStepEnd): void {
@@ -180,7 +180,7 @@ function wait(walk: WalkState, step: StoredStep, visit: number, end: JobStepWait
 
 function complete(walk: WalkState, { status: last, endless }: Extract<WorkflowPosition, { kind: 'end' }>): JobWalkPlan {
   const { job, tools } = walk;
-  const text = message('steps-run-max', { max: limits.visitsMax });
+  const text = createMessage('steps-run-max', { max: limits.visitsMax });
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
   const entryWarnings = walk.entry?.warnings ?? [];
   const result = computeJobResult({ status: last, faults, warnings: job.warnings }, entryWarnings.length > 0);

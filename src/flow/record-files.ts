@@ -4,7 +4,7 @@ import type { Invoice } from '../document/model/invoice';
 import type { StepFile } from './step-context';
 import type { RecordForStep, JobStepChanges } from '../model/walk';
 import { type CompletedStepEnd, endStep } from './step-end';
-import { message as createMessage } from '../messages/message';
+import { createMessage } from '../messages/message';
 
 const xmlMime = 'application/xml';
 
@@ -29,7 +29,7 @@ export const toRecordStepFile = (record: RecordForStep): StepFile => ({
 });
 
 /** Builds the files of the authority's response to this record; a lost response has none. */
-export function toAuthorityAnswerFiles(record: RecordForStep): StepFile[] {
+export function toAuthorityResponseFiles(record: RecordForStep): StepFile[] {
   if (!record.answer) return [];
   const name = `${toSafeFileName(record.number)}-${record.kind}-answer.xml`;
   const key = `fiscal-${record.kind}-answer`;

@@ -1,13 +1,13 @@
 // The end of a step for an invoice that its supplier does not report.
 import type { Invoice } from '../document/model/invoice';
 import { findReportingStatus } from '../chain/reporting';
-import type { JobWalkView } from '../model/walk';
+import type { JobWalkInput } from '../model/walk';
 import { endStep, type CompletedStepEnd } from './step-end';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 
 /** Ends a step if the invoice is not reported; undefined if it is. RD 1007/2023 art. 3 and 4. */
-export function endStepUnlessReported(
-  { chain, workspace }: Pick<JobWalkView, 'chain' | 'workspace'>,
+export function findUnreportedStepEnd(
+  { chain, workspace }: Pick<JobWalkInput, 'chain' | 'workspace'>,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,
 ): CompletedStepEnd | undefined {
   if (!chain) return undefined;
@@ -18,15 +18,18 @@ export function endStepUnlessReported(
       return undefined;
     case 'exempt': {
       const { scheme, reason } = status;
-      return endStep('SKIP', { code: 'exempt', message: message('reporting-exempt', { supplier, scheme, reason }) });
+      return endStep('SKIP', {
+        code: 'exempt',
+        message: createMessage('reporting-exempt', { supplier, scheme, reason }),
+      });
     }
     case 'not-yet-due': {
       const params = { supplier, from: status.from, date };
-      return endStep('SKIP', { code: 'not-yet-due', message: message('reporting-not-yet-due', params) });
+      return endStep('SKIP', { code: 'not-yet-due', message: createMessage('reporting-not-yet-due', params) });
     }
     case 'left': {
       const params = { supplier, until: status.until, date };
-      return endStep('SKIP', { code: 'scheme-left', message: message('reporting-left', params) });
+      return endStep('SKIP', { code: 'scheme-left', message: createMessage('reporting-left', params) });
     }
   }
 }

@@ -1,29 +1,29 @@
 // The gate before numbers, signatures and records, so that no step uses one for an invoice that could not be sealed now.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
-import { summarizeInvoice } from '../entries/upload/outline';
+import { buildInvoiceCheckInput } from '../entries/upload/outline';
 import { toInvoiceUploadQuery } from '../entries/upload/question';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
 import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
-import { documentSchemas } from '../document/model/schemas';
+import { documentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import { applyBlockingSetting, isWarningAboutOthers, isWarningCheckedAgain } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
-import { setIssueDateAtNumbering } from './issue-date';
-import { endStepUnlessReported } from './reporting';
-import { endStep, type CompletedStepEnd, type StepNeedsAnswers, endStepWithKo } from './step-end';
+import { computeIssueDateAtNumbering } from './issue-date';
+import { findUnreportedStepEnd } from './reporting';
+import { endStep, type CompletedStepEnd, type StepWithOpenNeed, endStepWithKo } from './step-end';
 import type { StepContext } from './step-context';
 import type { MeasuredEntry } from '../model/walk';
 import { type StepProviderRow, stepProviderTable, type StepProvider } from '../contracts/providers';
 import type { WorkflowStep, WorkflowPlan, NextStepRule } from './workflow';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 
 /** Providers that spend a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
 /** Ends a step that would waste a number, signature or record; undefined if it may run. */
-export function endUnsealableStep(context: StepContext): CompletedStepEnd | undefined {
+export function findUnsealableStepEnd(context: StepContext): CompletedStepEnd | undefined {
   return willJobCreateRecord(context)
     ? endStepWithBlockers(listSealingBlockers(context, invoiceAtStep(context)))
     : undefined;
@@ -33,14 +33,14 @@ export function endUnsealableStep(context: StepContext): CompletedStepEnd | unde
 function invoiceAtStep(context: StepContext): Invoice {
   const invoice = parseInvoice(context.entry);
   return context.step.provider === 'sequence.enumerate'
-    ? { ...invoice, ...setIssueDateAtNumbering(context, invoice) }
+    ? { ...invoice, ...computeIssueDateAtNumbering(context, invoice) }
     : invoice;
 }
 
 /** Returns whether this step's job will create a record that does not exist yet. */
 export function willJobCreateRecord(context: StepContext): boolean {
   const { step, job, entry } = context;
-  if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
+  if (!spending.includes(step.provider) || entry.docSchema !== documentSchemaUrls.invoice) return false;
   return canStepReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
 }
 
@@ -51,7 +51,7 @@ const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
 const isUnreported = (context: StepContext): boolean =>
-  context.entry.fiscal === undefined && endStepUnlessReported(context.view, invoiceAtStep(context)) !== undefined;
+  context.entry.fiscal === undefined && findUnreportedStepEnd(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that stops this invoice, as it is or with the number that it would get. */
 export function listSealingBlockers(context: StepContext, invoice: Invoice): Warning[] {
@@ -83,7 +83,7 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
  * number, may have changed since it was stored.
  */
 function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
-  const look = tools.others && summarizeInvoice(invoice);
+  const look = tools.others && buildInvoiceCheckInput(invoice);
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
@@ -95,7 +95,7 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
  * Requests the store's facts about other invoices, once for each walk. Only an invoice that refers to others, or whose
  * number had another owner, needs them, and only if a warning about them blocks.
  */
-export function requestOtherInvoiceFacts(context: StepContext): StepNeedsAnswers | undefined {
+export function requestOtherInvoiceFacts(context: StepContext): StepWithOpenNeed | undefined {
   const { entry, view, tools, visit } = context;
   if (tools.others || !willJobCreateRecord(context)) return undefined;
   const isWarned = (entry.warnings ?? []).some(({ key }) => isWarningAboutOthers(key));
@@ -131,17 +131,24 @@ export function listWarningsAfterStep(context: StepContext, more: readonly Warni
 const parseInvoice = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
 
 /** Ends a step that cannot work on the entry with any provider; undefined if it can. */
-export function endUnsuitableStep({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
+export function findUnsuitableStepEnd({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
   const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
   if (job.schema && job.schema !== schema)
-    return endStepWithKo('schema-mismatch', message('step-entry-for-other-workflow', { schema, expected: job.schema }));
+    return endStepWithKo(
+      'schema-mismatch',
+      createMessage('step-entry-for-other-workflow', { schema, expected: job.schema }),
+    );
   if (schemas && !schemas.includes(schema)) {
-    return endStepWithKo('schema-mismatch', message('step-entry-for-other-step', { schema, provider: step.provider }));
+    return endStepWithKo(
+      'schema-mismatch',
+      createMessage('step-entry-for-other-step', { schema, provider: step.provider }),
+    );
   }
   if (!holdsEntry) return undefined;
-  if (entry.invalid) return endStepWithKo('invalid-document', message('step-document-invalid'));
-  if (entry.openJob !== job.id) return endStepWithKo('entry-busy', message('step-entry-held', { job: entry.openJob }));
+  if (entry.invalid) return endStepWithKo('invalid-document', createMessage('step-document-invalid'));
+  if (entry.openJob !== job.id)
+    return endStepWithKo('entry-busy', createMessage('step-entry-held', { job: entry.openJob }));
   return undefined;
 }
 

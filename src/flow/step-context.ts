@@ -2,7 +2,7 @@
 import type { SoftwareBlock } from '../chain/record/record';
 import type { Fault } from '../contracts/errors';
 import type { PdfOptions } from '../contracts/pdf-options';
-import type { SigningKey } from '../document/envelope-signature';
+import type { EnvelopeSigningKey } from '../document/envelope-signature';
 import type { EInvoiceFormat, EInvoiceWarning } from '../einvoice/contract';
 import type { Message, StoredText } from '../messages/message';
 import type { SeriesKindName } from '../messages/parameters';
@@ -10,10 +10,10 @@ import type { ChainDocument } from '../model/chain';
 import type { FileRow } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
-import type { JobWalkView, MeasuredEntry, RecordForStep } from '../model/walk';
-import type { UploadCheckQuery, UploadCheckView } from '../model/upload';
+import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../model/walk';
+import type { UploadCheckQuery, UploadCheckFacts } from '../model/upload';
 import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
-import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
+import type { ReplacedTicketsQuery } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
 /** The source of a file's bytes, which is a record, or a PDF that was created. */
@@ -49,7 +49,7 @@ export interface WalkTools {
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
   /** The store's facts about other invoices of the supplier, if a step needed them. */
-  readonly others?: UploadCheckView;
+  readonly others?: UploadCheckFacts;
   /** Read together with `others` for an exchange (F3): issued invoices that it takes part in, with their amounts. */
   readonly stored?: readonly StoredDeclaredInvoice[];
   /** Results of earlier needs of a plan, by visit. */
@@ -94,9 +94,9 @@ export type StepNeedResult =
   | { readonly kind: 'no-series'; readonly series: string }
   /** The series is paused after a restored backup, because it may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
-  | { readonly kind: 'signing-key'; readonly key: SigningKey }
+  | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
-  | { readonly kind: 'others'; readonly view: UploadCheckView; readonly stored: readonly StoredDeclaredInvoice[] }
+  | { readonly kind: 'others'; readonly view: UploadCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
@@ -135,7 +135,7 @@ export interface SeriesNumberingRule {
 }
 
 /** An invoice as the ledger identifies it. */
-export interface ChainInvoiceReference {
+export interface LedgerInvoiceKey {
   readonly number: string;
   readonly date: string;
 }
@@ -153,7 +153,7 @@ export type StepNeed =
       /** Kind of the document, if it has one. */
       readonly seriesKind?: SeriesKindName;
       /** Returns the identity of the invoice with this number in the ledger. Absent if it will have no record. */
-      readonly named?: (code: string, day: string | undefined) => ChainInvoiceReference;
+      readonly named?: (code: string, day: string | undefined) => LedgerInvoiceKey;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   /** The invoices to which the document refers, and the owners of its number. */
@@ -162,7 +162,7 @@ export type StepNeed =
       readonly visit: number;
       readonly question: Omit<UploadCheckQuery, 'environment'>;
       /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
-      readonly exchange: ReplacedInvoicesQuery | null;
+      readonly exchange: ReplacedTicketsQuery | null;
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }
@@ -189,7 +189,7 @@ export type StepNeed =
 
 /** A step about to run. */
 export interface StepContext {
-  readonly view: JobWalkView;
+  readonly view: JobWalkInput;
   /** The job and the entry after the previous steps. */
   readonly job: JobDocument;
   readonly entry: MeasuredEntry;

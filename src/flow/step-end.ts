@@ -1,7 +1,7 @@
 // The end of a step. It completes with its changes, waits for an event, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
-import { type StoredText, message } from '../messages/message';
+import { type StoredText, createMessage } from '../messages/message';
 import type { StepNeed } from './step-context';
 import type { StepOutcomeStatus } from './workflow';
 import type { JobStepChanges, JobStepWait, MeasuredEntry } from '../model/walk';
@@ -25,12 +25,12 @@ export interface CompletedStepEnd extends JobStepChanges {
 }
 
 /** A step that first needs something from outside. */
-export interface StepNeedsAnswers {
+export interface StepWithOpenNeed {
   readonly kind: 'needs';
   readonly need: StepNeed;
 }
 
-export type StepEnd = CompletedStepEnd | JobStepWait | StepNeedsAnswers;
+export type StepResult = CompletedStepEnd | JobStepWait | StepWithOpenNeed;
 
 /** Ends a step with a status and its changes. */
 export const endStep = (
@@ -53,7 +53,7 @@ export const endStepWithConfigProblems = (...problems: readonly StepConfigProble
 
 /** Ends a step KO because of problems with full names, which are about the config or the job's arguments. */
 export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
-  endStepWithKo('bad-config', message('step-config-invalid', { problems }));
+  endStepWithKo('bad-config', createMessage('step-config-invalid', { problems }));
 
 /** Ends a step SKIP with a message. */
 export const endStepWithSkip = (message: StoredText): CompletedStepEnd => endStep('SKIP', { message });
@@ -69,17 +69,17 @@ const versionsMax = limits.versionsMax + limits.jobRowsMax;
  * Returns the step's end, or a KO if the entry has no room for its changes. The entry stays readable, and the outcome
  * of its record can always be written.
  */
-export const enforceEntryLimits = (entry: MeasuredEntry, end: StepEnd): StepEnd =>
+export const replaceEndBeyondEntryLimits = (entry: MeasuredEntry, end: StepResult): StepResult =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
 /** Returns the KO if the entry has no room for the changes. A row that a step adds is short, so room before it is enough. */
 function tooMuch(entry: MeasuredEntry, { content, state, files = [] }: CompletedStepEnd): CompletedStepEnd | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
-    return endStepWithKo('entry-too-large', message('step-entry-too-large'));
+    return endStepWithKo('entry-too-large', createMessage('step-entry-too-large'));
   if (content && entry.versionsCount >= versionsMax)
-    return endStepWithKo('too-many-versions', message('step-versions-max'));
+    return endStepWithKo('too-many-versions', createMessage('step-versions-max'));
   if (state && (entry.statesCount >= statesMax || entry.statesBytes >= limits.statesBytesMax + limits.jobBytesMax))
-    return endStepWithKo('too-many-states', message('step-states-max'));
+    return endStepWithKo('too-many-states', createMessage('step-states-max'));
   const isFull = entry.files.length >= filesMax || entry.filesBytes >= limits.filesBytesMax + limits.jobBytesMax;
-  return files.length > 0 && isFull ? endStepWithKo('too-many-files', message('step-files-max')) : undefined;
+  return files.length > 0 && isFull ? endStepWithKo('too-many-files', createMessage('step-files-max')) : undefined;
 }

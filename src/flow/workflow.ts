@@ -46,5 +46,5 @@ export function listWorkflowSteps(plan: WorkflowPlan): WorkflowStep[] {
  * Returns whether jobs of a workflow keep others from changing the entry. One step that changes content or creates
  * records is enough.
  */
-export const doesWorkflowHoldEntry = (plan: WorkflowPlan): boolean =>
+export const doesWorkflowLockEntry = (plan: WorkflowPlan): boolean =>
   listWorkflowSteps(plan).some(({ provider }) => isStepProvider(provider) && stepProviderTable[provider].holdsEntry);

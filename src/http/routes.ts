@@ -1,299 +1,206 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
 import type { Endpoint, ServiceEndpoint } from './kit/endpoint';
 import {
-  createKey,
-  listKeys,
-  revokeKey,
-  createKeyOfWorkspace,
-  listKeysOfWorkspace,
-  revokeKeyOfWorkspace,
+  createAccessKeyEndpoint,
+  listAccessKeysEndpoint,
+  revokeAccessKeyEndpoint,
+  createAccessKeyOfWorkspaceEndpoint,
+  listAccessKeysOfWorkspaceEndpoint,
+  revokeAccessKeyOfWorkspaceEndpoint,
 } from './keys/keys';
-import { readWorkspaceLogo, removeWorkspaceLogo, writeWorkspaceLogo } from './workspaces/logo';
+import { documentEndpoints, entryEndpoints } from './entries/endpoints';
+import { fileEndpoints } from './files/endpoints';
+import { jobEndpoints } from './jobs/endpoints';
+import { workflowEndpoints } from './workflows/endpoints';
+import { seriesEndpoints } from './series/endpoints';
+import { webhookEndpoints } from './webhooks/endpoints';
+import { invoiceBookEndpoints } from './book/endpoints';
+import { readWorkspaceLogoEndpoint, removeWorkspaceLogoEndpoint, writeWorkspaceLogoEndpoint } from './workspaces/logo';
 import { applicationEndpoints, enrollmentEndpoints } from './applications/endpoints';
-import { listOrganizations, readWorkspace, updateWorkspace } from './workspaces/workspace';
-import { listCertificateStopsEndpoint, resumeChainOfWorkspace } from './certificates/stops';
+import { listOrganizationsEndpoint, readWorkspaceEndpoint, updateWorkspaceEndpoint } from './workspaces/workspace';
+import { listCertificateStopsEndpoint, resumeChainOfWorkspaceEndpoint } from './certificates/stops';
 import {
-  changePerson,
-  invitePerson,
-  listPeople,
-  renewInvitation,
-  removePerson,
-  inviteServicePerson,
-  listServicePeople,
-  renewServiceInvitation,
-  removeServicePerson,
+  changePersonEndpoint,
+  invitePersonEndpoint,
+  listPeopleEndpoint,
+  renewInvitationEndpoint,
+  removePersonEndpoint,
+  inviteServicePersonEndpoint,
+  listServicePeopleEndpoint,
+  renewServiceInvitationEndpoint,
+  removeServicePersonEndpoint,
 } from './people/people';
-import { listRegistrations, approveSupplier } from './suppliers/approvals';
+import { listRegistrationsEndpoint, approveSupplierEndpoint } from './suppliers/approvals';
 import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from './people/sessions';
-import { createWorkspace, listWorkspaces, readWorkspaceById, updateWorkspaceById } from './workspaces/workspaces';
 import {
-  exportAudit,
-  exportServiceAudit,
-  listAudit,
-  listServiceAudit,
-  verifyAudit,
-  verifyServiceAudit,
+  createWorkspaceEndpoint,
+  listWorkspacesEndpoint,
+  readWorkspaceByIdEndpoint,
+  updateWorkspaceByIdEndpoint,
+} from './workspaces/workspaces';
+import {
+  exportAuditEndpoint,
+  exportServiceAuditEndpoint,
+  listAuditEndpoint,
+  listServiceAuditEndpoint,
+  verifyAuditEndpoint,
+  verifyServiceAuditEndpoint,
 } from './audit/read';
-import { listEvents, listServiceEvents } from './events/read';
-import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
-import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
+import { listEventsEndpoint, listServiceEventsEndpoint } from './events/read';
+import {
+  confirmAgreementEndpoint,
+  readAgreementEndpoint,
+  uploadAgreementEndpoint,
+  uploadIdentityDocumentEndpoint,
+} from './suppliers/agreement';
+import {
+  confirmLastRecordEndpoint,
+  renewChainEndpoint,
+  renewAllChainsOfWorkspaceEndpoint,
+  resumeChainEndpoint,
+} from './chains/operate';
 import { batchEndpoints } from './batches/endpoints';
-import { readNotices, writeNotices } from './mail/notices';
+import { readNoticesEndpoint, writeNoticesEndpoint } from './mail/notices';
 import { mailEndpoints } from './mail/settings';
 import { registrationEndpoints } from './registrations/operate';
 import { invoiceEndpoints } from './invoices/endpoints';
-import { previewSealedRecord } from './chains/preview';
-import { readInvoiceQr, readInvoiceQrPng, readInvoiceQrSvg } from './chains/qr';
-import { reconcileChain } from './chains/reconcile';
-import { deleteCertificate, readCertificate, writeCertificate } from './certificates/certificate';
-import { listCertificates } from './certificates/certificates';
-import { testStoredCertificate, testSentCertificate } from './certificates/trials';
-import { exportChain } from './chains/export';
-import { listChains, readChain, verifyChain } from './chains/read';
-import { listChainRecords, readChainRecordXml } from './chains/records';
-import { readReporting, writeReporting } from './suppliers/reporting';
-import { readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
-import { readTitle, writeTitle } from './suppliers/title';
-import { acknowledgeChain, endChainBackOff } from './chains/retry';
+import { previewRecordEndpoint } from './chains/preview';
+import { readInvoiceQrEndpoint, readInvoiceQrPngEndpoint, readInvoiceQrSvgEndpoint } from './chains/qr';
+import { reconcileChainEndpoint } from './chains/reconcile';
 import {
-  listSubmissionRecords,
-  listSubmissions,
-  readSubmission,
-  readSubmissionRawAnswer,
+  deleteCertificateEndpoint,
+  readCertificateEndpoint,
+  writeCertificateEndpoint,
+} from './certificates/certificate';
+import { listCertificatesEndpoint } from './certificates/certificates';
+import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from './certificates/trials';
+import { exportChainEndpoint } from './chains/export';
+import { listChainsEndpoint, readChainEndpoint, verifyChainEndpoint } from './chains/read';
+import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from './chains/records';
+import { readReportingEndpoint, writeReportingEndpoint } from './suppliers/reporting';
+import { readSupplierSettingsEndpoint, writeSupplierSettingsEndpoint } from './suppliers/settings';
+import { readSendingAuthorizationEndpoint, writeSendingAuthorizationEndpoint } from './suppliers/title';
+import { acknowledgeChainAlarmEndpoint, endChainBackOffEndpoint } from './chains/retry';
+import {
+  listSubmissionRecordsEndpoint,
+  listSubmissionsEndpoint,
+  readSubmissionEndpoint,
+  readSubmissionRawResponseEndpoint,
 } from './submissions/submissions';
-import { lookUpTaxCode } from './suppliers/lookup';
-import { eInvoicePreviews } from './entries/e-invoice-preview';
-import { previewInvoicePdf } from './entries/pdf-preview';
-import { listEntryActions, readEntry, readEntryByKey, readEntryVersion } from './entries/read';
-import { createEntry, createEntryWithId } from './entries/create';
-import { readInvoiceBookClosing, readInvoiceBook } from './book/book';
-import { listInvoiceBookRows } from './book/rows';
+import { lookUpTaxCodeEndpoint } from './suppliers/lookup';
+import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
+import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
 import { bookEndpoints } from './books/endpoints';
 import { monthEndpoints } from './months/endpoints';
-import {
-  listEntriesOfFolder,
-  listEnvelopes,
-  listEntriesRelatedToEntry,
-  listEntriesRelatedToUuid,
-} from './entries/list';
-import { queryEntries, countEntries } from './entries/query';
-import { searchEntries } from './entries/search';
-import { updateEntry } from './entries/update';
-import { uploadFile, createAttachment, createFile, createFileWithId } from './files/write';
-import { readAttachment, readFile } from './files/read';
-import { buildDocument, correctDocument, signDocument, readKeys } from './entries/documents';
-import { createJob, createJobWithId } from './jobs/create';
-import { bulkEndpoints } from './jobs/bulk';
-import { cancelJob, pokeIntent } from './jobs/change';
-import { listJobs, readJob, readJobByKey } from './jobs/read';
-import { readSystem, answerPing } from './system/system';
-import { readMetaRow, readMetaRowByRef, removeMetaRow, writeMetaRow, writeMetaRowByRef } from './entries/meta';
-import { readOverview } from './workspaces/overview';
-import { listSeriesOfWorkspace, listSeriesNumbers, readSeriesNumber, readSeries } from './series/read';
-import { resumeSeries, listPausedSeries } from './series/continue';
-import { createSeries, createSeriesWithoutId, takeSeriesNumber } from './series/write';
-import { createSpooledFile, readSpooledFile, removeSpooledFile } from './files/spool';
-import { listEntryStates, setEntryState, setEntryStateAt } from './entries/states';
-import { generateUuid } from './system/uuid';
-import { listDeliveries, redeliverEvents, sendTestEvent } from './webhooks/deliveries';
-import {
-  listWebhooks,
-  readWebhook,
-  createWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-} from './webhooks/webhooks';
-import { listWorkflows, readWorkflow, createWorkflow, updateWorkflow } from './workflows/workflows';
-import { readWorkflowVersion, restoreWorkflowVersion } from './workflows/versions';
-
-const entryEndpoints: readonly Endpoint[] = [
-  listEntriesOfFolder,
-  listEnvelopes,
-  readInvoiceBook,
-  readInvoiceBookClosing,
-  listInvoiceBookRows,
-  ...bookEndpoints,
-  ...monthEndpoints,
-  searchEntries,
-  queryEntries,
-  countEntries,
-  createEntry,
-  // Fixed paths come before `:id`, which would match them.
-  listEntriesRelatedToUuid,
-  readEntryByKey,
-  readMetaRowByRef,
-  readEntry,
-  createEntryWithId,
-  updateEntry,
-  listEntriesRelatedToEntry,
-  listEntryActions,
-  readEntryVersion,
-  listEntryStates,
-  setEntryState,
-  setEntryStateAt,
-  readMetaRow,
-  writeMetaRow,
-  removeMetaRow,
-  writeMetaRowByRef,
-];
-
-const fileEndpoints: readonly Endpoint[] = [
-  createFile,
-  createFileWithId,
-  readFile,
-  uploadFile,
-  createAttachment,
-  readAttachment,
-  createSpooledFile,
-  readSpooledFile,
-  removeSpooledFile,
-];
-
-const documentEndpoints: readonly Endpoint[] = [buildDocument, correctDocument, signDocument, readKeys];
-
-const jobEndpoints: readonly Endpoint[] = [
-  listJobs,
-  pokeIntent,
-  createJob,
-  readJobByKey,
-  readJob,
-  createJobWithId,
-  cancelJob,
-  ...bulkEndpoints,
-  listWorkflows,
-  readWorkflow,
-  createWorkflow,
-  updateWorkflow,
-  readWorkflowVersion,
-  restoreWorkflowVersion,
-];
-
-const seriesEndpoints: readonly Endpoint[] = [
-  listSeriesOfWorkspace,
-  createSeriesWithoutId,
-  readSeries,
-  createSeries,
-  listSeriesNumbers,
-  readSeriesNumber,
-  takeSeriesNumber,
-  listPausedSeries,
-  resumeSeries,
-];
-
-const webhookEndpoints: readonly Endpoint[] = [
-  listWebhooks,
-  createWebhook,
-  readWebhook,
-  updateWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  sendTestEvent,
-  redeliverEvents,
-  listDeliveries,
-];
+import { readSystemEndpoint, answerPingEndpoint } from './system/system';
+import { readOverviewEndpoint } from './workspaces/overview';
+import { generateUuidEndpoint } from './system/uuid';
 
 /** Calls of the service's operator; tenants' keys cannot make them. */
 const serviceEndpoints: readonly ServiceEndpoint[] = [
-  listWorkspaces,
-  createWorkspace,
-  readWorkspaceById,
-  updateWorkspaceById,
-  listKeysOfWorkspace,
-  createKeyOfWorkspace,
-  revokeKeyOfWorkspace,
-  resumeChainOfWorkspace,
+  listWorkspacesEndpoint,
+  createWorkspaceEndpoint,
+  readWorkspaceByIdEndpoint,
+  updateWorkspaceByIdEndpoint,
+  listAccessKeysOfWorkspaceEndpoint,
+  createAccessKeyOfWorkspaceEndpoint,
+  revokeAccessKeyOfWorkspaceEndpoint,
+  resumeChainOfWorkspaceEndpoint,
   listCertificateStopsEndpoint,
-  listRegistrations,
+  listRegistrationsEndpoint,
   ...applicationEndpoints,
-  approveSupplier,
-  listServiceAudit,
-  exportServiceAudit,
-  verifyServiceAudit,
-  listServiceEvents,
-  listServicePeople,
-  inviteServicePerson,
-  renewServiceInvitation,
-  removeServicePerson,
+  approveSupplierEndpoint,
+  listServiceAuditEndpoint,
+  exportServiceAuditEndpoint,
+  verifyServiceAuditEndpoint,
+  listServiceEventsEndpoint,
+  listServicePeopleEndpoint,
+  inviteServicePersonEndpoint,
+  renewServiceInvitationEndpoint,
+  removeServicePersonEndpoint,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
-  answerPing,
-  generateUuid,
-  readWorkspace,
-  updateWorkspace,
-  readWorkspaceLogo,
-  writeWorkspaceLogo,
-  removeWorkspaceLogo,
-  listOrganizations,
+  answerPingEndpoint,
+  generateUuidEndpoint,
+  readWorkspaceEndpoint,
+  updateWorkspaceEndpoint,
+  readWorkspaceLogoEndpoint,
+  writeWorkspaceLogoEndpoint,
+  removeWorkspaceLogoEndpoint,
+  listOrganizationsEndpoint,
   ...enrollmentEndpoints,
-  lookUpTaxCode,
-  previewInvoicePdf,
-  ...eInvoicePreviews,
-  listKeys,
-  createKey,
-  revokeKey,
+  lookUpTaxCodeEndpoint,
+  previewInvoicePdfEndpoint,
+  ...eInvoicePreviewEndpoints,
+  listAccessKeysEndpoint,
+  createAccessKeyEndpoint,
+  revokeAccessKeyEndpoint,
   listConsoleSessionsEndpoint,
   endConsoleSessionEndpoint,
-  listPeople,
-  invitePerson,
-  renewInvitation,
-  changePerson,
-  removePerson,
-  readOverview,
-  readSystem,
-  listAudit,
-  exportAudit,
-  verifyAudit,
-  listEvents,
+  listPeopleEndpoint,
+  invitePersonEndpoint,
+  renewInvitationEndpoint,
+  changePersonEndpoint,
+  removePersonEndpoint,
+  readOverviewEndpoint,
+  readSystemEndpoint,
+  listAuditEndpoint,
+  exportAuditEndpoint,
+  verifyAuditEndpoint,
+  listEventsEndpoint,
   ...webhookEndpoints,
+  ...invoiceBookEndpoints,
+  ...bookEndpoints,
+  ...monthEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,
   ...jobEndpoints,
+  ...workflowEndpoints,
   ...seriesEndpoints,
-  listChains,
-  readChain,
-  verifyChain,
-  readAgreement,
-  uploadAgreement,
-  uploadIdentityDocument,
-  confirmAgreement,
-  exportChain,
-  reconcileChain,
-  renewAllChainsOfWorkspace,
-  renewChain,
-  endChainBackOff,
-  acknowledgeChain,
-  confirmChain,
-  resumeChain,
-  listChainRecords,
-  readChainRecordXml,
-  listSubmissions,
-  readSubmission,
-  listSubmissionRecords,
-  readSubmissionRawAnswer,
-  listCertificates,
-  testStoredCertificate,
-  testSentCertificate,
-  readCertificate,
-  writeCertificate,
-  deleteCertificate,
-  readReporting,
-  writeReporting,
-  readTitle,
-  writeTitle,
-  previewSealedRecord,
+  listChainsEndpoint,
+  readChainEndpoint,
+  verifyChainEndpoint,
+  readAgreementEndpoint,
+  uploadAgreementEndpoint,
+  uploadIdentityDocumentEndpoint,
+  confirmAgreementEndpoint,
+  exportChainEndpoint,
+  reconcileChainEndpoint,
+  renewAllChainsOfWorkspaceEndpoint,
+  renewChainEndpoint,
+  endChainBackOffEndpoint,
+  acknowledgeChainAlarmEndpoint,
+  confirmLastRecordEndpoint,
+  resumeChainEndpoint,
+  listChainRecordsEndpoint,
+  readChainRecordXmlEndpoint,
+  listSubmissionsEndpoint,
+  readSubmissionEndpoint,
+  listSubmissionRecordsEndpoint,
+  readSubmissionRawResponseEndpoint,
+  listCertificatesEndpoint,
+  testStoredCertificateEndpoint,
+  testUploadedCertificateEndpoint,
+  readCertificateEndpoint,
+  writeCertificateEndpoint,
+  deleteCertificateEndpoint,
+  readReportingEndpoint,
+  writeReportingEndpoint,
+  readSendingAuthorizationEndpoint,
+  writeSendingAuthorizationEndpoint,
+  previewRecordEndpoint,
   ...batchEndpoints,
   ...mailEndpoints,
-  readNotices,
-  writeNotices,
+  readNoticesEndpoint,
+  writeNoticesEndpoint,
   ...registrationEndpoints,
   ...invoiceEndpoints,
-  readInvoiceQr,
-  readInvoiceQrSvg,
-  readInvoiceQrPng,
-  readSupplierSettings,
-  writeSupplierSettings,
+  readInvoiceQrEndpoint,
+  readInvoiceQrSvgEndpoint,
+  readInvoiceQrPngEndpoint,
+  readSupplierSettingsEndpoint,
+  writeSupplierSettingsEndpoint,
   ...serviceEndpoints,
 ];

@@ -1,14 +1,14 @@
 // Amends an invoice that the authority rejected or accepted with errors, with a record of the same number and other
 // content.
 import { formatInvoiceTitle } from '../document/snippet';
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { updateEntry } from '../entries/update';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
-import type { StoredInvoiceView } from '../model/invoice';
-import { refuseInvoiceInUse } from './cancel';
+import type { InvoiceSnapshot } from '../model/invoice';
+import { createInvoiceInUseRefusal } from './cancel';
 import type { InvoiceContext } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceRecords } from './status';
@@ -16,7 +16,7 @@ import { findInvoiceRecords } from './status';
 /** Judges the new content. @throws Refusal `conflict` for an invoice that is not amended, `validation` */
 export async function prepareAmendment(
   context: InvoiceContext,
-  view: StoredInvoiceView,
+  view: InvoiceSnapshot,
   body: JsonObject,
 ): Promise<ValidatedInvoice> {
   const { entry } = view;
@@ -25,10 +25,10 @@ export async function prepareAmendment(
   const standing = findInvoiceRecords(view);
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
-    throw refuse('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
-  if (!standing?.registration) throw refuse('conflict', 'invoice-not-issued', {}, { id: entry.id });
-  if (outcome === undefined) throw refuse('conflict', 'amend-unanswered', { number }, { id: entry.id });
-  if (outcome === 'accepted') throw refuse('conflict', 'amend-accepted', { number }, { id: entry.id });
+    throw createRefusal('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
+  if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
+  if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
+  if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });
   const read = readInvoiceBody(body);
   const written = read.invoice;
   // The amended invoice is the same document, so number, date and uuid stay.
@@ -48,26 +48,26 @@ function withIdentity(
     ['issue_date', written.issueDate, date],
   ] as const;
   for (const [member, given, own] of pairs)
-    if (given !== undefined && given !== own) throw refuse('conflict', 'amend-identity', { member }, { id });
+    if (given !== undefined && given !== own) throw createRefusal('conflict', 'amend-identity', { member }, { id });
   return { ...written, series, code, issueDate: date };
 }
 
 /** Stores the new content and the job that seals it. `id` is the id of the job. */
 export async function amendInvoice(
   context: InvoiceContext,
-  { entry }: StoredInvoiceView,
+  { entry }: InvoiceSnapshot,
   judged: ValidatedInvoice,
   id: string,
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
-  if (entry.openJob) throw refuseInvoiceInUse(entry);
+  if (entry.openJob) throw createInvoiceInUseRefusal(entry);
   await quota.admitJob();
   const data = JSON.parse(judged.entry.document) as JsonObject;
   await updateEntry(context, { entry, read: undefined }, { data });
   const updated = await store.entries.find(entry.id);
-  if (!updated) throw refuse('not-found', 'invoice-missing');
+  if (!updated) throw createRefusal('not-found', 'invoice-missing');
   // The job seals the content of this call, never that of another call, which gets 409 and can be repeated.
-  if (updated.contentRevision !== entry.contentRevision + 1) throw refuse('conflict', 'entry-changed');
+  if (updated.contentRevision !== entry.contentRevision + 1) throw createRefusal('conflict', 'entry-changed');
   const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
   const job = buildWorkflowJob(judged.workflow, updated, fields, now);
   const objects = [
@@ -77,7 +77,7 @@ export async function amendInvoice(
   // The update has the row of the call.
   const row = { ...buildAuditRow({ objects }), _id: newId() };
   const creation = await store.jobs.create(job, { document: updated, isNew: false, unchanged: 'content' }, row, []);
-  if (creation.kind === 'entry-held' && !creation.job) throw refuse('conflict', 'entry-changed');
-  if (creation.kind !== 'created') throw refuseInvoiceInUse(entry);
+  if (creation.kind === 'entry-held' && !creation.job) throw createRefusal('conflict', 'entry-changed');
+  if (creation.kind !== 'created') throw createInvoiceInUseRefusal(entry);
   await startJobRun(runs, job);
 }

@@ -1,14 +1,14 @@
 // Cancels an invoice. A job cancels a sealed one at the authority; one that is not sealed ends with its job.
 import { formatInvoiceTitle } from '../document/snippet';
-import { type Refusal, refuse } from '../contracts/errors';
-import type { RunAuditedChange } from '../store/audit/change';
+import { type Refusal, createRefusal } from '../contracts/errors';
+import type { AuditedChangeRunner } from '../store/audit/change';
 import type { WorkspaceChanges } from '../store/for-workspace';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { cancelRunningJob } from '../jobs/change-job';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
-import type { StoredInvoiceView } from '../model/invoice';
+import type { InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceContext } from './context';
 import {
   listCorrectionsOfInvoice,
@@ -22,9 +22,9 @@ import { findWorkflowForPurpose } from './workflows';
  * Refuses to cancel an invoice that stays declared because of corrections and replacements in force. @throws Refusal
  * `conflict` naming them
  */
-export async function refuseIfCorrected(
+export async function requireUncorrected(
   { store }: Pick<InvoiceContext, 'store'>,
-  { entry }: StoredInvoiceView,
+  { entry }: InvoiceSnapshot,
 ): Promise<void> {
   const { supplier, docSchema } = entry;
   if (!supplier || !entry.fiscal) return;
@@ -39,7 +39,12 @@ export async function refuseIfCorrected(
   const [first] = others;
   if (!first) return;
   const invoices = others.map((one) => formatInvoiceTitle(one.invoice) || one.id);
-  throw refuse('conflict', 'cancel-corrected', { number: formatInvoiceTitle(invoice), invoices }, { id: first.id });
+  throw createRefusal(
+    'conflict',
+    'cancel-corrected',
+    { number: formatInvoiceTitle(invoice), invoices },
+    { id: first.id },
+  );
 }
 
 /**
@@ -50,7 +55,7 @@ export async function refuseIfCorrected(
  */
 export async function startInvoiceCancellation(
   context: InvoiceContext,
-  { entry }: StoredInvoiceView,
+  { entry }: InvoiceSnapshot,
   { id, reason }: { readonly id: string; readonly reason: string | undefined },
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, quota } = context;
@@ -67,15 +72,15 @@ export async function startInvoiceCancellation(
   if (creation.kind !== 'created') {
     const current = await store.entries.find(entry.id);
     if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();
-    throw refuseInvoiceInUse(entry);
+    throw createInvoiceInUseRefusal(entry);
   }
   if (!creation.awaitsEntry) await startJobRun(runs, job);
 }
 
 /** The refusal of a change while a job works on the invoice. */
-export function refuseInvoiceInUse({ id, document }: StoredInvoiceView['entry']): Refusal {
+export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
   const number = formatInvoiceTitle(JSON.parse(document) as Invoice);
-  return refuse('conflict', 'invoice-in-process', { number }, { id });
+  return createRefusal('conflict', 'invoice-in-process', { number }, { id });
 }
 
 /**
@@ -84,7 +89,7 @@ export function refuseInvoiceInUse({ id, document }: StoredInvoiceView['entry'])
  */
 export const cancelUnsealedInvoice = async (
   { runs, store }: InvoiceContext,
-  change: RunAuditedChange<WorkspaceChanges>,
+  change: AuditedChangeRunner<WorkspaceChanges>,
   job: string,
   now: () => Date,
 ): Promise<void> => {

@@ -8,9 +8,9 @@ import type { WrittenDocument, WrittenInvoice, PrecedingReference } from '../doc
 import type { WrittenSupplier } from '../document/invoice-body/parties';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { documentSchemas, envelopeSchema, isEnvelopeOfOtherSchema } from '../document/model/schemas';
+import { documentSchemaUrls, envelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxCode } from '../document/tax-ids/registry';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { InvoiceContext } from './context';
 import { findInvoiceSupplier, type InvoiceSupplier, type SupplierChainRead } from './supplier';
 
@@ -67,12 +67,12 @@ async function findPreceding(
   }
   const { id, at } = written;
   const entry = isUuid(id) ? await store.entries.find(id.toLowerCase()) : null;
-  if (!entry || entry.docSchema !== documentSchemas.invoice)
-    return faults.add('member-invalid', `${at}.id`, message('preceding-missing', { id }));
+  if (!entry || entry.docSchema !== documentSchemaUrls.invoice)
+    return faults.add('member-invalid', `${at}.id`, createMessage('preceding-missing', { id }));
   const invoice = JSON.parse(entry.document) as Invoice;
   return invoice.code
     ? toPrecedingReference(invoice)
-    : faults.add('member-invalid', `${at}.id`, message('preceding-unnumbered', { id }));
+    : faults.add('member-invalid', `${at}.id`, createMessage('preceding-unnumbered', { id }));
 }
 
 /** An invoice as another one names it. */
@@ -106,14 +106,14 @@ async function findOwnDocument(
 function checkSchemas(document: JsonObject, faults: BodyFaults): void {
   const { $schema, doc } = document;
   if (isEnvelopeOfOtherSchema(document)) {
-    const params = { value: show($schema ?? null), schema: envelopeSchema };
-    faults.add('member-invalid', '$.document.$schema', message('envelope-schema-needed', params));
+    const params = { value: show($schema ?? null), schema: envelopeSchemaUrl };
+    faults.add('member-invalid', '$.document.$schema', createMessage('envelope-schema-needed', params));
     return;
   }
   const [schema, at] = isObject(doc ?? null) ? [(doc as JsonObject).$schema, '.doc'] : [$schema, ''];
-  if (schema === documentSchemas.invoice) return;
-  const params = { value: schema === undefined ? null : show(schema), schema: documentSchemas.invoice };
-  faults.add('member-invalid', `$.document${at}.$schema`, message('document-schema-needed', params));
+  if (schema === documentSchemaUrls.invoice) return;
+  const params = { value: schema === undefined ? null : show(schema), schema: documentSchemaUrls.invoice };
+  faults.add('member-invalid', `$.document${at}.$schema`, createMessage('document-schema-needed', params));
 }
 
 /** True if the schema of an own document has a fault. */

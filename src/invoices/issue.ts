@@ -1,6 +1,6 @@
 // Issues validated invoices. Stores their entries with their jobs, and starts their sealing without waiting. A
 // correction is validated again if its originals changed in the meantime.
-import { Refusal, refuse } from '../contracts/errors';
+import { Refusal, createRefusal } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
 import {
@@ -14,7 +14,7 @@ import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
 import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
-import { hasFailed } from './status';
+import { hasFailedBeforeSeal } from './status';
 
 export type { InvoiceToIssue, IssuedJobRuns };
 
@@ -72,7 +72,7 @@ export async function releaseFailedInvoiceKey(
   { store, buildAuditRow, newId }: InvoiceContext,
   owner: EntryDocument,
 ): Promise<boolean> {
-  if (!hasFailed(owner)) return false;
+  if (!hasFailedBeforeSeal(owner)) return false;
   // The call writes another row as well, so this one needs a new id.
   const row = { ...buildAuditRow({ objects: [{ kind: 'entry', id: owner.id }] }), _id: newId() };
   return store.entries.releaseKey(owner, row);
@@ -87,5 +87,5 @@ export async function retryWhileEntriesChange<T>(work: () => Promise<T>): Promis
       if (!(error instanceof GuardedEntryChangedError)) throw error;
     }
   }
-  throw refuse('conflict', 'invoice-changed-meanwhile');
+  throw createRefusal('conflict', 'invoice-changed-meanwhile');
 }

@@ -1,14 +1,14 @@
 // Sends an invoice by email with a job of one step, so that it is durable, retried while the mail server is
 // unavailable, and shown in the timeline of its entry.
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { isMailAddress } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
 import { chooseMailFiles } from '../mail/attachments';
 import type { Language } from '../messages/text';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
-import type { StoredInvoiceView } from '../model/invoice';
+import type { InvoiceSnapshot } from '../model/invoice';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
 
@@ -21,16 +21,16 @@ export interface InvoiceMailRequest {
 }
 
 /** Finds the recipients of an email, who are those in the call, or else the customer. @throws Refusal `validation` */
-function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | undefined): readonly string[] {
+function findRecipients({ entry }: InvoiceSnapshot, to: readonly string[] | undefined): readonly string[] {
   const customer = (JSON.parse(entry.document) as Invoice).customer?.emails?.[0]?.addr;
   const addresses = to ?? (customer === undefined ? [] : [customer]);
-  if (addresses.length === 0) throw refuse('validation', 'mail-recipient-needed');
+  if (addresses.length === 0) throw createRefusal('validation', 'mail-recipient-needed');
   const faults = addresses.flatMap((one, at) =>
     isMailAddress(one)
       ? []
-      : [{ code: 'mail-address', paths: [`$.to[${at}]`], message: message('mail-address-wrong') }],
+      : [{ code: 'mail-address', paths: [`$.to[${at}]`], message: createMessage('mail-address-wrong') }],
   );
-  if (faults.length > 0) throw refuse('validation', 'mail-refused', {}, { faults });
+  if (faults.length > 0) throw createRefusal('validation', 'mail-refused', {}, { faults });
   return addresses;
 }
 
@@ -40,7 +40,7 @@ function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | un
  */
 export async function sendInvoiceMail(
   context: InvoiceContext,
-  view: StoredInvoiceView,
+  view: InvoiceSnapshot,
   id: string,
   { to, language, attach }: InvoiceMailRequest,
 ): Promise<readonly string[]> {
@@ -49,7 +49,8 @@ export async function sendInvoiceMail(
   const recipients = findRecipients(view, to);
   const settings = attach ? [] : await store.mail.inForce(entry.supplier ?? '');
   const files = chooseMailFiles(entry, attach, settings);
-  if ('problem' in files) throw refuse('conflict', 'mail-before-file', { file: files.problem }, { id: entry.id });
+  if ('problem' in files)
+    throw createRefusal('conflict', 'mail-before-file', { file: files.problem }, { id: entry.id });
   await quota.admitJob();
   const workflow = buildWorkflow(workspace._id, {
     to: recipients,

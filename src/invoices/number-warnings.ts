@@ -1,7 +1,7 @@
 // Adds warnings about number and date to a preview, which issues nothing, so no step adds them.
 import { findReportingStatus } from '../chain/reporting';
 import type { Warning } from '../contracts/warnings';
-import { documentSchemas } from '../document/model/schemas';
+import { documentSchemaUrls } from '../document/model/schemas';
 import { findSeriesKind, warnSeriesMixed } from '../document/series-kinds';
 import { warnRecordedAfterIssue } from '../flow/issue-date';
 import { readSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
@@ -39,7 +39,7 @@ async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Pr
   const { invoice, supplier } = judged;
   const kind = findSeriesKind(invoice);
   if (invoice.code || !kind) return [];
-  const among = { supplier: supplier.taxCode, docSchema: documentSchemas.invoice, series: invoice.series ?? null };
+  const among = { supplier: supplier.taxCode, docSchema: documentSchemaUrls.invoice, series: invoice.series ?? null };
   const [highest, last] = await Promise.all([
     context.store.entries.findHighestKind(among),
     findLastNumber(context, judged),

@@ -1,13 +1,13 @@
 // Prepares an invoice for issuing from a body. Reads and validates it, and registers a new supplier in the call.
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceContext } from './context';
-import { hasFailed } from './status';
+import { hasFailedBeforeSeal } from './status';
 import { validateInvoice, type ValidatedInvoice } from './validate';
 import { addNumberWarnings } from './number-warnings';
-import { registerSupplier } from './register';
+import { registerSupplierByJob } from './register';
 
 /** Options for preparing an invoice. */
 export interface InvoicePreparationOptions {
@@ -36,7 +36,7 @@ export async function prepareInvoice(
     return addNumberWarnings(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
-  await registerSupplier(context, draft.supplier, closed);
+  await registerSupplierByJob(context, draft.supplier, closed);
   // The invoice is judged again with the supplier's chain, and the entry keeps the warnings of this time.
   return keepForalHint(draft, await validateInvoice(context, readInvoiceBody(body), id));
 }
@@ -51,6 +51,6 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
 /** Finds the refusal of a key that an invoice has which did not fail; undefined if the key is free. */
 async function findKeyOwner({ store }: Pick<InvoiceContext, 'store'>, key: string | undefined) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
-  if (!owner || hasFailed(owner)) return undefined;
-  return refuse('conflict', 'invoice-exists', { member: 'key', id: owner.id }, { id: owner.id });
+  if (!owner || hasFailedBeforeSeal(owner)) return undefined;
+  return createRefusal('conflict', 'invoice-exists', { member: 'key', id: owner.id }, { id: owner.id });
 }

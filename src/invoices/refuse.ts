@@ -1,5 +1,5 @@
 // Refuses an invoice with all its faults at once, each at its place in the body.
-import { type InvoiceBodyForm, type Fault, type Refusal, refuse } from '../contracts/errors';
+import { type InvoiceBodyForm, type Fault, type Refusal, createRefusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 
@@ -10,10 +10,13 @@ interface RefusedBody {
 }
 
 /** Refuses with 422 and these faults, of which there is at least one. */
-export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 'lines' }: RefusedBody = {}): Refusal {
+export function createInvoiceRefusal(
+  faults: readonly Fault[],
+  { warnings = [], form = 'lines' }: RefusedBody = {},
+): Refusal {
   const shown = removeRepeated(faults).slice(0, limits.faultsMax);
   const others = warnings.filter(({ key }) => !shown.some(({ code }) => code === warnedBy[key]));
-  return refuse(
+  return createRefusal(
     'validation',
     'document-breaks-rules',
     {},

@@ -2,24 +2,24 @@
 // reports to the simulator.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
-import { documentSchemas } from '../document/model/schemas';
+import { documentSchemaUrls } from '../document/model/schemas';
 import { buildNewEntry } from '../entries/create';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { InvoiceContext } from './context';
-import { refuseInvoice } from './refuse';
+import { createInvoiceRefusal } from './refuse';
 import type { InvoiceSupplier } from './supplier';
 import { findWorkflowForPurpose } from './workflows';
 
 /** @throws Refusal 422 `supplier-not-registered` if the job does not register it */
-export async function registerSupplier(
+export async function registerSupplierByJob(
   context: InvoiceContext,
   { party, taxCode }: InvoiceSupplier,
   closed: AbortSignal,
 ): Promise<void> {
   const { store, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
   const workflow = await findWorkflowForPurpose(store, 'register');
-  const data = { $schema: documentSchemas.party, ...party };
+  const data = { $schema: documentSchemaUrls.party, ...party };
   await quota.admitEntry();
   const entry = await buildNewEntry(context, newId(), { data }, accessKey);
   const job = buildWorkflowJob(workflow, entry, { id: newId(), args: {}, tags: [], traceparent, warnings: [] }, now);
@@ -32,8 +32,8 @@ export async function registerSupplier(
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
   await startJobRun(runs, job);
   if (await isRegistered(context, taxCode, closed)) return;
-  const text = message('supplier-registration-failed', { supplier: taxCode, job: job.id });
-  throw refuseInvoice([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
+  const text = createMessage('supplier-registration-failed', { supplier: taxCode, job: job.id });
+  throw createInvoiceRefusal([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
 }
 
 /**

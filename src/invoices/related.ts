@@ -3,7 +3,7 @@
 import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import { isInvoiceBeingCancelled, isInvoiceCancelled } from '../entries/cancelled';
-import type { StoredInvoiceView } from '../model/invoice';
+import type { InvoiceSnapshot } from '../model/invoice';
 import type { RelatedEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
 
@@ -82,7 +82,7 @@ export async function listRefundsOfReplacement(
     entry,
     invoice,
     related,
-  }: { readonly invoice: Invoice; readonly related: readonly RelatedInvoice[] } & Pick<StoredInvoiceView, 'entry'>,
+  }: { readonly invoice: Invoice; readonly related: readonly RelatedInvoice[] } & Pick<InvoiceSnapshot, 'entry'>,
 ): Promise<RelatedInvoice[]> {
   const { supplier = '', docSchema, createdAt } = entry;
   if (!isF3(invoice)) return [];
@@ -125,10 +125,7 @@ export const findReplacementBeingCancelled = (
   );
 
 /** Finds the relations of one of the invoices for which `related` was read. */
-export function findInvoiceRelations(
-  { entry }: StoredInvoiceView,
-  related: readonly RelatedInvoice[],
-): InvoiceRelations {
+export function findInvoiceRelations({ entry }: InvoiceSnapshot, related: readonly RelatedInvoice[]): InvoiceRelations {
   const invoice = JSON.parse(entry.document) as Invoice;
   const others = related.filter(({ id }) => id !== entry.id);
   const named = others.filter((one) => names(invoice, one.invoice)).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { compareDecimals } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-total';
 import { simplifiedMaxEuros } from '../entries/upload/simplified-max';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
 import type { ValidatedDocument } from './document';
@@ -40,7 +40,7 @@ function compareTotal({ total }: WrittenInvoice | WrittenDocument, { totals }: I
     rates.map(({ percent = null, base, amount }) => ({ cat: code, percent, amount, base })),
   );
   const meant = findTotalMeant(total, totals);
-  const text = message('total-differs', { given: total, calculated, taxes, ...(meant ? { meant } : {}) });
+  const text = createMessage('total-differs', { given: total, calculated, taxes, ...(meant ? { meant } : {}) });
   return [{ code: 'total-differs', paths: ['$.total'], message: text }];
 }
 
@@ -62,7 +62,7 @@ function findLargeTicket(
   const max = supplier?.simplifiedMaxEuros ?? simplifiedMaxEuros.general;
   if (total === undefined || compareDecimals(total, String(max)) <= 0) return [];
   return [
-    { code: 'customer-needed', paths: ['$.customer'], message: message('customer-needed.large', { total, max }) },
+    { code: 'customer-needed', paths: ['$.customer'], message: createMessage('customer-needed.large', { total, max }) },
   ];
 }
 
@@ -77,9 +77,9 @@ async function findSeriesMode(
   const numberer = await store.invoices.findNumberAssigner(supplier.taxCode, series);
   const wanted = code ? 'caller' : 'service';
   if (numberer === null || numberer === wanted) return [];
-  const said = { code: 'series-mode', message: message('series-mode', { series, by: numberer }) };
+  const said = { code: 'series-mode', message: createMessage('series-mode', { series, by: numberer }) };
   // The caller of a correction states only the series.
-  if (written.form === 'made') return [{ ...said, paths: ['$.series'], remedy: message('series-of-caller') }];
+  if (written.form === 'made') return [{ ...said, paths: ['$.series'], remedy: createMessage('series-of-caller') }];
   return [{ ...said, paths: ['document' in written ? '$.document.code' : '$.code'] }];
 }
 

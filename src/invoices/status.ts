@@ -1,6 +1,6 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
 import type { EntryDocument } from '../model/entry';
-import type { InvoiceJobView, InvoiceRecordView, StoredInvoiceView } from '../model/invoice';
+import type { InvoiceJobView, InvoiceRecordView, InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoices';
 
 /** The records and jobs of an invoice, by their role. */
@@ -17,7 +17,7 @@ export interface InvoiceRecords {
 }
 
 /** Returns undefined if no job has worked on the entry, so that it is a draft and not an invoice. */
-export function findInvoiceRecords({ entry, jobs, records }: StoredInvoiceView): InvoiceRecords | undefined {
+export function findInvoiceRecords({ entry, jobs, records }: InvoiceSnapshot): InvoiceRecords | undefined {
   const registrations = records.filter(({ kind }) => kind === 'registration');
   const registration = registrations.at(-1);
   const newest = records.at(-1);
@@ -49,16 +49,20 @@ function findIssuingJob(
 export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or will never be. */
-export const isPrinted = (standing: InvoiceRecords, { entry }: StoredInvoiceView): boolean =>
+export const hasPdfOrNeverWill = (standing: InvoiceRecords, { entry }: InvoiceSnapshot): boolean =>
   findInvoicePdf(entry) !== undefined || isIssuingJobEnded(standing);
 
 /** Returns whether the job that issues the invoice has ended. */
 export const isIssuingJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
 
 /** The page as the workflow's step drew it. */
-export const findInvoicePdf = ({ files }: StoredInvoiceView['entry']) =>
+export const findInvoicePdf = ({ files }: InvoiceSnapshot['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
 
 /** Returns whether the invoice ended before the seal, so that its key is free for the repaired call. */
-export const hasFailed = ({ fiscal, openJob, result }: Pick<EntryDocument, 'fiscal' | 'openJob' | 'result'>): boolean =>
+export const hasFailedBeforeSeal = ({
+  fiscal,
+  openJob,
+  result,
+}: Pick<EntryDocument, 'fiscal' | 'openJob' | 'result'>): boolean =>
   fiscal === undefined && openJob === null && (result === 'failed' || result === 'cancelled');

@@ -9,7 +9,7 @@ import { isObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxCode } from '../document/tax-ids/registry';
 import { findTaxTerritory } from '../document/territories';
 import { toLettersAndDigits } from '../document/names';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { ChainWithParty } from '../store/chains/read-chains';
@@ -78,8 +78,11 @@ export async function findInvoiceSupplier(
   const registers = mayRegister(workspace);
   if (registers && 'party' in supplier) return toNew(supplier, faults, inDocument);
   const text = isValidTaxCode('ES', supplier.taxCode)
-    ? message('supplier-unregistered', { supplier: supplier.taxCode, mayRegister: registers })
-    : message('supplier-code-wrong', { supplier: supplier.taxCode, meant: await findMeantSupplier(context, supplier) });
+    ? createMessage('supplier-unregistered', { supplier: supplier.taxCode, mayRegister: registers })
+    : createMessage('supplier-code-wrong', {
+        supplier: supplier.taxCode,
+        meant: await findMeantSupplier(context, supplier),
+      });
   return faults.add('supplier-not-registered', supplier.at, text);
 }
 
@@ -111,8 +114,8 @@ async function findOnlySupplier(
   }
   const suppliers = [only, ...others].flatMap((one) => (one ? [one.supplier] : [])).slice(0, limits.suppliersNamed);
   return inDocument
-    ? faults.add('supplier-needed', '$.document.supplier', message('supplier-needed.document', { suppliers }))
-    : faults.add('supplier-needed', '$.supplier', message('supplier-needed', { suppliers }));
+    ? faults.add('supplier-needed', '$.document.supplier', createMessage('supplier-needed.document', { suppliers }))
+    : faults.add('supplier-needed', '$.supplier', createMessage('supplier-needed', { suppliers }));
 }
 
 /** Returns the registered party, merged with the caller's data. */
@@ -154,8 +157,8 @@ function toNew(
   const territory = findTaxTerritory(firstAddress(party.addresses));
   if (!territory)
     return inDocument
-      ? faults.add('member-needed', `${at}.addresses`, message('supplier-address-needed.document'))
-      : faults.add('member-needed', `${at}.address`, message('supplier-address-needed'));
+      ? faults.add('member-needed', `${at}.addresses`, createMessage('supplier-address-needed.document'))
+      : faults.add('member-needed', `${at}.address`, createMessage('supplier-address-needed'));
   const { tax, zone } = territory;
   return { taxCode, party, tax, zone, isNew: true };
 }

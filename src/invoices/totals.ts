@@ -1,5 +1,15 @@
 // Computes the sums of an invoice as responses state them, in which the amounts of a credit note are negative.
-import { add, addExactly, isZero, negate, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
+import {
+  add,
+  addExactly,
+  isZero,
+  negate,
+  parseAmount,
+  rescale,
+  subtract,
+  toAmountText,
+  createZero,
+} from '../amount/amount';
 import { formatPlainPercentage } from '../amount/percentage';
 import { findCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
@@ -52,7 +62,10 @@ function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
     return toAmountText(isCredit && !isZero(amount) ? negate(amount) : amount);
   };
   const charged = (totals?.taxes?.categories ?? []).filter(({ retained, informative }) => !retained && !informative);
-  const surcharge = charged.reduce((sum, one) => addExactly(sum, parseAmount(one.surcharge ?? '0')), zero(decimals));
+  const surcharge = charged.reduce(
+    (sum, one) => addExactly(sum, parseAmount(one.surcharge ?? '0')),
+    createZero(decimals),
+  );
   const tax = subtract(rescale(parseAmount(totals?.tax ?? '0'), decimals), surcharge);
   return {
     base: toText(totals?.total),
@@ -113,6 +126,9 @@ function settle(own: InvoiceTotals, said: RegistrationContent, written: Registra
 
 /** Computes the sums of the record in euros, in which `base` is the total less tax and surcharge. */
 export function computeEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationContent) {
-  const base = Desglose.reduce((sum, row) => addExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)), zero(2));
+  const base = Desglose.reduce(
+    (sum, row) => addExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)),
+    createZero(2),
+  );
   return { base: toAmountText(base), tax: CuotaTotal, total: ImporteTotal };
 }

@@ -2,7 +2,7 @@
 // and sealing would find, and what the caller states wrongly.
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
-import { computeBodyDigest } from '../document/invoice-body/digest';
+import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
 import type { InvoiceBodyResult, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
 import { type InvoiceBodyLayout, findStoredBodyForm, toBodyPath } from '../document/invoice-body/paths';
@@ -12,12 +12,12 @@ import { buildNewEntry } from '../entries/create';
 import type { UploadedEnvelope } from '../entries/build-data';
 import { toWarningFault } from '../entries/upload/check';
 import { listWorkflowEInvoices } from '../flow/workflow-e-invoices';
-import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
+import { requireValidJobArgs, requireValidPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
 import { findSupplierInBody, hasSchemaFault, buildWrittenDocument, type ValidatedDocument } from './document';
-import { refuseInvoice } from './refuse';
+import { createInvoiceRefusal } from './refuse';
 import { listTotalAndSeriesFaults } from './statements';
 import { type InvoiceSupplier, readInvoiceSupplier } from './supplier';
 import { findWorkflowForPurpose } from './workflows';
@@ -42,14 +42,14 @@ export async function validateInvoice(
   { amends }: { readonly amends?: Invoice } = {},
 ): Promise<ValidatedInvoice> {
   const { invoice: written, faults } = read;
-  if (!written) throw refuseInvoice(faults.list);
+  if (!written) throw createInvoiceRefusal(faults.list);
   const supplier = await readInvoiceSupplier(context, findSupplierInBody(written));
   const workflow = await findWorkflowForPurpose(context.store, 'issue', written.workflow, supplier?.found?.workflows);
   const judged = await buildWrittenDocument(context, written, faults, supplier);
-  if (hasSchemaFault(faults)) throw refuseInvoice(faults.list, { form: findStoredBodyForm(written) });
+  if (hasSchemaFault(faults)) throw createInvoiceRefusal(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...judged.args, ...written.args };
-  checkJobArgs(args);
-  checkPdfJobArgs(workflow, args);
+  requireValidJobArgs(args);
+  requireValidPdfJobArgs(workflow, args);
   const document = amends ? asAmendment(judged.document, amends) : judged.document;
   const asked = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
@@ -66,13 +66,18 @@ export async function validateInvoice(
   // An amended invoice keeps its own number.
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
-    throw refuseInvoice(all, {
+    throw createInvoiceRefusal(all, {
       warnings: dropConsequences(built.warnings, written, faults),
       form: findStoredBodyForm(written),
     });
   const warnings = [...faults.warnings, ...(built.entry.warnings ?? [])];
   return {
-    entry: { ...built.entry, warnings, bodyForm: findStoredBodyForm(written), bodyDigest: computeBodyDigest(written) },
+    entry: {
+      ...built.entry,
+      warnings,
+      bodyForm: findStoredBodyForm(written),
+      bodyDigest: computeInvoiceBodyDigest(written),
+    },
     invoice: built.invoice,
     supplier: judged.supplier,
     workflow,

@@ -1,12 +1,12 @@
 // Finds the workflow with which a workspace issues, cancels or registers, which is the one in the call, or else the
 // workspace's.
 import { httpLimits as limits } from '../contracts/limits/http';
-import { message } from '../messages/message';
-import { findPublishedWorkflow } from '../jobs/find-job-inputs';
+import { createMessage } from '../messages/message';
+import { requirePublishedWorkflow } from '../jobs/find-job-inputs';
 import { listWorkflowSteps } from '../flow/workflow';
 import type { WorkflowDocument } from '../model/workflow';
 import type { WorkspaceStore } from '../store/for-workspace';
-import { refuseInvoice } from './refuse';
+import { createInvoiceRefusal } from './refuse';
 
 const purposes = {
   issue: { schema: 'bill/invoice', provider: 'fiscal.generate' },
@@ -36,14 +36,14 @@ export async function findWorkflowForPurpose(
   named?: string,
   oldest: readonly Workflow[] = [],
 ): Promise<Workflow> {
-  if (named !== undefined) return findPublishedWorkflow(store, named, 'workflow');
+  if (named !== undefined) return requirePublishedWorkflow(store, named, 'workflow');
   const { schema, provider } = purposes[purpose];
   const first = findPublishedFor(oldest, provider);
   if (first) return first;
   const { rows } = await store.workflows.list({ schema }, { limit: limits.pageRowsMax, ascending: true });
   const workflow = findPublishedFor(rows, provider);
   if (workflow) return workflow;
-  throw refuseInvoice([
-    { code: 'workflow-needed', paths: ['$.workflow'], message: message('workflow-needed', { purpose }) },
+  throw createInvoiceRefusal([
+    { code: 'workflow-needed', paths: ['$.workflow'], message: createMessage('workflow-needed', { purpose }) },
   ]);
 }

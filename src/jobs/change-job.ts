@@ -1,9 +1,9 @@
 // Changes a running job on request by cancelling it, or by waking a step that waits.
-import { type Refusal, refuse } from '../contracts/errors';
+import { type Refusal, createRefusal } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { runSignals } from '../contracts/runs';
 import { computeChangeDigests } from '../store/audit/rows';
-import type { RunAuditedChange } from '../store/audit/change';
+import type { AuditedChangeRunner } from '../store/audit/change';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { JobIntent, JobDocument, StepEvent } from '../model/job';
 import type { StepPokeResult } from '../store/jobs/poke-job';
@@ -13,7 +13,7 @@ import type { JobRunDeps } from './new-job';
 
 type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
   readonly store: Pick<WorkspaceStore, 'jobs'>;
-  readonly change: RunAuditedChange<Pick<WorkspaceChanges, 'jobs'>>;
+  readonly change: AuditedChangeRunner<Pick<WorkspaceChanges, 'jobs'>>;
 };
 
 /** The run of the job may write it at the same moment; each attempt reads it again. */
@@ -29,10 +29,10 @@ export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => 
     );
   }
   const job = await deps.store.jobs.find(id);
-  if (!job) throw refuse('not-found', 'not-found', { what: 'job' });
-  if (outcome === 'sealed') throw refuse('conflict', 'job-awaits-answer', {}, { id });
-  if (outcome === 'lost') throw refuse('conflict', 'job-in-process', {}, { id });
-  if (job.result !== 'cancelled') throw refuse('conflict', 'job-ended', { job: id }, { id });
+  if (!job) throw createRefusal('not-found', 'not-found', { what: 'job' });
+  if (outcome === 'sealed') throw createRefusal('conflict', 'job-awaits-answer', {}, { id });
+  if (outcome === 'lost') throw createRefusal('conflict', 'job-in-process', {}, { id });
+  if (job.result !== 'cancelled') throw createRefusal('conflict', 'job-ended', { job: id }, { id });
   await endRun(deps, job);
   return job;
 }
@@ -81,4 +81,4 @@ export async function pokeWaitingStep(
   return intent;
 }
 
-const refuseNotWaiting = (): Refusal => refuse('conflict', 'job-not-waiting');
+const refuseNotWaiting = (): Refusal => createRefusal('conflict', 'job-not-waiting');

@@ -1,13 +1,13 @@
 // Creates a job. It finds its workflow and entry, validates them, and stores the job with its new entry and files in one
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
-import { type Fault, type Refusal, refuse } from '../contracts/errors';
+import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
-import { type Document, isInvoice } from '../document/model/envelope';
+import { type Document, isInvoiceDocument } from '../document/model/envelope';
 import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
-import { refuseTakenEntry } from '../entries/create';
-import { refuseChangeDuringJob } from '../entries/content-lock';
+import { createTakenEntryRefusal } from '../entries/create';
+import { createChangeDuringJobRefusal } from '../entries/content-lock';
 import { listEInvoiceWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
@@ -18,11 +18,11 @@ import type { NewJobEntry } from '../store/jobs/create-job';
 import type { JobDocument } from '../model/job';
 import {
   findOrBuildJobEntry,
-  findPublishedWorkflow,
+  requirePublishedWorkflow,
   type JobCreationContext,
   type NewJobRequest,
 } from './find-job-inputs';
-import { checkJobArgs, checkPdfJobArgs, replaceDataUrisByFiles } from './job-args';
+import { requireValidJobArgs, requireValidPdfJobArgs, replaceDataUrisByFiles } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
 /** A new job with its entry. */
@@ -46,11 +46,11 @@ export async function createAndStoreJob(
 ): Promise<CreatedJob> {
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
-  checkJobArgs(given);
+  requireValidJobArgs(given);
   const { workflow, entry } = await preferConflictRefusal(
     async () => {
-      const published = await findPublishedWorkflow(store, request.workflow_id);
-      checkPdfJobArgs(published, given);
+      const published = await requirePublishedWorkflow(store, request.workflow_id);
+      requireValidPdfJobArgs(published, given);
       const inputs = { workflow: published, entry: await findOrBuildJobEntry(context, request) };
       ready();
       return inputs;
@@ -69,7 +69,8 @@ export async function createAndStoreJob(
   return { job, entry: { ...entry.document, ...(job.holdsEntry ? { openJob: job.id } : {}) } };
 }
 
-const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal => refuse('conflict', 'job-exists', { by, id }, { id });
+const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal =>
+  createRefusal('conflict', 'job-exists', { by, id }, { id });
 
 /** Finds another job that has the id or the key of the new one. */
 async function findExistingJob(
@@ -106,7 +107,7 @@ async function warnEInvoices(
   // The document is read only if the workflow creates one of its formats.
   if (!entry || listWorkflowEInvoices(workflow, { switches }).length === 0) return [];
   const document = JSON.parse(entry.document) as Document;
-  if (!isInvoice(document)) return [];
+  if (!isInvoiceDocument(document)) return [];
   const formats = listWorkflowEInvoices(workflow, { switches, invoice: document });
   const formatWarnings = await listEInvoiceWarnings(context, formats, document);
   // The warnings of the entry are also in the response.
@@ -130,7 +131,7 @@ async function warnCorrectionsInForce(
   const cancels = listWorkflowSteps(workflow).some(({ provider }) => provider === 'fiscal.cancel');
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
-  return isInvoice(document)
+  return isInvoiceDocument(document)
     ? (await warnCorrectionsStayDeclared(store, workspace, entry, document)).map(toWarningFault)
     : [];
 }
@@ -155,10 +156,10 @@ async function storeJob(
     case 'job-taken':
       throw refuseJobTaken(creation.by, creation.id);
     case 'entry-taken':
-      throw refuseTakenEntry('id', creation.id);
+      throw createTakenEntryRefusal('id', creation.id);
     case 'entry-held':
-      throw refuseChangeDuringJob(creation.job ?? '');
+      throw createChangeDuringJobRefusal(creation.job ?? '');
     case 'lost':
-      throw refuse('conflict', 'job-created-meanwhile');
+      throw createRefusal('conflict', 'job-created-meanwhile');
   }
 }

@@ -1,13 +1,13 @@
 // Finds the workflow and the entry of a new job. A refusal lists existing ones, because clients often send a name or an
 // id of another workspace.
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { isUuid } from '../contracts/ids';
 import { httpLimits as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryChangeContext } from '../entries/context';
 import { buildNewEntry } from '../entries/create';
 import { describeLikelyDataMember } from '../entries/build-data';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
@@ -32,7 +32,7 @@ type Workflows = Pick<WorkspaceStore, 'workflows'>;
  * Finds the workflow of a new job. @param member the field of its name, if not `workflow_id` @throws Refusal
  * `not-found`
  */
-export async function findPublishedWorkflow(
+export async function requirePublishedWorkflow(
   store: Workflows,
   id: string,
   member?: 'workflow',
@@ -54,7 +54,7 @@ async function refuseUnknownWorkflow({ workflows }: Workflows, given: string, me
     published,
     ...(member ? { member } : {}),
   };
-  return refuse('not-found', 'workflow-unknown', params, match ? { id: match.id } : {});
+  return createRefusal('not-found', 'workflow-unknown', params, match ? { id: match.id } : {});
 }
 
 type Switches = Partial<Pick<WorkflowDocument, 'draft' | 'disabled'>>;
@@ -76,7 +76,8 @@ export async function findOrBuildJobEntry(
   const { silo_entry_id: named, data } = request;
   if (named) {
     const document = isUuid(named) ? await context.store.entries.find(named.toLowerCase()) : null;
-    if (!document) throw refuse('not-found', 'job-entry-missing', { shown: named.slice(0, limits.idCharactersShown) });
+    if (!document)
+      throw createRefusal('not-found', 'job-entry-missing', { shown: named.slice(0, limits.idCharactersShown) });
     return { document, isNew: false };
   }
   if (data) {
@@ -85,6 +86,6 @@ export async function findOrBuildJobEntry(
     return { document, isNew: true };
   }
   if (request.args && Object.keys(request.args).length > 0) return undefined;
-  const remedy = 'entry_id' in request ? message('job-entry-in-other-member') : describeLikelyDataMember(request);
-  throw refuse('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
+  const remedy = 'entry_id' in request ? createMessage('job-entry-in-other-member') : describeLikelyDataMember(request);
+  throw createRefusal('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
 }

@@ -1,5 +1,5 @@
 // Arguments of a new job. Data URIs are stored as files for 24 hours, and the argument names the file.
-import { Refusal, refuse } from '../contracts/errors';
+import { Refusal, createRefusal } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { parsePdfOptions } from '../contracts/pdf-options';
 import { decodeBase64, parseMediaType } from '../entries/client-files';
@@ -17,25 +17,25 @@ const isDataUri = (value: string): boolean => dataUri.test(value.slice(0, limits
  * Checks arguments without reading the store.
  * @throws Refusal `input` for a string that is too long, `too-large` for too many of them
  */
-export function checkJobArgs(args: Args): void {
+export function requireValidJobArgs(args: Args): void {
   for (const [name, value] of Object.entries(args)) {
     if (value.length <= limits.argCharactersMax || isDataUri(value)) continue;
-    throw refuse('input', 'argument-too-long', { name, max: limits.argCharactersMax });
+    throw createRefusal('input', 'argument-too-long', { name, max: limits.argCharactersMax });
   }
   const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? formatSpoolArg('') : value]);
   if (computeStoredBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
-    throw refuse('too-large', 'arguments-too-large', { max: limits.argsBytesMax });
+    throw createRefusal('too-large', 'arguments-too-large', { max: limits.argsBytesMax });
 }
 
 /**
  * Checks the arguments of `pdf` steps, including those in branches, before a number is assigned and a record is sealed.
  * @throws Refusal `input` for an argument that they do not accept
  */
-export function checkPdfJobArgs(plan: WorkflowPlan, args: Args): void {
+export function requireValidPdfJobArgs(plan: WorkflowPlan, args: Args): void {
   if (!listWorkflowSteps(plan).some(({ provider }) => provider === 'pdf')) return;
   const [problem] = parsePdfOptions(args).problems;
   if (!problem) return;
-  throw refuse('input', 'argument-of-page-invalid', { name: problem.name, problem: problem.problem });
+  throw createRefusal('input', 'argument-of-page-invalid', { name: problem.name, problem: problem.problem });
 }
 
 const formatSpoolArg = (key: string): string => `spool:${key}`;
@@ -68,7 +68,7 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
     return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: parseMediaType(type || 'text/plain'), bytes };
   } catch (error) {
     if (error instanceof Refusal && error.key === 'too-large') throw error;
-    throw refuse('input', 'argument-not-data-uri', { name: argument });
+    throw createRefusal('input', 'argument-not-data-uri', { name: argument });
   }
 }
 

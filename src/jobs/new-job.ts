@@ -1,8 +1,8 @@
 // Builds a new job of a workflow and starts its run, for clients, and for steps that start another workflow.
 import type { Client } from '@temporalio/client';
-import { readSnippetNumber } from '../document/snippet';
+import { readSummaryNumber } from '../document/snippet';
 import { nameNextWalk } from '../flow/walk-names';
-import { doesWorkflowHoldEntry } from '../flow/workflow';
+import { doesWorkflowLockEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
 import type { EntryForStep, MeasuredEntry } from '../model/walk';
 import type { JobDocument } from '../model/job';
@@ -27,7 +27,7 @@ export function buildWorkflowJob(
   now: Date,
 ): JobDocument {
   const { workspace, id, name, version, schema, steps, rescue } = workflow;
-  const invoiceNumber = entry && (entry.snippet ? readSnippetNumber(entry.snippet) : entry.invoiceNumber);
+  const invoiceNumber = entry && (entry.snippet ? readSummaryNumber(entry.snippet) : entry.invoiceNumber);
   return buildJobDocument(
     {
       workspace,
@@ -40,7 +40,7 @@ export function buildWorkflowJob(
       ...(entry ? { entryId: entry.id } : {}),
       ...(entry?.supplier ? { supplier: entry.supplier } : {}),
       ...(invoiceNumber ? { invoiceNumber } : {}),
-      holdsEntry: entry !== undefined && doesWorkflowHoldEntry(workflow),
+      holdsEntry: entry !== undefined && doesWorkflowLockEntry(workflow),
       ...fields,
     },
     now,

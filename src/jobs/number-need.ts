@@ -2,7 +2,7 @@
 import type { StepNeed, StepNeedResult } from '../flow/step-context';
 import type { JobDocument } from '../model/job';
 import type { SeriesNumberDocument } from '../model/series';
-import type { JobWalkView } from '../model/walk';
+import type { JobWalkInput } from '../model/walk';
 import type { NumberRequest } from '../store/series/next-numbers';
 import { deriveSeriesId } from '../store/series/series';
 import type { NewSeriesRules } from '../store/series/take-numbers';
@@ -17,7 +17,7 @@ interface SeriesQuestion {
 
 /** Builds a step's request to its series, which is one that an operator created, or the one of supplier and name. */
 export function buildSeriesNumberRequest(
-  { job: { workspace }, entry }: Pick<JobWalkView, 'job' | 'entry'>,
+  { job: { workspace }, entry }: Pick<JobWalkInput, 'job' | 'entry'>,
   { rule: { series, ...rule }, date, refuses, seriesKind }: NumberNeed,
 ): SeriesQuestion {
   const { supplier, docSchema } = entry ?? {};

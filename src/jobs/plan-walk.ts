@@ -2,7 +2,7 @@
 // invoice.
 import { planJobWalk, type JobWalkPlan } from '../flow/plan-job-walk';
 import type { StepNeed, StepNeedResult, WalkTools } from '../flow/step-context';
-import type { JobWalkView } from '../model/walk';
+import type { JobWalkInput } from '../model/walk';
 
 /** A walk whose steps have everything that they need. */
 export type PlannedJobWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
@@ -10,19 +10,19 @@ export type PlannedJobWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
 type Answer = StepNeedResult | undefined;
 
 /** Plans again with each result that a step needed from outside, until no need remains. */
-export async function planJobWalkWithAnswers(
-  view: JobWalkView,
+export async function planJobWalkProvidingNeeds(
+  view: JobWalkInput,
   given: Omit<WalkTools, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<StepNeedResult>,
 ): Promise<PlannedJobWalk> {
-  const plan = await planJobWalkUntilUnanswered(view, given, answerNeed);
+  const plan = await planJobWalkUntilOpenNeed(view, given, answerNeed);
   if (plan.kind === 'needs') throw new Error(`the need ${plan.need.kind} of job ${view.job.id} has no answer`);
   return plan;
 }
 
 /** Plans a walk in the same way, up to the first need without a result. */
-export async function planJobWalkUntilUnanswered(
-  view: JobWalkView,
+export async function planJobWalkUntilOpenNeed(
+  view: JobWalkInput,
   given: Omit<WalkTools, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<Answer>,
 ): Promise<JobWalkPlan> {

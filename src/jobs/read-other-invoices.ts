@@ -1,8 +1,8 @@
 // Reads other invoices for a step before it uses a number, signature or record, both the facts that an upload needs and the
 // amounts of a replacement.
 import { loadDeclaredInvoices, loadReplacedTickets, type StoredDeclaredInvoice } from '../entries/declared-invoices';
-import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
-import type { UploadCheckQuery, UploadCheckView } from '../model/upload';
+import type { ReplacedTicketsQuery } from '../entries/upload/stored-amounts';
+import type { UploadCheckQuery, UploadCheckFacts } from '../model/upload';
 import type { Database } from '../store/database';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';
@@ -10,8 +10,8 @@ import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspac
 /** Reads the other invoices for an invoice's checks; a replacement (F3) costs a few more reads. */
 export async function readInvoicesForChecks(
   store: WorkspaceStore,
-  { question, exchange }: { readonly question: UploadCheckQuery; readonly exchange: ReplacedInvoicesQuery | null },
-): Promise<{ readonly view: UploadCheckView; readonly stored: readonly StoredDeclaredInvoice[] }> {
+  { question, exchange }: { readonly question: UploadCheckQuery; readonly exchange: ReplacedTicketsQuery | null },
+): Promise<{ readonly view: UploadCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }> {
   const view = await store.entries.readUploadView(question);
   const storedInvoices = exchange ? await loadDeclaredInvoices(store, exchange) : [];
   return { view, stored: storedInvoices };

@@ -70,7 +70,7 @@ export async function copyDataToBackup(
  * Checks a backup and returns its manifest.
  * @throws Error if the folder is not a backup, or if a file is missing or was changed
  */
-export async function checkBackup(folder: string): Promise<BackupManifest> {
+export async function requireValidBackup(folder: string): Promise<BackupManifest> {
   if (!existsSync(manifestFile(folder)))
     throw new Error(
       `${folder} is not a backup: it has no manifest.json. Use the folder that \`backup --out\` created.`,

@@ -9,14 +9,14 @@ import { findCacheFolder } from './root';
 import { execFileSync } from 'node:child_process';
 
 /** Reports progress as a line of text. */
-export type ReportProgress = (line: string) => void;
+export type ProgressReporter = (line: string) => void;
 
 /**
  * Finds, downloads or builds a server program.
  * @returns the program's file; reports its source
  * @throws Error with every source that was tried
  */
-export async function obtainProgram(program: ServerProgram, report: ReportProgress): Promise<string> {
+export async function obtainProgram(program: ServerProgram, report: ProgressReporter): Promise<string> {
   const found = findInstalledProgram(program, report);
   if (found !== undefined) {
     report(`${program.title} ${found.version} from the ${found.source === 'path' ? 'PATH' : 'cache'}: ${found.file}`);
@@ -40,7 +40,7 @@ async function fetchInto(
   program: ServerProgram,
   work: string,
   target: string,
-  report: ReportProgress,
+  report: ProgressReporter,
 ): Promise<string> {
   const tried: string[] = [];
   const archive = program.archive(process.platform, process.arch);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Returns true while the process exists. A zombie counts as gone. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (problem) {
@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
 
 /** Identifies a process permanently by its ID and start time, because IDs are reused. */
 export function readProcessIdentity(pid: number): string | undefined {
-  if (!isAlive(pid)) return undefined;
+  if (!isProcessAlive(pid)) return undefined;
   const began = process.platform === 'linux' ? linuxStat(pid)?.began : portableStart(pid);
   return began === undefined ? undefined : `${pid}@${began}`;
 }
@@ -29,9 +29,9 @@ export function findPidOfIdentity(identity: string): number | undefined {
 /** Terminates processes, waits, then kills the remaining ones. */
 export async function endProcesses(pids: readonly number[], politeSeconds: number): Promise<void> {
   for (const pid of pids) signalProcess(pid, 'SIGTERM');
-  for (const end = Date.now() + politeSeconds * 1000; Date.now() < end && pids.some(isAlive); ) await sleep(50);
-  for (const pid of pids.filter(isAlive)) signalProcess(pid, 'SIGKILL');
-  while (pids.some(isAlive)) await sleep(20);
+  for (const end = Date.now() + politeSeconds * 1000; Date.now() < end && pids.some(isProcessAlive); ) await sleep(50);
+  for (const pid of pids.filter(isProcessAlive)) signalProcess(pid, 'SIGKILL');
+  while (pids.some(isProcessAlive)) await sleep(20);
 }
 
 /** Sends a signal; false if the process is gone. */

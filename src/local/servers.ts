@@ -4,7 +4,7 @@ import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
 import { planMongodProcess, buildMongoUri } from './mongod';
-import { obtainProgram, type ReportProgress } from './obtain-program';
+import { obtainProgram, type ProgressReporter } from './obtain-program';
 import { waitForPort } from './ports';
 import { type ProgramName, serverPrograms } from './programs';
 import { temporalDynamicConfig, planTemporalProcess } from './temporal';
@@ -21,7 +21,7 @@ export interface ServerOptions {
   readonly logFolder: string;
   readonly ports: ServerPorts;
   readonly watch: ChildProcessCallbacks;
-  readonly say: ReportProgress;
+  readonly say: ProgressReporter;
   /** Receives each server before it is ready, so that it can be stopped after a failure. */
   readonly started?: (child: ChildProcessControl) => void;
   /** Environment with the addresses of servers that are already running. */
@@ -31,7 +31,7 @@ export interface ServerOptions {
 }
 
 /** The running servers. */
-export interface Servers {
+export interface LocalServers {
   readonly mongodb: string;
   readonly temporal: string;
   /** Address of Temporal's UI; undefined if Temporal was not started here. */
@@ -41,7 +41,7 @@ export interface Servers {
 }
 
 /** Starts the servers that the environment does not provide. @throws Error if one fails; nothing is left running */
-export async function startServers(options: ServerOptions): Promise<Servers> {
+export async function startServers(options: ServerOptions): Promise<LocalServers> {
   const ownServers: ChildProcessControl[] = [];
   const externalServers = {
     mongodb: options.environment['MONGODB_URI'] || undefined,
@@ -85,7 +85,7 @@ async function startOwn(name: ProgramName, options: ServerOptions, mine: ChildPr
   options.say(`${serverPrograms[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function checkGiven(name: ProgramName, address: string, report: ReportProgress): Promise<void> {
+async function checkGiven(name: ProgramName, address: string, report: ProgressReporter): Promise<void> {
   const { title, addressVariable } = serverPrograms[name];
   const [host, port] = parseFirstHost(address);
   if (!(await waitForPort(host, port, localStackLimits.connectSeconds))) {

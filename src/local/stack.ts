@@ -8,8 +8,14 @@ import { type ChildProcessControl, type ChildProcessCallbacks, createChildProces
 import { type FolderLock, lockDataFolder } from './folder-lock';
 import { clearLockedFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
-import { type StackInfo, removeStackInfo, writeStackInfo, chooseLocalToken, readTokenFile } from './local-stack-info';
-import type { ReportProgress } from './obtain-program';
+import {
+  type LocalStackAddresses,
+  removeStackInfo,
+  writeStackInfo,
+  chooseLocalToken,
+  readTokenFile,
+} from './local-stack-info';
+import type { ProgressReporter } from './obtain-program';
 import {
   findMetricsPort,
   listProcessNames,
@@ -22,13 +28,13 @@ import {
   findWitnessFolder,
   runMigrateProcess,
 } from './stack-processes';
-import { type Servers, startServers } from './servers';
+import { type LocalServers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
 export interface StackOptions {
   /** Folder with all data of the stack, which are databases, keys, token, logs and `local.json`. */
   readonly dataFolder: string;
-  readonly say: ReportProgress;
+  readonly say: ProgressReporter;
   /** True to delete the previous content of the folder. */
   readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;
@@ -50,7 +56,7 @@ export interface StackOptions {
 /** A running stack. */
 export interface Stack {
   /** The current content of `local.json`. */
-  readonly addresses: StackInfo;
+  readonly addresses: LocalStackAddresses;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
@@ -109,7 +115,7 @@ interface Run {
   /** The options of the migration. */
   parts?: StackProcessOptions;
   /** Set once every part was ready. */
-  addresses?: Omit<StackInfo, 'processes'>;
+  addresses?: Omit<LocalStackAddresses, 'processes'>;
   stopped?: Promise<void>;
 }
 
@@ -163,7 +169,7 @@ async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: P
   return Promise.all(work);
 }
 
-async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {
+async function startOwnServers(run: Run, ports: StackPorts): Promise<LocalServers> {
   const { dataFolder, options } = run;
   return startServers({
     dataFolder,
@@ -236,7 +242,7 @@ function listProcesses(run: Run): Record<string, number> {
   return processes;
 }
 
-function listAddresses(run: Run): StackInfo {
+function listAddresses(run: Run): LocalStackAddresses {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: listProcesses(run) };
 }

@@ -1,9 +1,9 @@
 // Composes an email from settings and values. The supplier's settings override those of the workspace, which override
 // the standard texts.
-import { type Fault, refuse } from '../contracts/errors';
+import { type Fault, createRefusal } from '../contracts/errors';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import { isMailAddress } from '../contracts/step-calls';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { Language } from '../messages/text';
 import type { MailSettings, MailTemplates } from '../model/mail-settings';
 import { renderTemplate, TemplateError } from './engine';
@@ -49,7 +49,7 @@ export function composeMail(settings: readonly MailSettings[], values: MailValue
   const [fromName, replyTo] = [pick('fromName'), pick('replyTo')];
   const faults: Fault[] = [];
   const rendered = renderTexts(texts, values, `$.texts.${language}`, faults);
-  if (faults.length > 0) throw refuse('validation', 'mail-refused', {}, { faults });
+  if (faults.length > 0) throw createRefusal('validation', 'mail-refused', {}, { faults });
   return {
     ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
@@ -64,7 +64,7 @@ function renderTexts(texts: MailTemplates, values: MailValues, path: string, fau
       return renderTemplate(template, values, name === 'html' ? 'html' : 'text');
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
-      const text = message('mail-template-wrong', { problem: error.message });
+      const text = createMessage('mail-template-wrong', { problem: error.message });
       faults.push({ code: 'mail-template', paths: [`${path}.${name}`], message: text });
       return '';
     }
@@ -72,7 +72,7 @@ function renderTexts(texts: MailTemplates, values: MailValues, path: string, fau
   const { html } = texts;
   const subject = render('subject', texts.subject).trim();
   if (hasLineEnd(subject))
-    faults.push({ code: 'mail-line-end', paths: [`${path}.subject`], message: message('mail-line-end') });
+    faults.push({ code: 'mail-line-end', paths: [`${path}.subject`], message: createMessage('mail-line-end') });
   return {
     subject: subject.slice(0, limits.subjectCharactersMax),
     text: render('text', texts.text),
@@ -84,7 +84,7 @@ function renderTexts(texts: MailTemplates, values: MailValues, path: string, fau
 export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: MailSettings): Fault[] {
   const faults: Fault[] = [];
   if (fromName !== undefined && hasLineEnd(fromName))
-    faults.push({ code: 'mail-line-end', paths: ['$.from_name'], message: message('mail-line-end') });
+    faults.push({ code: 'mail-line-end', paths: ['$.from_name'], message: createMessage('mail-line-end') });
   const addresses = [
     ...(replyTo === undefined ? [] : [['$.reply_to', replyTo] as const]),
     ...bcc.map((one, at) => [`$.bcc[${at}]`, one] as const),
@@ -93,7 +93,7 @@ export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: Mail
   for (const [language, one] of Object.entries(texts)) {
     const path = `$.texts.${language}`;
     if (hasLineEnd(one.subject))
-      faults.push({ code: 'mail-line-end', paths: [`${path}.subject`], message: message('mail-line-end') });
+      faults.push({ code: 'mail-line-end', paths: [`${path}.subject`], message: createMessage('mail-line-end') });
     else renderTexts(one, sampleMailValues, path, faults);
   }
   return faults;
@@ -103,5 +103,5 @@ export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: Mail
 const refuseAddress = (path: string): Fault => ({
   code: 'mail-address',
   paths: [path],
-  message: message('mail-address-wrong'),
+  message: createMessage('mail-address-wrong'),
 });

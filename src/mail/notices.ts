@@ -76,7 +76,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** Computes when the next digest is due, which is in the next morning of the zone. */
-export function computeNextDigest(now: Date, zone: string): Date {
+export function computeNextDigestMailTime(now: Date, zone: string): Date {
   const today = toCivilTime(now, zone).date;
   const morning = computeMorning(today, zone);
   if (morning > now) return morning;
@@ -92,4 +92,4 @@ function computeMorning(day: string, zone: string): Date {
 }
 
 /** The day of a digest in the zone of its readers. */
-export const formatDigestDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;
+export const formatDigestMailDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;

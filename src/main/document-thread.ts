@@ -20,9 +20,9 @@ interface FileReadTask {
   readonly file: BatchFile;
 }
 
-export type DocumentTask = DocumentBuildTask | FileReadTask;
+export type DocumentThreadTask = DocumentBuildTask | FileReadTask;
 
-serveThreadTasks((task: DocumentTask): PackedEnvelope | PackedFile => {
+serveThreadTasks((task: DocumentThreadTask): PackedEnvelope | PackedFile => {
   if ('file' in task) return readBatchFile(task.file);
   const { data, surroundings } = task;
   return buildPackedEnvelope(JSON.parse(data) as Json, { ...surroundings, newId: () => createId() });

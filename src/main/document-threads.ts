@@ -2,21 +2,21 @@
 // that exceeds all limits ends its thread, not the process.
 // docs/decisions/0022-documents-and-pages-are-built-in-threads.md
 import os from 'node:os';
-import { type Refusal, refuse } from '../contracts/errors';
+import { type Refusal, createRefusal } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
-import type { PackedFile, ReadBatchFileInTurn } from '../document/batch/read-file';
-import type { BuildUploadedDataInTurn } from '../entries/build-data';
+import type { PackedFile, FairBatchFileReader } from '../document/batch/read-file';
+import type { FairUploadedDataBuilder } from '../entries/build-data';
 import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
-import type { DocumentTask } from './document-thread';
+import type { DocumentThreadTask } from './document-thread';
 
 /** Threads that build documents. */
 export interface DocumentThreads {
   /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
-  readonly build: BuildUploadedDataInTurn;
+  readonly build: FairUploadedDataBuilder;
   /** @throws Refusal `too-large` for a file that exceeds the time or memory of one document; `busy` */
-  readonly readBatch: ReadBatchFileInTurn;
+  readonly readBatch: FairBatchFileReader;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function openDocumentThreads({
   program = findThreadProgram(__dirname, 'document-thread'),
   buildMs = limits.buildMs,
 }: DocumentThreadOptions): DocumentThreads {
-  const threads = new TaskThreads<DocumentTask, PackedEnvelope | PackedFile>({
+  const threads = new TaskThreads<DocumentThreadTask, PackedEnvelope | PackedFile>({
     program,
     count: count || Math.min(Math.max(os.availableParallelism() - 1, 1), limits.threadsMax),
     taskMs: buildMs,
@@ -46,13 +46,13 @@ export function openDocumentThreads({
   }).start();
   const run = async <Result extends PackedEnvelope | PackedFile>(
     workspace: string,
-    task: DocumentTask,
+    task: DocumentThreadTask,
   ): Promise<Result> => {
     try {
       return (await threads.run(workspace, task)) as Result;
     } catch (error) {
       if (error instanceof TaskLimitExceededError) throw beyondMeasure();
-      if (error instanceof ThreadsFullError) throw refuse('busy', 'documents-waiting-max');
+      if (error instanceof ThreadsFullError) throw createRefusal('busy', 'documents-waiting-max');
       throw error;
     }
   };
@@ -84,6 +84,6 @@ export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Omit<D
   };
 }
 
-const weigh = (task: DocumentTask): number => ('file' in task ? task.file.bytes.length : task.data.length);
+const weigh = (task: DocumentThreadTask): number => ('file' in task ? task.file.bytes.length : task.data.length);
 
-const beyondMeasure = (): Refusal => refuse('too-large', 'document-beyond-measure');
+const beyondMeasure = (): Refusal => createRefusal('too-large', 'document-beyond-measure');

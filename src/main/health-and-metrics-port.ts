@@ -7,14 +7,14 @@ import { describeWitnessState, type Witness } from '../contracts/witness';
 const plain = 'text/plain; charset=utf-8';
 
 /** The response of `GET /health`, with 200 or 503, and its body. */
-export interface HealthAnswer {
+export interface HealthResponse {
   readonly isWell: boolean;
   readonly body: object;
 }
 
 interface Pages {
   /** `GET /health`; without it the path is 404. */
-  readonly health?: () => HealthAnswer;
+  readonly health?: () => HealthResponse;
   /** `GET /metrics`. */
   readonly metrics: () => Promise<string>;
 }
@@ -49,7 +49,7 @@ export async function serveMetrics(host: string, port: number, { health, metrics
  * minutes, so that the orchestrator restarts the worker. An unavailable witness does not count, because a restart would
  * not bring the folder back.
  */
-export const createWorkerHealth = (witness: Witness, pulse: ActivityMonitor) => (): HealthAnswer => {
+export const createWorkerHealth = (witness: Witness, pulse: ActivityMonitor) => (): HealthResponse => {
   const stuck = pulse.stuck();
   const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
   return { isWell: stuck.length === 0, body: { ...worker, witness: describeWitnessState(witness) } };

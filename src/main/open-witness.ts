@@ -1,6 +1,6 @@
 // Opens the witness of a process, which is the folder in the settings, or none.
 import type { Logger } from 'pino';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 import type { Witness, WitnessUnavailableError } from '../contracts/witness';
 import type { MeasureFunctions } from '../metrics/measure';
@@ -18,7 +18,7 @@ export async function openConfiguredWitness(
   measure: MeasureFunctions,
 ): Promise<Witness & { close(): Promise<void> }> {
   if (witness === undefined) {
-    log.warn(`SELLO_WITNESS is empty. ${renderInEnglish(message('attention-no-witness'))}`);
+    log.warn(`SELLO_WITNESS is empty. ${renderInEnglish(createMessage('attention-no-witness'))}`);
     return { ...absentWitness, close: () => Promise.resolve() };
   }
   const opened = openWitnessFolder(witness, {

@@ -1,7 +1,7 @@
 // The thread in which a process renders PDFs, makes e-invoices and reads logos, so that a client's file delays no other
 // client, and a PDF beyond all limits ends the thread, not the process.
 import { LRUCache } from 'lru-cache';
-import { type Refusal, refuse } from '../contracts/errors';
+import { type Refusal, createRefusal } from '../contracts/errors';
 import type { EInvoiceResult } from '../einvoice/contract';
 import { pdfLimits as limits } from '../contracts/limits/pages';
 import type { PdfThreadResult, PdfThreadTask } from '../pdf/draw-thread';
@@ -39,7 +39,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
       return await threads.run(workspace, task);
     } catch (error) {
       if (error instanceof TaskLimitExceededError) throw beyondMeasure(task);
-      if (error instanceof ThreadsFullError) throw refuse('busy', 'pages-waiting-max');
+      if (error instanceof ThreadsFullError) throw createRefusal('busy', 'pages-waiting-max');
       throw error;
     }
   };
@@ -99,6 +99,6 @@ const toBuffer = (drawn: PdfThreadResult): Buffer => {
 };
 
 const beyondMeasure = ({ kind }: PdfThreadTask): Refusal => {
-  if (kind === 'logo') return refuse('too-large', 'logo-beyond-measure');
-  return refuse('too-large', kind === 'e-invoice' ? 'e-invoice-beyond-measure' : 'page-beyond-measure');
+  if (kind === 'logo') return createRefusal('too-large', 'logo-beyond-measure');
+  return createRefusal('too-large', kind === 'e-invoice' ? 'e-invoice-beyond-measure' : 'page-beyond-measure');
 };

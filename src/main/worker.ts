@@ -2,8 +2,8 @@
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
-import type { Deps } from '../../activities/deps';
-import { createActivities, createQueryActivities, createSendActivities } from '../../activities/index';
+import type { ActivityDeps } from '../../activities/deps';
+import { createActivities, createAuthorityQueryActivities, createSendActivities } from '../../activities/index';
 import { createActivityMonitor, type ActivityMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
 import { createMailer } from '../outbound/mail';
@@ -104,15 +104,18 @@ void runProcess('worker', async () => {
 });
 
 /** Dependencies of issuing rows of batches, as for calls. */
-const buildRowDeps = (settings: Settings, { build }: Pick<Deps, 'build'>): Pick<Deps, 'build' | 'quotas'> => ({
+const buildRowDeps = (
+  settings: Settings,
+  { build }: Pick<ActivityDeps, 'build'>,
+): Pick<ActivityDeps, 'build' | 'quotas'> => ({
   build,
   quotas: createWorkspaceQuotas(settings.api),
 });
 
-const activitiesOf = (deps: Deps, pulse: ActivityMonitor) => ({
+const activitiesOf = (deps: ActivityDeps, pulse: ActivityMonitor) => ({
   main: createActivities(deps, pulse),
   authority: createSendActivities(deps, pulse),
-  queries: createQueryActivities(deps, pulse),
+  queries: createAuthorityQueryActivities(deps, pulse),
 });
 
 /** Closes the parts in the order of their dependencies. */

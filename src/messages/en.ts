@@ -11,7 +11,7 @@ import { entryMessages } from './en/entries';
 import { facturaeMessages } from './en/facturae';
 import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
-import { mailMessages } from './en/mail';
+import { mailSendingMessages } from './en/mail';
 import { noticeMessages } from './en/notices';
 import { consolePageMessages } from './en/console-pages';
 import { queryMessages } from './en/queries';
@@ -28,7 +28,7 @@ import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
 import { ruleMessages as documentRules } from './en/rules';
-import { eInvoiceFileMessages } from './en/e-invoice-files';
+import { eInvoiceCreationMessages } from './en/e-invoice-files';
 import { stepMessages } from './en/steps';
 import { jobMessages } from './en/jobs';
 
@@ -66,13 +66,13 @@ export const messageGroups = {
   facturae: facturaeMessages,
   invoices: invoiceMessages,
   issuedInvoices: issuedInvoiceMessages,
-  mail: mailMessages,
+  mail: mailSendingMessages,
   notices: noticeMessages,
   pages: consolePageMessages,
   rules,
   calculation: calculationMessages,
   steps: stepMessages,
-  eInvoiceFiles: eInvoiceFileMessages,
+  eInvoiceFiles: eInvoiceCreationMessages,
   findings: findingMessages,
   recordFindingTexts,
 };
@@ -94,13 +94,13 @@ export const en = {
   ...facturaeMessages,
   ...invoiceMessages,
   ...issuedInvoiceMessages,
-  ...mailMessages,
+  ...mailSendingMessages,
   ...noticeMessages,
   ...consolePageMessages,
   ...rules,
   ...calculationMessages,
   ...stepMessages,
-  ...eInvoiceFileMessages,
+  ...eInvoiceCreationMessages,
   ...findingMessages,
   ...recordFindingTexts,
 };

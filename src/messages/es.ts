@@ -22,14 +22,14 @@ import { facturaeMessages } from './es/facturae';
 import { bookMessages } from './es/books';
 import { invoiceMessages } from './es/invoices';
 import { issuedInvoiceMessages } from './es/issued-invoices';
-import { mailMessages } from './es/mail';
+import { mailSendingMessages } from './es/mail';
 import { noticeMessages } from './es/notices';
 import { consolePageMessages } from './es/console-pages';
 import { queryMessages } from './es/queries';
 import { registrationMessages } from './es/registrations';
 import { reportingMessages } from './es/reporting';
 import { apiRequestMessages } from './es/api-requests';
-import { eInvoiceFileMessages } from './es/e-invoice-files';
+import { eInvoiceCreationMessages } from './es/e-invoice-files';
 import { stepMessages } from './es/steps';
 import { jobMessages } from './es/jobs';
 import type { Translation } from './text';
@@ -51,14 +51,14 @@ export const es: Translation<typeof en> = {
   ...bookMessages,
   ...invoiceMessages,
   ...issuedInvoiceMessages,
-  ...mailMessages,
+  ...mailSendingMessages,
   ...noticeMessages,
   ...consolePageMessages,
   ...ruleMessages,
   ...buyerRemedies,
   ...calculationMessages,
   ...stepMessages,
-  ...eInvoiceFileMessages,
+  ...eInvoiceCreationMessages,
   ...rowFindings,
   ...placeFindings,
   ...taxFindings,

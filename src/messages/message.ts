@@ -7,7 +7,7 @@ import type { NoParams, ParamsOf } from './text';
 export type MessageId = keyof typeof en;
 
 /** Parameters of an id, as a rule gives them. A text may itself be a message, which `render` writes in the same language. */
-export type Params<Id extends MessageId> = Nested<ParamsOf<(typeof en)[Id]>>;
+export type MessageParamsOf<Id extends MessageId> = Nested<ParamsOf<(typeof en)[Id]>>;
 
 type Nested<P> = {
   readonly [Name in keyof P]: P[Name] extends readonly string[]
@@ -18,7 +18,7 @@ type Nested<P> = {
 /** A message of one id. */
 export interface MessageOf<Id extends MessageId> {
   readonly id: Id;
-  readonly params: Params<Id>;
+  readonly params: MessageParamsOf<Id>;
 }
 
 /**
@@ -36,9 +36,9 @@ export const isMessage = <Id extends MessageId>(text: StoredText | undefined, id
 
 /** The rest of the arguments after an id, which are its parameters, if it has any. */
 export type MessageParams<Id extends MessageId> =
-  NoParams extends Params<Id> ? [params?: Params<Id>] : [params: Params<Id>];
+  NoParams extends MessageParamsOf<Id> ? [params?: MessageParamsOf<Id>] : [params: MessageParamsOf<Id>];
 
-export const message = <Id extends MessageId>(id: Id, ...[params]: MessageParams<Id>): Message => ({
+export const createMessage = <Id extends MessageId>(id: Id, ...[params]: MessageParams<Id>): Message => ({
   id,
   params: params ?? {},
 });

@@ -199,7 +199,7 @@ export type WebAddressProblem =
   | { readonly kind: 'forbidden'; readonly reason: string };
 
 /** Problem of the config of a step, or of the steps of a workflow. */
-export type StepProblem =
+export type StepConfigProblemKind =
   | {
       readonly kind:
         | 'missing'

@@ -1,18 +1,18 @@
 // Writes messages in a language. Called at the edge, which is HTTP responses, pages, commands and logs.
 import { en } from './en';
 import { es } from './es';
-import type { TextWithRemedy, Language, Text } from './text';
+import type { TextWithRemedy, Language, CatalogueText } from './text';
 import type { Message, StoredText } from './message';
 
 const catalogues = { en, es } as const;
 
-type CatalogueEntry = string | ((params: Message['params']) => Text);
+type CatalogueEntry = string | ((params: Message['params']) => CatalogueText);
 
 /** Renders a message with its remedy, if it has one. A stored message of another build may be unknown. */
-export function render(language: Language, stored: StoredText): TextWithRemedy {
+export function renderText(language: Language, stored: StoredText): TextWithRemedy {
   if (typeof stored === 'string') return { text: stored };
   const { id, params } = stored;
-  const catalogue = catalogues[language] as Readonly<Record<string, Text | CatalogueEntry>>;
+  const catalogue = catalogues[language] as Readonly<Record<string, CatalogueText | CatalogueEntry>>;
   const entry = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
   const text = typeof entry === 'function' ? entry(writeNested(language, params)) : (entry ?? id);
   return typeof text === 'string' ? { text } : text;
@@ -27,7 +27,7 @@ function writeNested(language: Language, params: Message['params']): Message['pa
     return params;
   const write = (name: string, value: unknown): unknown => {
     if (!isParameterMessage(value)) return value;
-    const { text, remedy = '' } = render(language, value);
+    const { text, remedy = '' } = renderText(language, value);
     return name === 'advice' ? remedy : text;
   };
   return Object.fromEntries(
@@ -42,4 +42,4 @@ const isParameterMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
 /** Renders a text in English for logs. */
-export const renderInEnglish = (stored: StoredText): string => render('en', stored).text;
+export const renderInEnglish = (stored: StoredText): string => renderText('en', stored).text;

@@ -28,4 +28,4 @@ export interface CertificateDocument {
 }
 
 /** A certificate's statements, before its key is stored with it. */
-export type CertificateDescription = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
+export type StoredCertificateDescription = Omit<CertificateDocument, '_id' | 'encryptedPair'>;

@@ -6,7 +6,7 @@ import type { StoredText } from '../messages/message';
 import type { BookSettings } from '../chain/record-book/book-settings';
 import type { SupplierReporting } from '../chain/reporting';
 import type { SendingAuthorization } from '../chain/sending-authorization';
-import type { IdentityView } from '../contracts/registration-statuses';
+import type { IdentityDocumentSide } from '../contracts/registration-statuses';
 
 export interface ChainDocument {
   /** `<workspace>:<environment>:<supplier code>` */
@@ -28,7 +28,7 @@ export interface ChainDocument {
     readonly job: string;
     /** How the agreement was signed, once it was uploaded, and which sides of the identity document were uploaded. */
     readonly signature?: 'digital' | 'hand';
-    readonly identityViews?: readonly IdentityView[];
+    readonly identityViews?: readonly IdentityDocumentSide[];
     readonly confirmedAt?: Date;
     /** Earlier jobs that requested the same while it was pending, newest first, which also wait for it. */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];

@@ -1,6 +1,6 @@
 // The content of an entry, with its document, signatures and what is derived from them, and the versions of replaced
 // content.
-import type { Snippet } from '../contracts/snippet';
+import type { DocumentSummary } from '../contracts/snippet';
 
 /** A row in the list of an entry's versions. */
 export interface EntryVersionRow {
@@ -29,7 +29,7 @@ export interface EntryContent {
   readonly signed: boolean;
   readonly invalid: boolean;
   readonly tags: readonly string[];
-  readonly snippet: Snippet;
+  readonly snippet: DocumentSummary;
   /** Words for the search. */
   readonly words: readonly string[];
   readonly version: string;

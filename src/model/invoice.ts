@@ -36,7 +36,7 @@ export type InvoiceRecordView = Pick<
 >;
 
 /** An entry of an invoice with its jobs, records and chain, in one read. */
-export interface StoredInvoiceView extends Pick<EntryDocument, '_id' | 'createdAt'> {
+export interface InvoiceSnapshot extends Pick<EntryDocument, '_id' | 'createdAt'> {
   readonly entry: EntryDocument;
   /** Jobs of the invoice, newest first. */
   readonly jobs: readonly InvoiceJobView[];

@@ -60,10 +60,10 @@ export type NoticeContent =
       readonly since: Date;
       readonly named: readonly string[];
     }
-  | { readonly topic: 'digest'; readonly day: string; readonly counts: DigestCounts };
+  | { readonly topic: 'digest'; readonly day: string; readonly counts: DigestMailCounts };
 
 /** Events since the last digest, counted. */
-export type DigestCounts = Readonly<Record<EventTopic | 'accepted', number>>;
+export type DigestMailCounts = Readonly<Record<EventTopic | 'accepted', number>>;
 
 /** One message to one recipient. */
 export interface NoticeMessageDocument {

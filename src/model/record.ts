@@ -1,5 +1,5 @@
 // Records, which are the sealed links of a chain, and the invoices that they are about.
-import type { InvoiceRecordOutcome, InvoiceSituation } from '../chain/record/flags';
+import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../chain/record/flags';
 import type { FaultParty } from '../contracts/errors';
 
 export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -95,7 +95,7 @@ export interface ChainInvoiceDocument {
   /** The record with an unknown outcome, or null. Holds further requests. */
   readonly unsettled: string | null;
   /** The authority's state of the invoice, and how the last attempts ended. */
-  readonly situation: InvoiceSituation;
+  readonly situation: InvoiceAtAuthorityState;
   /** Some settled record of it had an attempt without a response, which may arrive late. */
   readonly unanswered?: true;
   /** Counts writes, so that holding and releasing requests conflict in this document. */

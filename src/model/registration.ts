@@ -1,23 +1,23 @@
 // Registrations, in which a supplier signs its form at a personal link, and can issue afterwards.
 import type { FormFault } from '../contracts/representation-form';
-import type { RegistrationStatus } from '../contracts/registration-statuses';
+import type { SelfRegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { AuditActor } from './audit';
 
 /** A file of the party entry. */
-export interface RegistrationFile {
+export interface SelfRegistrationFile {
   readonly id: string;
   readonly hash: string;
   readonly at: Date;
 }
 
-export interface RegistrationDocument {
+export interface SelfRegistrationDocument {
   /** `<workspace>:<id>` */
   readonly _id: string;
   readonly workspace: string;
   readonly id: string;
   readonly environment: AuthorityEnvironment;
-  readonly status: RegistrationStatus;
+  readonly status: SelfRegistrationStatus;
   /** The run of the registration has something to do or to wait for. */
   readonly open: boolean;
   readonly supplier: {
@@ -39,11 +39,11 @@ export interface RegistrationDocument {
   readonly entry: string;
   readonly job: string;
   /** The form as issued to the supplier. */
-  readonly form: RegistrationFile;
+  readonly form: SelfRegistrationFile;
   readonly representative: { readonly name: string; readonly taxCode: string };
   /** The supplier's last upload, and pictures of the signer's identity document. */
-  readonly signed?: RegistrationFile;
-  readonly identity: readonly (RegistrationFile & { readonly view: 'front' | 'back' })[];
+  readonly signed?: SelfRegistrationFile;
+  readonly identity: readonly (SelfRegistrationFile & { readonly view: 'front' | 'back' })[];
   readonly uploads: number;
   readonly faults: readonly FormFault[];
   /** An operator's words to the supplier. */

@@ -3,7 +3,7 @@ import type { EntryDocument } from './entry';
 import type { RecordDocument } from './record';
 
 /** The newest registration of an invoice. */
-export type RegistrationRecord = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
+export type RelatedRegistrationRecord = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
 
 export interface RelatedEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'result' | 'createdAt'> {
@@ -15,5 +15,5 @@ export interface RelatedEntry
   /** Digest of the document as it is now. */
   readonly digest: string;
   /** Registration of the invoice; absent if it was signed and has no record. */
-  readonly registration?: RegistrationRecord;
+  readonly registration?: RelatedRegistrationRecord;
 }

@@ -35,7 +35,7 @@ export type SeriesKinds = readonly SeriesKindName[];
  * A turn of an entry that skips numbers because its supplier assigned them manually. The second number that it takes
  * has turn 2.
  */
-export interface SkippedNumberTurn {
+export interface RepeatedNumberRequest {
   readonly entry: string;
   readonly count: number;
 }
@@ -64,7 +64,7 @@ export interface SeriesNumberDocument {
    * Turn of a number that was taken after numbers that its entry skipped, with the entry, and the count of numbers that
    * it took.
    */
-  readonly turn?: SkippedNumberTurn;
+  readonly turn?: RepeatedNumberRequest;
   /** The document does not have the number, which is a gap in the series until its job runs again. */
   readonly unused?: true;
   readonly createdAt: Date;

@@ -49,7 +49,7 @@ export interface SubmissionDocument {
 }
 
 /** A response that arrived after its submission was closed. */
-export interface LateAnswerDocument {
+export interface LateResponseDocument {
   /** `<submission>:<attempt>` */
   readonly _id: string;
   readonly submission: string;

@@ -74,7 +74,7 @@ export interface CorrectionParticipant extends OtherInvoiceOfSupplier {
 }
 
 /** A stored invoice that a document corrects. */
-export interface OriginalInvoice extends OriginalForCorrection, CorrectionParticipant {
+export interface IssuedOriginal extends OriginalForCorrection, CorrectionParticipant {
   readonly documentUuid: string;
   /** Day of operation, if the document has one. */
   readonly operationDay?: string | null;
@@ -83,11 +83,11 @@ export interface OriginalInvoice extends OriginalForCorrection, CorrectionPartic
 }
 
 /** The store's facts about an uploaded document. */
-export interface UploadCheckView {
+export interface UploadCheckFacts {
   readonly standing: SupplierStatus | null;
   /** Invoices in the same series with the same code, or with one that may be the previous one. */
   readonly numbered: readonly EntryInSeries[];
-  readonly originals: readonly OriginalInvoice[];
+  readonly originals: readonly IssuedOriginal[];
   readonly creditNotes: readonly CorrectionParticipant[];
   /** Other invoices and corrections that refer to an original; `replaces` marks those that replaced it. */
   readonly others: readonly CorrectionParticipant[];

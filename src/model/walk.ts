@@ -15,7 +15,7 @@ export interface MeasuredEntry extends EntryForStep, EntryRowSizes {
 }
 
 /** The input from which a walk is planned, in one read. */
-export interface JobWalkView {
+export interface JobWalkInput {
   readonly job: JobDocument;
   /** Entry of the job; null if it has none. */
   readonly entry: MeasuredEntry | null;

@@ -1,7 +1,7 @@
 // The control interface of the simulator on this machine. It is not part of the service, so a page of the console calls
 // it like other programs do (docs/simulator.md).
 import { consoleLimits as limits } from '../contracts/limits/console';
-import { refuse } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 
 /** Calls of the simulator's control interface. */
 export type SimulatorControl = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
@@ -18,9 +18,9 @@ export function connectSimulatorControl(url: string): SimulatorControl {
       signal: AbortSignal.timeout(limits.simulatorMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch(() => undefined);
-    if (!answer) throw refuse('unavailable', 'simulator-away');
+    if (!answer) throw createRefusal('unavailable', 'simulator-away');
     const json = (await answer.json()) as T & { readonly message?: string };
     if (answer.ok) return json;
-    throw refuse('input', 'simulator-refused', { problem: json.message ?? 'the simulator refused' });
+    throw createRefusal('input', 'simulator-refused', { problem: json.message ?? 'the simulator refused' });
   };
 }

@@ -1,8 +1,16 @@
 // Draws the blocks of the page, which are title, parties, references, notes, and the head and foot of further pages.
 import { type ShapedLine, shapeLine, wrapLines } from './fonts/typesetting';
-import { type Colour, colours, contentWidth, sectionGapPoints, computeLeading, a4Frame, fontSizes } from './grid';
-import { logoHeightLimits, type PdfPicture } from '../contracts/pdf-options';
-import { type PdfStructureElement, drawTextLines, type Sheet } from './sheet';
+import {
+  type Colour,
+  colours,
+  contentWidthPoints,
+  sectionGapPoints,
+  computeLeadingPoints,
+  a4Frame,
+  fontSizesPoints,
+} from './grid';
+import { logoHeightPixelLimits, type PdfPicture } from '../contracts/pdf-options';
+import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import type { HeadingFact, HeadingView, ReferencesView } from './view/heading-view';
@@ -18,26 +26,26 @@ export interface HeadingPosition {
 
 /** Draws title, warnings and the table of facts (number, dates). Leaves the cursor below. */
 export function drawHeading(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: PdfStructureElement,
   heading: HeadingView,
   { x, right, warnings }: HeadingPosition,
 ): void {
   const width = right - x;
   const top = sheet.y;
-  const title = wrapLines(heading.title, 'regular', fontSizes.title, width);
+  const title = wrapLines(heading.title, 'regular', fontSizesPoints.title, width);
   let y = top - 4;
   sheet.mark(sheet.element(parent, 'H1'), 'H1', () => {
-    y = drawTextLines(sheet, title, x, y, fontSizes.title, colours.accent);
+    y = drawTextLines(sheet, title, x, y, fontSizesPoints.title, colours.accent);
   });
   if (heading.subtitle !== '') {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
       y = drawTextLines(
         sheet,
-        wrapLines(heading.subtitle, 'bold', fontSizes.name, width),
+        wrapLines(heading.subtitle, 'bold', fontSizesPoints.name, width),
         x,
         y,
-        fontSizes.name,
+        fontSizesPoints.name,
         colours.muted,
       );
     });
@@ -46,17 +54,17 @@ export function drawHeading(
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
       y = drawTextLines(
         sheet,
-        wrapLines(warning, 'bold', fontSizes.body, width),
+        wrapLines(warning, 'bold', fontSizesPoints.body, width),
         x,
         y,
-        fontSizes.body,
+        fontSizesPoints.body,
         colours.warning,
       );
     });
   }
   y += 8;
   const labels = heading.facts.map(({ label }) => shapeLine(label, 'regular'));
-  const indent = Math.max(0, ...labels.map(({ width: each }) => (each * fontSizes.body) / 1000)) + 16;
+  const indent = Math.max(0, ...labels.map(({ width: each }) => (each * fontSizesPoints.body) / 1000)) + 16;
   heading.facts.forEach((fact, index) => {
     y = drawFact(sheet, parent, fact, labels[index], { x, y, indent, width });
   });
@@ -71,7 +79,7 @@ interface FactPosition {
 }
 
 function drawFact(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: PdfStructureElement,
   fact: HeadingFact,
   label: ShapedLine | undefined,
@@ -79,15 +87,20 @@ function drawFact(
 ): number {
   let bottom = position.y;
   sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-    if (label !== undefined) drawTextLines(sheet, [label], position.x, position.y, fontSizes.body, colours.muted);
-    const value = wrapLines(fact.value, 'bold', fontSizes.body, position.width - position.indent);
-    bottom = drawTextLines(sheet, value, position.x + position.indent, position.y, fontSizes.body, colours.ink);
+    if (label !== undefined) drawTextLines(sheet, [label], position.x, position.y, fontSizesPoints.body, colours.muted);
+    const value = wrapLines(fact.value, 'bold', fontSizesPoints.body, position.width - position.indent);
+    bottom = drawTextLines(sheet, value, position.x + position.indent, position.y, fontSizesPoints.body, colours.ink);
   });
   return bottom + 1.5;
 }
 
 /** The parties, two in a row, from x to the right margin. */
-export function drawParties(sheet: Sheet, parent: PdfStructureElement, parties: readonly PartyView[], x: number): void {
+export function drawParties(
+  sheet: PdfSheet,
+  parent: PdfStructureElement,
+  parties: readonly PartyView[],
+  x: number,
+): void {
   const gutter = 24;
   const width = (a4Frame.right - x - gutter) / 2;
   for (let index = 0; index < parties.length; index += 2) {
@@ -100,7 +113,7 @@ export function drawParties(sheet: Sheet, parent: PdfStructureElement, parties: 
 }
 
 function drawParty(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: PdfStructureElement,
   party: PartyView,
   x: number,
@@ -113,15 +126,15 @@ function drawParty(
       y = drawTextLines(sheet, wrapLines(text, weight, size, width), x, y, size, colour);
     });
   };
-  put(party.name, 'bold', fontSizes.name, colours.ink);
-  if (party.alias !== '') put(party.alias, 'regular', fontSizes.body, colours.muted);
-  put(party.lines.join('\n'), 'regular', fontSizes.body, colours.ink);
+  put(party.name, 'bold', fontSizesPoints.name, colours.ink);
+  if (party.alias !== '') put(party.alias, 'regular', fontSizesPoints.body, colours.muted);
+  put(party.lines.join('\n'), 'regular', fontSizesPoints.body, colours.ink);
   return y;
 }
 
 /** Draws the heading of a block, small and bold, on a thin rule. Returns the top of the block's text. */
 function drawCaption(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: PdfStructureElement,
   text: string,
   x: number,
@@ -130,7 +143,7 @@ function drawCaption(
 ): number {
   let y = top;
   sheet.mark(sheet.element(parent, 'H2'), 'H2', () => {
-    y = drawTextLines(sheet, [shapeLine(text, 'bold')], x, top, fontSizes.small, colours.accent);
+    y = drawTextLines(sheet, [shapeLine(text, 'bold')], x, top, fontSizesPoints.small, colours.accent);
   });
   sheet.artifact('Layout', () => sheet.rule(x, y + 1.5, width, 0.5, colours.rule));
   return y + 6;
@@ -138,7 +151,7 @@ function drawCaption(
 
 /** Draws a heading at the cursor over the given width, and keeps space for a few lines below it. */
 export function drawBlockHeading(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: PdfStructureElement,
   text: string,
   x: number,
@@ -147,7 +160,7 @@ export function drawBlockHeading(
   sheet.y = drawCaption(sheet, parent, text, x, sheet.y, width);
 }
 
-export function drawReferences(sheet: Sheet, parent: PdfStructureElement, references: ReferencesView): void {
+export function drawReferences(sheet: PdfSheet, parent: PdfStructureElement, references: ReferencesView): void {
   drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
@@ -163,11 +176,19 @@ export interface PassageLayout {
 }
 
 export function layoutPassage({ title, paragraphs: texts, table: given }: PaymentSection): PassageLayout {
-  const paragraphs = texts.map((text) => wrapLines(text, 'regular', fontSizes.body, contentWidth));
-  const text = paragraphs.reduce((sum, lines) => sum + lines.length * computeLeading(fontSizes.body) + 2, 0);
+  const paragraphs = texts.map((text) => wrapLines(text, 'regular', fontSizesPoints.body, contentWidthPoints));
+  const text = paragraphs.reduce(
+    (sum, lines) => sum + lines.length * computeLeadingPoints(fontSizesPoints.body) + 2,
+    0,
+  );
   const table = given && layoutTable(given, passageTableWidth);
   const below = table === undefined ? 0 : table.height + 4;
-  return { title, paragraphs, table, height: computeLeading(fontSizes.small) + 6 + text + below + sectionGapPoints };
+  return {
+    title,
+    paragraphs,
+    table,
+    height: computeLeadingPoints(fontSizesPoints.small) + 6 + text + below + sectionGapPoints,
+  };
 }
 
 /**
@@ -175,19 +196,19 @@ export function layoutPassage({ title, paragraphs: texts, table: given }: Paymen
  * and then a table.
  */
 export function drawPassage(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: PdfStructureElement,
   { title, paragraphs, table, height }: PassageLayout,
 ): void {
-  const size = fontSizes.body;
-  sheet.ensure(height <= passageTogetherMax ? height - sectionGapPoints : computeLeading(size) * 3 + 12);
-  drawBlockHeading(sheet, parent, title, a4Frame.left, contentWidth);
+  const size = fontSizesPoints.body;
+  sheet.ensure(height <= passageTogetherMax ? height - sectionGapPoints : computeLeadingPoints(size) * 3 + 12);
+  drawBlockHeading(sheet, parent, title, a4Frame.left, contentWidthPoints);
   for (const lines of paragraphs) {
     const element = sheet.element(parent, 'P');
     let rest = lines;
     while (rest.length > 0) {
-      sheet.ensure(computeLeading(size) * Math.min(2, rest.length));
-      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeLeading(size))));
+      sheet.ensure(computeLeadingPoints(size) * Math.min(2, rest.length));
+      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeLeadingPoints(size))));
       sheet.mark(element, 'P', () => {
         sheet.y = drawTextLines(sheet, now, a4Frame.left, sheet.y, size, colours.ink);
       });
@@ -226,11 +247,11 @@ const titleWidthMin = 190;
 
 /** Draws the logo at the right margin; returns its height and the space left of it, in points. */
 export function drawLogo(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: PdfStructureElement,
   { logo, alt, height, x }: LogoPosition,
 ): { readonly height: number; readonly left: number } {
-  const widthMax = (height ?? logoHeightLimits.usual) * 0.75;
+  const widthMax = (height ?? logoHeightPixelLimits.usual) * 0.75;
   const scale = Math.min(widthMax / logo.height, (a4Frame.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
   const left = a4Frame.right - wide;
@@ -241,22 +262,22 @@ export function drawLogo(
 }
 
 /** Draws the head of every page after the first, which names its invoice. Returns the top of its content. */
-export function drawPageHeader(sheet: Sheet, text: string): number {
-  const lines = wrapLines(text, 'regular', fontSizes.small, contentWidth).slice(0, 1);
+export function drawPageHeader(sheet: PdfSheet, text: string): number {
+  const lines = wrapLines(text, 'regular', fontSizesPoints.small, contentWidthPoints).slice(0, 1);
   sheet.artifact('Pagination', () => {
-    drawTextLines(sheet, lines, a4Frame.left, a4Frame.top - 8, fontSizes.small, colours.muted);
+    drawTextLines(sheet, lines, a4Frame.left, a4Frame.top - 8, fontSizesPoints.small, colours.muted);
   });
   return a4Frame.top + 14;
 }
 
 /** Draws the foot of every page, with the entry in the register, and the number of the page. */
-export function drawPageFooter(sheet: Sheet, text: string, pageText: string): void {
+export function drawPageFooter(sheet: PdfSheet, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
-    sheet.rule(a4Frame.left, a4Frame.footer - 8, contentWidth, 0.4, colours.rule);
+    sheet.rule(a4Frame.left, a4Frame.footer - 8, contentWidthPoints, 0.4, colours.rule);
     const number = shapeLine(pageText, 'regular');
-    const width = (number.width * fontSizes.small) / 1000;
-    const lines = wrapLines(text, 'regular', fontSizes.small, contentWidth - width - 20).slice(0, 2);
-    drawTextLines(sheet, lines, a4Frame.left, a4Frame.footer - 4, fontSizes.small, colours.muted);
-    drawTextLines(sheet, [number], a4Frame.right - width, a4Frame.footer - 4, fontSizes.small, colours.muted);
+    const width = (number.width * fontSizesPoints.small) / 1000;
+    const lines = wrapLines(text, 'regular', fontSizesPoints.small, contentWidthPoints - width - 20).slice(0, 2);
+    drawTextLines(sheet, lines, a4Frame.left, a4Frame.footer - 4, fontSizesPoints.small, colours.muted);
+    drawTextLines(sheet, [number], a4Frame.right - width, a4Frame.footer - 4, fontSizesPoints.small, colours.muted);
   });
 }

@@ -1,35 +1,40 @@
 // The tax QR code on a page, with its texts.
 import { shapeLine } from './fonts/typesetting';
-import { colours, computeLeading, millimetre, a4Frame, fontSizes } from './grid';
+import { colours, computeLeadingPoints, pointsPerMillimetre, a4Frame, fontSizesPoints } from './grid';
 import { forEachDarkRun, qrSideMillimetres, qrTexts } from './qr';
-import { type PdfStructureElement, formatOperand, drawTextLines, type Sheet } from './sheet';
+import { type PdfStructureElement, formatOperand, drawTextLines, type PdfSheet } from './sheet';
 
-export const qrSide = qrSideMillimetres * millimetre;
+export const qrSidePoints = qrSideMillimetres * pointsPerMillimetre;
 /** White space around the code, of which at least 2 mm are required and 6 mm recommended. */
-const quietZone = 6 * millimetre;
+const quietZone = 6 * pointsPerMillimetre;
 
 /**
  * The tax QR code, at the top of the first page, its texts above and below. Returns the right edge of its quiet zone.
  */
-export function drawQr(sheet: Sheet, parent: PdfStructureElement, address: string, x: number = a4Frame.left): number {
-  const top = sheet.y + computeLeading(fontSizes.qr) + quietZone;
+export function drawQr(
+  sheet: PdfSheet,
+  parent: PdfStructureElement,
+  address: string,
+  x: number = a4Frame.left,
+): number {
+  const top = sheet.y + computeLeadingPoints(fontSizesPoints.qr) + quietZone;
   const label = (text: string, y: number): void => {
     const line = shapeLine(text, 'bold');
-    const shift = (qrSide - (line.width * fontSizes.qr) / 1000) / 2;
+    const shift = (qrSidePoints - (line.width * fontSizesPoints.qr) / 1000) / 2;
     sheet.mark(sheet.element(parent, 'P'), 'P', () =>
-      drawTextLines(sheet, [line], x + shift, y, fontSizes.qr, colours.ink),
+      drawTextLines(sheet, [line], x + shift, y, fontSizesPoints.qr, colours.ink),
     );
   };
   label(qrTexts.above, sheet.y);
-  const bbox = [x, top, x + qrSide, top + qrSide] as const;
+  const bbox = [x, top, x + qrSidePoints, top + qrSidePoints] as const;
   const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
-  sheet.mark(figure, 'Figure', () => sheet.document.addContent(buildQrOperators(address, x, top, qrSide)));
-  label(qrTexts.below, top + qrSide + quietZone);
-  return x + qrSide + quietZone;
+  sheet.mark(figure, 'Figure', () => sheet.document.addContent(buildQrOperators(address, x, top, qrSidePoints)));
+  label(qrTexts.below, top + qrSidePoints + quietZone);
+  return x + qrSidePoints + quietZone;
 }
 
 /** Height of the block of the QR code with both texts. */
-export const qrHeight = qrSide + 2 * quietZone + 2 * computeLeading(fontSizes.qr);
+export const qrHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLeadingPoints(fontSizesPoints.qr);
 
 /**
  * Builds the operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art.

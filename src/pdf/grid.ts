@@ -22,9 +22,9 @@ export const a4Frame: PaperFrame = {
   footer: 806,
 };
 
-export const contentWidth = a4Frame.right - a4Frame.left;
+export const contentWidthPoints = a4Frame.right - a4Frame.left;
 
-export const millimetre = 72 / 25.4;
+export const pointsPerMillimetre = 72 / 25.4;
 
 /** Colours as PDF operands, red green blue. */
 export const colours = {
@@ -58,9 +58,9 @@ function contrast(parts: readonly number[]): number {
 }
 
 /** Font sizes. The texts at the QR code must be at least as large as the data (Orden HAC/1177/2024 art. 20 and 21). */
-export const fontSizes = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
+export const fontSizesPoints = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
 
 /** Computes the line height by font size. Small print has a little more space between lines. */
-export const computeLeading = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
+export const computeLeadingPoints = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
 
 export const sectionGapPoints = 16;

@@ -3,7 +3,7 @@
 import { shapeLine } from './fonts/typesetting';
 import { type PaperFrame, markColours } from './grid';
 import type { InvoiceToPrint } from './pdf-document';
-import type { Sheet } from './sheet';
+import type { PdfSheet } from './sheet';
 import { pdfTexts } from './view/words';
 
 /** Range of the marks in points from the top of an A4 page, below the end of the QR code. */
@@ -27,7 +27,7 @@ export interface PageMark {
 }
 
 /** Draws one mark in the middle of the area, or two below each other. */
-export function drawPageMarks(sheet: Sheet, marks: readonly PageMark[], frame: PaperFrame): void {
+export function drawPageMarks(sheet: PdfSheet, marks: readonly PageMark[], frame: PaperFrame): void {
   if (marks.length === 0) return;
   const room = (area.bottom - area.top) / marks.length;
   sheet.artifact('Pagination', () => {

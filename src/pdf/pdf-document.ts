@@ -7,7 +7,7 @@ import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
 import { embedFile } from './embedded-file';
 import { facturxFileName, choosePdfMetadata } from './file-metadata';
-import type { RecordTotals } from './view/record-signs';
+import type { PrintedRecordTotals } from './view/record-signs';
 
 export interface InvoiceToPrint {
   readonly invoice: Invoice;
@@ -19,7 +19,7 @@ export interface InvoiceToPrint {
   /** The same invoice as CII, put into the file as an alternative of the page (Factur-X). */
   readonly cii?: Uint8Array | undefined;
   /** Amounts of the sealed record, in euros with its signs; the PDF states the same. */
-  readonly recordTotals?: RecordTotals | undefined;
+  readonly recordTotals?: PrintedRecordTotals | undefined;
   /** Further files that travel inside. */
   readonly attached?: readonly AttachedFile[] | undefined;
   /** True if nothing was issued; the pages are marked as a preview. */

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
 /** Red, green and blue of each pixel, on white. */
-export interface Pixels {
+export interface PngPixels {
   readonly width: number;
   readonly height: number;
   readonly pixels: Buffer;
@@ -25,7 +25,7 @@ const chunksMax = 1_000;
 export function readPng(
   file: Buffer,
   sidesProblem: (width: number, height: number) => LogoProblem | undefined,
-): Pixels | Problem {
+): PngPixels | Problem {
   if (file.length < 33 || file.toString('latin1', 12, 16) !== 'IHDR' || !areChunksWhole(file)) return unreadable;
   const [width, height, interlaced] = [file.readUInt32BE(16), file.readUInt32BE(20), file[28]];
   if (interlaced !== 0) return { problem: { kind: 'png-interlaced' } };

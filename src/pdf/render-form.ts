@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { type FormKind, signatureBox } from '../contracts/representation-form';
+import { type FormKind, signatureBoxPoints } from '../contracts/representation-form';
 import { MetadataText } from './pdf-document';
 
 interface FormParty {
@@ -112,12 +112,12 @@ function draw(document: PDFKit.PDFDocument, form: RepresentationForm): void {
   ];
   document.font('regular').fontSize(9.5);
   const height = closing.reduce((sum, text) => sum + document.heightOfString(text) + lineGap, 0);
-  const top = document.page.height - signatureBox.top;
+  const top = document.page.height - signatureBoxPoints.top;
   if (document.y + height > top) document.addPage();
   for (const text of closing) document.text(text, { lineGap: 0 }).moveDown(0.5);
-  const { left, right, bottom } = signatureBox;
+  const { left, right, bottom } = signatureBoxPoints;
   document
-    .rect(left, top, right - left, signatureBox.top - bottom)
+    .rect(left, top, right - left, signatureBoxPoints.top - bottom)
     .lineWidth(0.5)
     .stroke('#808080');
 }

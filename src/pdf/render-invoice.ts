@@ -12,11 +12,11 @@ import {
   layoutPassage,
   type PassageLayout,
 } from './blocks';
-import { toAccentColour, contentWidth, sectionGapPoints, a4Frame } from './grid';
+import { toAccentColour, contentWidthPoints, sectionGapPoints, a4Frame } from './grid';
 import { drawPageMarks, listPageMarks } from './marks';
 import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
-import { drawQr, qrHeight } from './draw-qr';
-import { type PdfStructureElement, type Sheet, createSheet } from './sheet';
+import { drawQr, qrHeightPoints } from './draw-qr';
+import { type PdfStructureElement, type PdfSheet, createSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import { buildHeadingView, buildReferencesView } from './view/heading-view';
@@ -24,7 +24,7 @@ import { listWatermarks } from './view/legal-view';
 import { buildLineTable } from './view/line-view';
 import { formatCompanyRegistration, formatTaxIdentity, buildPartyViews } from './view/party-view';
 import { buildPaymentSections } from './view/payment-view';
-import { applyRecordSigns } from './view/record-signs';
+import { toInvoiceWithRecordSigns } from './view/record-signs';
 import { buildTaxTable } from './view/tax-view';
 import { buildTotalsTable } from './view/totals-view';
 import { pdfTexts } from './view/words';
@@ -34,7 +34,7 @@ import { pdfTexts } from './view/words';
  * document holds and computes nothing, so the invoice must be calculated.
  */
 export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
-  const input = { ...given, invoice: applyRecordSigns(given.invoice, given.recordTotals) };
+  const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
   const heading = buildHeadingView(invoice, locale, input.dateFormat);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
@@ -68,7 +68,7 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
  * customer, so that the height that the code needs is not left empty.
  */
 function drawTop(
-  sheet: Sheet,
+  sheet: PdfSheet,
   root: PdfStructureElement,
   input: InvoiceToPrint,
   heading: ReturnType<typeof buildHeadingView>,
@@ -83,11 +83,11 @@ function drawTop(
   const [supplier, customer, ...others] = buildPartyViews(invoice, locale, input.supplierAddress);
   const pair = [supplier, customer].filter((party) => party !== undefined);
   drawParties(sheet, root, pair, x);
-  if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrHeight + 10);
+  if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrHeightPoints + 10);
   drawParties(sheet, root, others, a4Frame.left);
 }
 
-function drawBody(sheet: Sheet, root: PdfStructureElement, input: InvoiceToPrint): void {
+function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPrint): void {
   const { invoice, locale, dateFormat } = input;
   const references = buildReferencesView(invoice, locale, dateFormat);
   if (references !== undefined) drawReferences(sheet, root, references);
@@ -95,7 +95,7 @@ function drawBody(sheet: Sheet, root: PdfStructureElement, input: InvoiceToPrint
   const sums = layoutSums(input);
   const passages = buildPaymentSections(invoice, locale, dateFormat).map(layoutPassage);
   if (lines !== undefined) {
-    drawTable(sheet, root, layoutTable(lines, contentWidth), a4Frame.left, tailHeight(sums, passages));
+    drawTable(sheet, root, layoutTable(lines, contentWidthPoints), a4Frame.left, tailHeight(sums, passages));
     sheet.y += sectionGapPoints;
   }
   drawSums(sheet, root, sums);
@@ -129,7 +129,7 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   const summary = buildTaxTable(invoice, locale);
   const totals = buildTotalsTable(invoice, locale, recordTotals);
   const rightWidth = 206;
-  const leftWidth = contentWidth - rightWidth - 24;
+  const leftWidth = contentWidthPoints - rightWidth - 24;
   const summaryLayout = summary && layoutTable(summary, leftWidth);
   const right = totals && layoutTable(totals, rightWidth);
   const height = Math.max((summaryLayout?.height ?? 0) + 16, right?.height ?? 0) + sectionGapPoints;
@@ -144,7 +144,7 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   };
 }
 
-function drawSums(sheet: Sheet, root: PdfStructureElement, sums: Sums): void {
+function drawSums(sheet: PdfSheet, root: PdfStructureElement, sums: Sums): void {
   const { left, right, sideBySide, height, leftWidth, rightWidth } = sums;
   if (sideBySide) sheet.ensure(height);
   const top = sheet.y;

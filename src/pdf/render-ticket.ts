@@ -2,19 +2,19 @@
 // white.
 import { collectPdfBytes } from './collect-bytes';
 import { shapeLine, type ShapedLine, type FontWeight, wrapLines } from './fonts/typesetting';
-import { colours, type PaperFrame, computeLeading, millimetre, fontSizes } from './grid';
+import { colours, type PaperFrame, computeLeadingPoints, pointsPerMillimetre, fontSizesPoints } from './grid';
 import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
-import { type PdfStructureElement, createSheet, drawTextLines, type Sheet } from './sheet';
-import { drawQr, qrHeight, qrSide } from './draw-qr';
+import { type PdfStructureElement, createSheet, drawTextLines, type PdfSheet } from './sheet';
+import { drawQr, qrHeightPoints, qrSidePoints } from './draw-qr';
 import { buildTicketView, type TicketPart } from './view/ticket-view';
-import { applyRecordSigns } from './view/record-signs';
+import { toInvoiceWithRecordSigns } from './view/record-signs';
 
-const paper = { width: 80 * millimetre, margin: 4 * millimetre } as const;
+const paper = { width: 80 * pointsPerMillimetre, margin: 4 * pointsPerMillimetre } as const;
 const contentWidth = paper.width - 2 * paper.margin;
 /** PDF readers take pages of 200 inches; a longer ticket continues on another page. */
 const heightMax = 14_000;
 /** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
-const sizesByStyle = { title: fontSizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
+const sizesByStyle = { title: fontSizesPoints.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
 
 /** A part with its lines, ready to be placed and printed. */
 interface PlacedPart {
@@ -26,10 +26,10 @@ interface PlacedPart {
 
 /** The simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide, identical bytes for identical input. */
 export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
-  const input = { ...given, invoice: applyRecordSigns(given.invoice, given.recordTotals) };
+  const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { title, parts } = buildTicketView(input);
   const placed = parts.map(place);
-  const code = input.qrAddress === undefined ? 0 : qrHeight + 6;
+  const code = input.qrAddress === undefined ? 0 : qrHeightPoints + 6;
   const needed = placed.reduce((sum, { height }) => sum + height, code) + 2 * paper.margin;
   const document = openPdfDocument(title, input);
   const bytes = collectPdfBytes(document);
@@ -38,7 +38,7 @@ export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
   const root = document.struct('Document');
   document.addStructure(root);
   if (input.qrAddress !== undefined) {
-    drawQr(sheet, root, input.qrAddress, (paper.width - qrSide) / 2);
+    drawQr(sheet, root, input.qrAddress, (paper.width - qrSidePoints) / 2);
     sheet.y += code;
   }
   for (const each of placed) draw(sheet, root, each);
@@ -68,10 +68,10 @@ function place(part: TicketPart): PlacedPart {
   const right = part.right === undefined ? undefined : shapeLine(part.right, weight);
   const rightWidth = right === undefined ? 0 : (right.width * size) / 1000 + 8;
   const leftLines = wrapLines(part.text, weight, size, Math.max(40, contentWidth - rightWidth));
-  return { part, left: leftLines, right, height: leftLines.length * computeLeading(size) + 1 };
+  return { part, left: leftLines, right, height: leftLines.length * computeLeadingPoints(size) + 1 };
 }
 
-function draw(sheet: Sheet, root: PdfStructureElement, { part, left, right, height }: PlacedPart): void {
+function draw(sheet: PdfSheet, root: PdfStructureElement, { part, left, right, height }: PlacedPart): void {
   sheet.ensure(Math.min(height, 200));
   if (part.kind === 'rule') {
     sheet.artifact('Layout', () => sheet.rule(paper.margin, sheet.y + 3, contentWidth, 0.5, colours.ink));
@@ -85,11 +85,11 @@ function draw(sheet: Sheet, root: PdfStructureElement, { part, left, right, heig
     for (const [index, line] of left.entries()) {
       const wide = (line.width * size) / 1000;
       const shift = part.centred === true ? (contentWidth - wide) / 2 : 0;
-      drawTextLines(sheet, [line], paper.margin + shift, top + index * computeLeading(size), size, colours.ink);
+      drawTextLines(sheet, [line], paper.margin + shift, top + index * computeLeadingPoints(size), size, colours.ink);
     }
     if (right === undefined) return;
     const x = paper.width - paper.margin - (right.width * size) / 1000;
-    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeLeading(size), size, colours.ink);
+    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeLeadingPoints(size), size, colours.ink);
   });
   sheet.y += height;
 }

@@ -8,12 +8,12 @@ import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedLine } from './fonts/typesetting';
 import type { ScriptFont } from './fonts/script-font';
 import type { ShapedRun } from './fonts/script-text';
-import { type Colour, colours, computeLeading, type PaperFrame } from './grid';
+import { type Colour, colours, computeLeadingPoints, type PaperFrame } from './grid';
 import { embedLogo } from './logo';
 
 export type PdfStructureElement = PDFKit.PDFStructureElement;
 
-export interface Sheet {
+export interface PdfSheet {
   readonly document: PDFKit.PDFDocument;
   /** Distance of the cursor from the top of the page, points. */
   y: number;
@@ -63,19 +63,19 @@ interface SheetLook {
   /** Operand of the colour of headings and rules; the usual one when absent. */
   readonly accent?: string | undefined;
   /** Draws below everything, on every page. */
-  readonly background?: ((sheet: Sheet) => void) | undefined;
+  readonly background?: ((sheet: PdfSheet) => void) | undefined;
   /** Draws the head of every further page and returns where its content starts. */
-  readonly runningHead: (sheet: Sheet) => number;
+  readonly runningHead: (sheet: PdfSheet) => number;
 }
 
-export function createSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet {
+export function createSheet(document: PDFKit.PDFDocument, look: SheetLook): PdfSheet {
   const { frame, background, runningHead } = look;
   const ink = gatherOperators(document, look);
   const addPage = (): void => {
     ink.addPage();
     background?.(sheet);
   };
-  const sheet: Sheet = {
+  const sheet: PdfSheet = {
     document,
     y: frame.top,
     room: () => frame.bottom - sheet.y,
@@ -186,7 +186,7 @@ interface DrawingTools {
   world(face: ScriptFont): { readonly resource: string; readonly code: EmbeddedScriptFont['code'] };
   /** The same of a picture. */
   picture(logo: PdfPicture): string;
-  finishPages: Sheet['finishPages'];
+  finishPages: PdfSheet['finishPages'];
 }
 
 /** The usual level 6 takes more than twice the time, a twentieth of a page's, and spares 1 % of a file. */
@@ -260,7 +260,7 @@ const drop = 0.365;
 
 /** Prints lines below each other from a top; returns the bottom. */
 export function drawTextLines(
-  sheet: Sheet,
+  sheet: PdfSheet,
   lines: readonly ShapedLine[],
   x: number,
   top: number,
@@ -269,8 +269,8 @@ export function drawTextLines(
 ): number {
   let y = top;
   for (const line of lines) {
-    sheet.print(line, x, y + computeLeading(size) * 0.5 + size * drop, size, colour);
-    y += computeLeading(size);
+    sheet.print(line, x, y + computeLeadingPoints(size) * 0.5 + size * drop, size, colour);
+    y += computeLeadingPoints(size);
   }
   return y;
 }

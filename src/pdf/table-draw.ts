@@ -1,12 +1,12 @@
 // Draws a laid out table, with its rules and tints, its structure, its head again on every page, and rows over page
 // ends.
-import { colours, computeLeading, a4Frame } from './grid';
-import { type PdfStructureElement, type Sheet } from './sheet';
+import { colours, computeLeadingPoints, a4Frame } from './grid';
+import { type PdfStructureElement, type PdfSheet } from './sheet';
 import {
   type PlacedLine,
   type PlacedRow,
   type TableLayout,
-  measureCellHeight,
+  measureCellHeightPoints,
   tablePaddingPoints,
 } from './table-layout';
 
@@ -19,7 +19,7 @@ const roomMin = 40;
  * below its last row; without that space the row moves to the next page, so that the following content is not alone
  * there.
  */
-export function drawTable(sheet: Sheet, parent: PdfStructureElement, table: TableLayout, x: number, tail = 0): void {
+export function drawTable(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayout, x: number, tail = 0): void {
   const root = sheet.element(parent, 'Table');
   const { head } = table;
   if (head !== undefined) {
@@ -48,7 +48,7 @@ function tornBy(room: number, table: TableLayout, index: number, below: number):
   return height + below > room && height <= togetherMax;
 }
 
-function drawHead(sheet: Sheet, parent: PdfStructureElement, table: TableLayout, x: number, head: PlacedRow): void {
+function drawHead(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayout, x: number, head: PlacedRow): void {
   const row = sheet.element(parent, 'TR');
   for (const cell of head.cells) {
     const element = sheet.element(row, 'TH', { scope: 'Column' });
@@ -58,7 +58,7 @@ function drawHead(sheet: Sheet, parent: PdfStructureElement, table: TableLayout,
 }
 
 /** The repeated head on a further page is not content. */
-function repeatHead(sheet: Sheet, table: TableLayout, x: number): void {
+function repeatHead(sheet: PdfSheet, table: TableLayout, x: number): void {
   const { head } = table;
   if (head === undefined) return;
   sheet.artifact('Pagination', () => {
@@ -67,12 +67,12 @@ function repeatHead(sheet: Sheet, table: TableLayout, x: number): void {
   finishHead(sheet, table, x, head);
 }
 
-function finishHead(sheet: Sheet, table: TableLayout, x: number, head: PlacedRow): void {
+function finishHead(sheet: PdfSheet, table: TableLayout, x: number, head: PlacedRow): void {
   sheet.y += head.height;
   sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.9, colours.accent));
 }
 
-function drawRow(sheet: Sheet, row: PdfStructureElement, table: TableLayout, x: number, placed: PlacedRow): void {
+function drawRow(sheet: PdfSheet, row: PdfStructureElement, table: TableLayout, x: number, placed: PlacedRow): void {
   const above = placed.joined ? tablePaddingPoints.joined : tablePaddingPoints.row;
   if (placed.joined && placed.height > sheet.room() && sheet.room() < roomMin) continueTable(sheet, table, x);
   if (placed.raised) sheet.artifact('Layout', () => raise(sheet, table, x, placed.height));
@@ -88,29 +88,34 @@ function drawRow(sheet: Sheet, row: PdfStructureElement, table: TableLayout, x: 
         printLines(sheet, now, x, sheet.y + above),
       );
     });
-    sheet.y += Math.max(0, ...parts.map(({ now }) => measureCellHeight(now))) + above + tablePaddingPoints.row;
+    sheet.y += Math.max(0, ...parts.map(({ now }) => measureCellHeightPoints(now))) + above + tablePaddingPoints.row;
     rest = parts.map(({ later }) => later);
     if (rest.every((cell) => cell.length === 0)) return;
     continueTable(sheet, table, x);
   }
 }
 
-function cellElement(sheet: Sheet, row: PdfStructureElement, table: TableLayout, index: number): PdfStructureElement {
+function cellElement(
+  sheet: PdfSheet,
+  row: PdfStructureElement,
+  table: TableLayout,
+  index: number,
+): PdfStructureElement {
   return table.head === undefined && index === 0
     ? sheet.element(row, 'TH', { scope: 'Row' })
     : sheet.element(row, 'TD');
 }
 
-function continueTable(sheet: Sheet, table: TableLayout, x: number): void {
+function continueTable(sheet: PdfSheet, table: TableLayout, x: number): void {
   sheet.breakPage();
   repeatHead(sheet, table, x);
 }
 
-function separate(sheet: Sheet, table: TableLayout, x: number): void {
+function separate(sheet: PdfSheet, table: TableLayout, x: number): void {
   sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.4, colours.rule));
 }
 
-function raise(sheet: Sheet, table: TableLayout, x: number, height: number): void {
+function raise(sheet: PdfSheet, table: TableLayout, x: number, height: number): void {
   sheet.box(x - 6, sheet.y, Math.min(table.width + 12, a4Frame.right + 6 - x + 6), height, colours.tint);
 }
 
@@ -122,18 +127,18 @@ function split(
   let used = 0;
   let count = 0;
   for (const { size } of lines) {
-    used += computeLeading(size);
+    used += computeLeadingPoints(size);
     if (used > height) break;
     count++;
   }
   return { now: lines.slice(0, count), later: lines.slice(count) };
 }
 
-function printLines(sheet: Sheet, lines: readonly PlacedLine[], x: number, top: number): void {
+function printLines(sheet: PdfSheet, lines: readonly PlacedLine[], x: number, top: number): void {
   let y = top;
   for (const { line, x: shift, size, colour } of lines) {
     // The baseline is where the capitals of a line look centred in its height.
-    sheet.print(line, x + shift, y + computeLeading(size) * 0.5 + size * 0.365, size, colour);
-    y += computeLeading(size);
+    sheet.print(line, x + shift, y + computeLeadingPoints(size) * 0.5 + size * 0.365, size, colour);
+    y += computeLeadingPoints(size);
   }
 }

@@ -1,7 +1,7 @@
 // The layout of a table before it is drawn, with column widths, wrapped cells and heights. Blocks are placed by these
 // heights.
 import { type ShapedLine, measureWidthPoints, shapeLine, wrapLines } from './fonts/typesetting';
-import { type Colour, colours, computeLeading, fontSizes } from './grid';
+import { type Colour, colours, computeLeadingPoints, fontSizesPoints } from './grid';
 
 export type TextTone = 'normal' | 'muted' | 'strong' | 'total';
 
@@ -12,7 +12,7 @@ export interface CellText {
   readonly fraction?: number;
 }
 
-export interface Column {
+export interface PdfColumn {
   readonly title: string;
   readonly align: 'left' | 'right';
   /** Takes the width that the others leave, and wraps. Exactly one column of a table does. */
@@ -27,8 +27,8 @@ export interface TableRow {
   readonly raised?: boolean;
 }
 
-export interface Table {
-  readonly columns: readonly Column[];
+export interface PdfTable {
+  readonly columns: readonly PdfColumn[];
   readonly rows: readonly TableRow[];
   /** Whether the table has a head. If not, the cells of the first column are the row heads. */
   readonly head: boolean;
@@ -63,11 +63,11 @@ export const tablePaddingPoints = { row: 3, joined: 0.5, column: 10 } as const;
 const stretchShareMin = 0.24;
 
 const looks = {
-  normal: { size: fontSizes.body, weight: 'regular', colour: colours.ink },
-  muted: { size: fontSizes.detail, weight: 'regular', colour: colours.muted },
-  strong: { size: fontSizes.body, weight: 'bold', colour: colours.ink },
-  total: { size: fontSizes.total, weight: 'bold', colour: colours.accent },
-  head: { size: fontSizes.small, weight: 'bold', colour: colours.muted },
+  normal: { size: fontSizesPoints.body, weight: 'regular', colour: colours.ink },
+  muted: { size: fontSizesPoints.detail, weight: 'regular', colour: colours.muted },
+  strong: { size: fontSizesPoints.body, weight: 'bold', colour: colours.ink },
+  total: { size: fontSizesPoints.total, weight: 'bold', colour: colours.accent },
+  head: { size: fontSizesPoints.small, weight: 'bold', colour: colours.muted },
 } as const;
 
 interface MeasuredPiece {
@@ -80,7 +80,7 @@ interface MeasuredPiece {
 }
 
 /** Lays out a table for a width in points. The type shrinks if numbers leave no space for the stretching column. */
-export function layoutTable(table: Table, width: number): TableLayout {
+export function layoutTable(table: PdfTable, width: number): TableLayout {
   const fractions = table.columns.map((_, column) => widestFraction(table.rows, column));
   const measureRow = (row: TableRow): MeasuredPiece[][] =>
     row.cells.map((cell, column) => cell.map((piece) => measurePiece(piece, fractions[column] ?? 0)));
@@ -94,7 +94,7 @@ export function layoutTable(table: Table, width: number): TableLayout {
   const edges = columnEdges(table.columns, natural, scale, width - gaps);
   const place = (cells: readonly MeasuredPiece[][], row: TableRow | undefined): PlacedRow => {
     const placed = cells.map((cell, index) => placeCell(cell, table.columns[index], edges[index], scale));
-    const inner = Math.max(...placed.map(measureCellHeight));
+    const inner = Math.max(...placed.map(measureCellHeightPoints));
     const space =
       row?.joined === true ? tablePaddingPoints.joined + tablePaddingPoints.row : 2 * tablePaddingPoints.row;
     return { cells: placed, height: inner + space, joined: row?.joined === true, raised: row?.raised === true };
@@ -106,8 +106,8 @@ export function layoutTable(table: Table, width: number): TableLayout {
 }
 
 /** Height of a cell's lines without the padding of its row. */
-export function measureCellHeight(lines: readonly PlacedLine[]): number {
-  return lines.reduce((sum, { size }) => sum + computeLeading(size), 0);
+export function measureCellHeightPoints(lines: readonly PlacedLine[]): number {
+  return lines.reduce((sum, { size }) => sum + computeLeadingPoints(size), 0);
 }
 
 function widestFraction(rows: readonly TableRow[], column: number): number {
@@ -146,7 +146,7 @@ interface Edge {
   readonly width: number;
 }
 
-function columnEdges(columns: readonly Column[], natural: readonly number[], scale: number, width: number): Edge[] {
+function columnEdges(columns: readonly PdfColumn[], natural: readonly number[], scale: number, width: number): Edge[] {
   const rest = width - natural.reduce((sum, each) => sum + each * scale, 0);
   let x = 0;
   return columns.map((column, index) => {
@@ -159,7 +159,7 @@ function columnEdges(columns: readonly Column[], natural: readonly number[], sca
 
 function placeCell(
   cell: readonly MeasuredPiece[],
-  column: Column | undefined,
+  column: PdfColumn | undefined,
   edge: Edge | undefined,
   scale: number,
 ): PlacedLine[] {

@@ -30,7 +30,7 @@ export const formerSettingNames: Readonly<Record<string, string>> = {
 };
 
 /** Refuses settings with an old name. @throws SettingError naming every old name that is set */
-export function refuseFormerSettingNames(environment: EnvironmentVariables): void {
+export function requireCurrentSettingNames(environment: EnvironmentVariables): void {
   const formerNames = Object.entries(formerSettingNames).filter(
     ([name]) => environment[name] || environment[`${name}_FILE`],
   );

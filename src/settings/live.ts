@@ -1,6 +1,6 @@
 // Checks what the environment `live` requires before Sello reports there, which are the producer of the software, and
 // its declaration.
-import { type Message, message } from '../messages/message';
+import { type Message, createMessage } from '../messages/message';
 import type { Settings } from './settings';
 
 type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVersion' | 'authority'>;
@@ -11,15 +11,20 @@ type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVer
  */
 export function findLiveProblems({ software, producerFile, declaredVersion, authority }: CheckedSettings): Message[] {
   const { live, simulator } = authority.urls;
-  const unnamed = producerFile === undefined ? [message('producer-unnamed')] : [];
+  const unnamed = producerFile === undefined ? [createMessage('producer-unnamed')] : [];
   const undeclared =
     declaredVersion === software.version
       ? []
-      : [message('declaration-of-other-version', { declared: declaredVersion ?? null, running: software.version })];
+      : [
+          createMessage('declaration-of-other-version', {
+            declared: declaredVersion ?? null,
+            running: software.version,
+          }),
+        ];
   const simulated = [live.person, live.seal].filter((url) =>
     [simulator.person, simulator.seal].some((one) => readHost(one) === readHost(url)),
   );
-  return [...unnamed, ...undeclared, ...simulated.map((url) => message('live-address-simulated', { url }))];
+  return [...unnamed, ...undeclared, ...simulated.map((url) => createMessage('live-address-simulated', { url }))];
 }
 
 function readHost(url: string): string {

@@ -1,5 +1,5 @@
 // A count for a limit, as exact as the limit requires, so that far from the limit it is rarely read.
-import { countLimits as limits } from '../contracts/limits/shares';
+import { approximateCountLimits as limits } from '../contracts/limits/shares';
 
 type Count = () => Promise<number>;
 

@@ -1,7 +1,7 @@
 // The share of one resource for each owner, with the amounts held in total, by an owner and by a part of an owner, and
 // the waiting callers.
 import type { LimitedResourceName } from '../messages/parameters';
-import { type Refusal, refuse } from '../contracts/errors';
+import { type Refusal, createRefusal } from '../contracts/errors';
 
 /** The maximum amounts held at the same time. */
 interface ShareLimits {
@@ -18,16 +18,16 @@ interface ShareHolder {
 }
 
 /** Returns the taken amount; calling it again has no effect. */
-export type ShareRelease = () => void;
+export type ResourceRelease = () => void;
 
 interface Waiter {
   readonly taker: ShareHolder;
   readonly amount: number;
-  readonly go: (release: ShareRelease) => void;
+  readonly go: (release: ResourceRelease) => void;
 }
 
 /** A resource that owners share. */
-export class ResourceShare {
+export class FairResourceLimit {
   private all = 0;
   private readonly held = new Map<string, number>();
   private waiters: readonly Waiter[] = [];
@@ -47,19 +47,19 @@ export class ResourceShare {
    * Takes an amount; undefined if there is no room. An owner that holds nothing may take one item of any size if the
    * total allows it, and always if nothing is held at all.
    */
-  tryTake(taker: ShareHolder, amount = 1): ShareRelease | undefined {
+  tryTake(taker: ShareHolder, amount = 1): ResourceRelease | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
   }
 
   /** @throws Refusal `busy` if there is no room */
-  takeOrRefuse(taker: ShareHolder, amount = 1): ShareRelease {
+  takeOrRefuse(taker: ShareHolder, amount = 1): ResourceRelease {
     const full = this.whyFull(taker, amount);
     if (full) throw this.refusal(full);
     return this.take(taker, amount);
   }
 
   /** Takes without a check, for work that can no longer be refused. */
-  take(taker: ShareHolder, amount = 1): ShareRelease {
+  take(taker: ShareHolder, amount = 1): ResourceRelease {
     this.add(taker, amount);
     let isHeld = true;
     return () => {
@@ -71,7 +71,7 @@ export class ResourceShare {
   }
 
   /** Waits for room, first come, first served among those that fit. @throws Refusal `busy` after `waitMs` */
-  private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<ShareRelease> {
+  private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<ResourceRelease> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
     return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ export class ResourceShare {
         this.waiters = this.waiters.filter((one) => one !== waiter);
         reject(this.refusal(this.whyFull(taker, amount) ?? 'owner'));
       }, waitMs);
-      const go = (taken: ShareRelease): void => {
+      const go = (taken: ResourceRelease): void => {
         clearTimeout(timer);
         resolve(taken);
       };
@@ -122,7 +122,7 @@ export class ResourceShare {
   }
 
   private refusal(full: keyof ShareLimits): Refusal {
-    return refuse('busy', 'share-full', { what: this.what, whose: full });
+    return createRefusal('busy', 'share-full', { what: this.what, whose: full });
   }
 }
 

@@ -1,7 +1,7 @@
 // Limits the concurrent calls of each owner while several are active. Each runs a few calls, some more in a calm
 // process, and its further calls wait, so that only a handful of calls delay another owner. A single owner never waits.
 import { performance } from 'node:perf_hooks';
-import type { ShareRelease } from './share';
+import type { ResourceRelease } from './share';
 
 interface OwnerQueue {
   running: number;
@@ -28,7 +28,7 @@ export interface OwnerTurnLimits {
 }
 
 /** Gives owners turns for their calls. */
-export class OwnerTurns {
+export class FairCallTurns {
   private readonly lines = new Map<string, OwnerQueue>();
 
   constructor(
@@ -38,7 +38,7 @@ export class OwnerTurns {
   ) {}
 
   /** Resolves when the call may run, which is at once for an owner that is alone, or has few running calls. */
-  begin(owner: string): Promise<ShareRelease> | ShareRelease {
+  begin(owner: string): Promise<ResourceRelease> | ResourceRelease {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
     if (line.running < this.mostOf(owner)) return this.start(owner, line);
@@ -55,7 +55,7 @@ export class OwnerTurns {
     return line;
   }
 
-  private start(owner: string, line: OwnerQueue): ShareRelease {
+  private start(owner: string, line: OwnerQueue): ResourceRelease {
     line.running += 1;
     let isRunning = true;
     return () => {

@@ -3,23 +3,23 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** Text, a number as it is written (`-121.00`), a whole number, or a day `YYYY-MM-DD`. */
-export interface Cell {
+export interface WorkbookCell {
   /** Name of the column, such as A or AB. */
   readonly column: string;
   readonly kind: 'text' | 'amount' | 'integer' | 'day';
   readonly value: string;
 }
 
-export interface Sheet {
+export interface WorkbookSheet {
   readonly name: string;
   /** `A1:B1`. */
   readonly merged: readonly string[];
   /** Rows in slices; each row has its cells from left to right. */
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  readonly rows: AsyncIterable<readonly (readonly WorkbookCell[])[]>;
 }
 
 /** Styles by their place in `styles.xml`. */
-const stylesByKind: Readonly<Record<Cell['kind'], number>> = { text: 0, integer: 0, amount: 1, day: 2 };
+const stylesByKind: Readonly<Record<WorkbookCell['kind'], number>> = { text: 0, integer: 0, amount: 1, day: 2 };
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -40,7 +40,7 @@ const styles =
 
 const partType = (name: string): string => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`;
 
-const contentTypes = (sheets: readonly Sheet[]): string =>
+const contentTypes = (sheets: readonly WorkbookSheet[]): string =>
   `${xml}<Types xmlns="${packaged}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
@@ -57,7 +57,7 @@ const relationship = (id: number, kind: string, target: string): string =>
 const relationships = (rows: readonly string[]): string =>
   `${xml}<Relationships xmlns="${packaged}/relationships">${rows.join('')}</Relationships>`;
 
-const workbook = (sheets: readonly Sheet[]): string =>
+const workbook = (sheets: readonly WorkbookSheet[]): string =>
   `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
   sheets.map(({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('') +
   '</sheets></workbook>';
@@ -74,14 +74,14 @@ const escapeXml = (text: string): string =>
 /** Day 1 of a spreadsheet is 1 January 1900, and it takes 1900 for a leap year. */
 const toSerialDay = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569;
 
-function writeCell({ column, kind, value }: Cell, row: number): string {
+function writeCell({ column, kind, value }: WorkbookCell, row: number): string {
   const at = `<c r="${column}${row}"`;
   const style = stylesByKind[kind] === 0 ? '' : ` s="${stylesByKind[kind]}"`;
   if (kind === 'text') return `${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
   return `${at}${style}><v>${kind === 'day' ? toSerialDay(value) : value}</v></c>`;
 }
 
-async function* writeSheet({ rows, merged }: Sheet): AsyncGenerator<string> {
+async function* writeSheet({ rows, merged }: WorkbookSheet): AsyncGenerator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetData>`;
   let row = 0;
   for await (const slice of rows) {
@@ -101,7 +101,7 @@ async function* writeSheet({ rows, merged }: Sheet): AsyncGenerator<string> {
  * stops when it is destroyed.
  * @param at the time of its parts; the same rows at the same time give the same bytes
  */
-export function writeWorkbook(sheets: readonly Sheet[], at: Date): Readable {
+export function writeWorkbook(sheets: readonly WorkbookSheet[], at: Date): Readable {
   const zip = new ZipFile();
   const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(text), name, { mtime: at });
   add('[Content_Types].xml', contentTypes(sheets));

@@ -3,9 +3,9 @@
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { connectDatabase, type Database } from './database';
-import { message } from '../messages/message';
+import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
-import { chainsCollection } from './chains/chains';
+import { getChainsCollection } from './chains/chains';
 import { createEventOfChain } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 
@@ -47,11 +47,11 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
  * chains without records, because their first record may be lost. Can be repeated. @returns how many chains it paused
  */
 export async function pauseAllChainsAfterRestore(database: Database, now: Date): Promise<number> {
-  const stop: SealingPause = { at: now, text: message('backup-restored'), restored: true };
+  const stop: SealingPause = { at: now, text: createMessage('backup-restored'), restored: true };
   let paused = 0;
   let after = '';
   for (;;) {
-    const chains = await chainsCollection(database)
+    const chains = await getChainsCollection(database)
       .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limits.restChainsMax)
@@ -61,7 +61,7 @@ export async function pauseAllChainsAfterRestore(database: Database, now: Date):
     const quiet = due.filter(({ sealingPause }) => !sealingPause);
     if (due.length > 0) {
       await database.transaction(async (session) => {
-        await chainsCollection(database).updateMany(
+        await getChainsCollection(database).updateMany(
           { _id: { $in: due.map(({ _id }) => _id) } },
           { $set: { sealingPause: stop } },
           { session },

@@ -34,7 +34,7 @@ export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
 }
 
 /** Repeats a read that found nothing, as long as the miss is in doubt. */
-export type ConfirmReadMiss = <T>(read: () => Promise<T | null>) => Promise<T | null>;
+export type MissedReadRepeater = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
  * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from
@@ -43,7 +43,10 @@ export type ConfirmReadMiss = <T>(read: () => Promise<T | null>) => Promise<T | 
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
  * @throws StaleReadError if no primary confirms itself, so that the caller can retry
  */
-export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () => Promise<unknown>): ConfirmReadMiss {
+export function createMissedReadRepeater(
+  outlook: () => TopologyWatcher,
+  confirm: () => Promise<unknown>,
+): MissedReadRepeater {
   let confirmed = -1;
   const confirmation = oneAtATime(async () => {
     const { changes } = outlook();
@@ -104,11 +107,11 @@ export const confirmPrimaryByMajorityWrite = (rows: Collection): Promise<unknown
 
 /**
  * Wraps a collection so that misses of `findOne` are confirmed. A transaction confirms nothing, because its commit
- * does, or `confirmReadMiss` around it.
+ * does, or `repeatMissedRead` around it.
  */
-export function confirmFindOneMisses<T extends Document>(
+export function repeatMissedFindOnes<T extends Document>(
   rows: Collection<T>,
-  confirmer: ConfirmReadMiss,
+  confirmer: MissedReadRepeater,
 ): Collection<T> {
   const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
   const findOne = (...given: Lookup) => driver.findOne.apply(rows, given);
@@ -116,19 +119,19 @@ export function confirmFindOneMisses<T extends Document>(
   return Object.assign(rows, { findOne: lookUp });
 }
 
-const confirmers = new WeakMap<object, ConfirmReadMiss>();
+const confirmers = new WeakMap<object, MissedReadRepeater>();
 
 /**
  * Confirms the miss of a read. It is for a lookup other than `findOne`, and for a change that found nothing to change
  * (audit/change.ts), which is repeated. It confirms nothing in a transaction, because the caller that makes the
  * transaction confirms the whole.
  */
-export const confirmReadMiss = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
+export const repeatMissedRead = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);
 
 export const setMissConfirmerOfDatabase = <Database extends object>(
   database: Database,
-  confirmer: ConfirmReadMiss,
+  confirmer: MissedReadRepeater,
 ): Database => {
   confirmers.set(database, confirmer);
   return database;

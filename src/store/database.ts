@@ -20,11 +20,11 @@ import { writeCommandCounts } from './count-commands';
 import { StaleReadError } from './stale-read';
 import {
   confirmPrimaryByMajorityWrite,
-  createMissConfirmer,
+  createMissedReadRepeater,
   setMissConfirmerOfDatabase,
-  type ConfirmReadMiss,
+  type MissedReadRepeater,
   watchTopology,
-  confirmFindOneMisses,
+  repeatMissedFindOnes,
 } from './confirm-miss';
 
 /** A running transaction; exported so that no other folder needs the driver. */
@@ -92,17 +92,19 @@ export async function connectDatabase(
   const outlook = watchTopology(client);
   await client.connect();
   const db = client.db(name);
-  const confirmer = createMissConfirmer(outlook, () => confirmPrimaryByMajorityWrite(db.collection('own_database')));
+  const confirmer = createMissedReadRepeater(outlook, () =>
+    confirmPrimaryByMajorityWrite(db.collection('own_database')),
+  );
   return setMissConfirmerOfDatabase(makeDatabase(client, db, confirmer), confirmer);
 }
 
-function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmReadMiss): Database {
+function makeDatabase(client: MongoClient, db: Db, confirmer: MissedReadRepeater): Database {
   const collections = new Map<string, Collection>();
   return {
     db,
     collection<T extends Document>(name: string) {
       // The driver creates a new one each time, with all of its options.
-      const cached = collections.get(name) ?? confirmFindOneMisses(db.collection(name), confirmer);
+      const cached = collections.get(name) ?? repeatMissedFindOnes(db.collection(name), confirmer);
       collections.set(name, cached);
       return cached as unknown as Collection<T>;
     },

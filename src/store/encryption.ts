@@ -7,7 +7,7 @@ import type { EncryptedBytes } from '../model/key';
 export type MasterKeys = readonly [Buffer, ...Buffer[]];
 
 /** Encrypts a stored value under the first master key; undefined if it is encrypted under that key already. */
-export type ReencryptBytes = (purpose: string, encrypted: EncryptedBytes) => Binary | undefined;
+export type ByteReencrypter = (purpose: string, encrypted: EncryptedBytes) => Binary | undefined;
 
 const version = 1;
 const nonceBytes = 12;

@@ -7,14 +7,14 @@ import { verifyAuditRows } from './audit/verify';
 import { insertInvitedMember, listMembers, renewMemberInvitation } from './people/members';
 import { removeMember } from './people/people';
 import { findCertificateStop, listCertificateStops } from './certificates/stops';
-import { liftAllChainStops } from './chains/chain-control';
+import { deleteAllChainStops } from './chains/chain-control';
 import { findSupplierChain } from './chains/read-chains';
 import {
   findRegistrationsByEntryId,
   listRegistrationsAwaitingApproval,
   updatePendingRegistration,
 } from './suppliers/registrations';
-import { changeRegistration, findSelfRegistration } from './suppliers/self-registrations';
+import { changeSelfRegistration, findSelfRegistration } from './suppliers/self-registrations';
 import { listWaitingRegistrations, readRegistrationPaper } from './suppliers/registration-papers';
 import { bindToDatabase, bindToWorkspace } from './bind-workspace';
 import type { Database } from './database';
@@ -81,13 +81,13 @@ export function createServiceChanges(database: Database) {
     workspaces: { update: shared(updateWorkspace) },
     keys: { insert: shared(insertAccessKey), revoke: shared(revokeAccessKey) },
     applications: { insert: shared(insertApplicationWithinLimit), disable: shared(disableApplication) },
-    registrations: { note: shared(updatePendingRegistration), change: shared(changeRegistration) },
+    registrations: { note: shared(updatePendingRegistration), change: shared(changeSelfRegistration) },
     people: {
       insert: ofService(insertInvitedMember),
       renewInvitation: ofService(renewMemberInvitation),
       withdraw: ofService(removeMember),
     },
-    chains: { liftStops: shared(liftAllChainStops) },
+    chains: { liftStops: shared(deleteAllChainStops) },
   };
 }
 

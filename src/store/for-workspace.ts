@@ -1,17 +1,17 @@
 // The store of one tenant. Every verb has the workspace filled in, so that no call can omit it.
 import { createStoreVerbBinding } from './bind-workspace';
-import { bindBatchReads, bindBatchWrites } from './batches/bind';
-import { bindBulkReads, bindBulkWrites } from './bulk/bind';
-import { bindChainWritesToWorkspace, bindChainReads } from './chains/bind';
+import { bindBatchStore, bindBatchChanges } from './batches/bind';
+import { bindBulkStore, bindBulkChanges } from './bulk/bind';
+import { bindChainChanges, bindChainStore } from './chains/bind';
 import { type Database, readDatabaseClock } from './database';
-import { bindEntryReads, bindEntryWrites } from './entries/bind';
+import { bindEntryStore, bindEntryChanges } from './entries/bind';
 import { createIdempotencyStore } from './idempotency';
-import { bindJobWrites, bindJobReads } from './jobs/bind';
+import { bindJobChanges, bindJobStore } from './jobs/bind';
 import { readSweepAgeSeconds } from './sweeps';
-import { bindMailReads, bindMailWrites } from './mail/bind';
-import { bindMonthReads } from './months/bind';
-import { bindNoticeReads, bindNoticeWrites } from './notices/bind';
-import { bindTenantReads, bindTenantWrites } from './workspaces/bind';
+import { bindMailStore, bindMailChanges } from './mail/bind';
+import { bindMonthStore } from './months/bind';
+import { bindNoticeStore, bindNoticeChanges } from './notices/bind';
+import { bindTenantStore, bindTenantChanges } from './workspaces/bind';
 
 /**
  * Read verbs of one workspace, and the few that change something and take their audit row as an argument. Code that
@@ -27,15 +27,15 @@ export function createWorkspaceStore(database: Database, workspace: string) {
   const binding = createStoreVerbBinding(database, workspace);
   const { shared } = binding;
   return {
-    ...bindEntryReads(binding),
-    ...bindJobReads(binding),
-    ...bindChainReads(binding),
-    ...bindTenantReads(binding),
-    ...bindBatchReads(binding),
-    ...bindBulkReads(binding),
-    ...bindMailReads(binding),
-    ...bindMonthReads(binding),
-    ...bindNoticeReads(binding),
+    ...bindEntryStore(binding),
+    ...bindJobStore(binding),
+    ...bindChainStore(binding),
+    ...bindTenantStore(binding),
+    ...bindBatchStore(binding),
+    ...bindBulkStore(binding),
+    ...bindMailStore(binding),
+    ...bindMonthStore(binding),
+    ...bindNoticeStore(binding),
     idempotency: createIdempotencyStore(database, workspace),
     system: { databaseClock: shared(readDatabaseClock), sweepAgeSeconds: shared(readSweepAgeSeconds) },
   };
@@ -45,13 +45,13 @@ export function createWorkspaceStore(database: Database, workspace: string) {
 export function createWorkspaceChanges(database: Database, workspace: string) {
   const binding = createStoreVerbBinding(database, workspace);
   return {
-    ...bindEntryWrites(binding),
-    ...bindJobWrites(binding),
-    ...bindChainWritesToWorkspace(binding),
-    ...bindTenantWrites(binding),
-    ...bindBatchWrites(binding),
-    ...bindBulkWrites(binding),
-    ...bindMailWrites(binding),
-    ...bindNoticeWrites(binding),
+    ...bindEntryChanges(binding),
+    ...bindJobChanges(binding),
+    ...bindChainChanges(binding),
+    ...bindTenantChanges(binding),
+    ...bindBatchChanges(binding),
+    ...bindBulkChanges(binding),
+    ...bindMailChanges(binding),
+    ...bindNoticeChanges(binding),
   };
 }

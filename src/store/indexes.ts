@@ -2,7 +2,7 @@
 import type { IndexDescription } from 'mongodb';
 import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
-import { registrationIndexes } from './suppliers/self-registrations';
+import { selfRegistrationIndexes } from './suppliers/self-registrations';
 import { batchIndexes, batchRowIndexes } from './batches/batches';
 import { bulkIndexes, bulkRowIndexes } from './bulk/bulk';
 import { certificateIndexes } from './certificates/certificates';
@@ -22,7 +22,7 @@ import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes, enrollmentIndexes } from './applications/applications';
 import { accessKeyIndexes, signingKeyIndexes } from './keys/keys';
 import { recordIndexes } from './chains/records';
-import { requestIndexes } from './chains/requests';
+import { sealingRequestIndexes } from './chains/requests';
 import { idempotencyIndexes } from './idempotency';
 import { monthExportIndexes } from './months/exports';
 import { exportPartIndexes, exportSectionIndexes } from './months/sections';
@@ -88,8 +88,8 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   outbox_set_aside: setAsideIndexes,
   poison_searches: [],
   records: recordIndexes,
-  registrations: registrationIndexes,
-  requests: requestIndexes,
+  registrations: selfRegistrationIndexes,
+  requests: sealingRequestIndexes,
   series: seriesIndexes,
   series_floors: seriesFloorIndexes,
   signing_keys: signingKeyIndexes,

@@ -3,11 +3,11 @@
 // depends on deleted data, because a request is deleted only after its job has ended and was notified of its outcome.
 import type { Database } from './database';
 import type { JobDocument } from '../model/job';
-import { jobsCollection } from './jobs/jobs';
-import { lateAnswersCollection } from './submissions/late-answers';
+import { getJobsCollection } from './jobs/jobs';
+import { getLateAnswersCollection } from './submissions/late-answers';
 import type { SealingRequestState } from '../model/request';
-import { requestsCollection } from './chains/requests';
-import { submissionsCollection } from './submissions/submissions';
+import { getSealingRequestsCollection } from './chains/requests';
+import { getSubmissionsCollection } from './submissions/submissions';
 import type { Collection } from 'mongodb';
 import { retentionLimits as limits } from '../contracts/limits/retention';
 
@@ -32,7 +32,7 @@ const trimmed = { visits: { $size: '$intents' } } as const;
  */
 export async function trimCompletedJobs(database: Database, { before, limit }: ExpiredRowsQuery): Promise<number> {
   await dropRequestsLeft(database, limit);
-  const old = await jobsCollection(database)
+  const old = await getJobsCollection(database)
     .find({ open: false, untrimmed: true, completedAt: { $lt: before } })
     .sort({ completedAt: 1 })
     .limit(limit)
@@ -41,10 +41,10 @@ export async function trimCompletedJobs(database: Database, { before, limit }: E
   if (old.length === 0) return 0;
   const jobsWithRequests = await dropRequests(database, old);
   if (jobsWithRequests.length > 0)
-    await jobsCollection(database).updateMany({ _id: { $in: jobsWithRequests } }, [
+    await getJobsCollection(database).updateMany({ _id: { $in: jobsWithRequests } }, [
       { $set: { requestsLeft: '$$NOW' } },
     ]);
-  await jobsCollection(database).updateMany(
+  await getJobsCollection(database).updateMany(
     { _id: { $in: old.map(({ _id }) => _id) }, open: false },
     { $set: { steps: [], rescue: [] }, $unset: { untrimmed: '' } },
   );
@@ -54,7 +54,7 @@ export async function trimCompletedJobs(database: Database, { before, limit }: E
 /** Checks jobs whose requests stayed, again an hour later, because a chain may be stopped for longer than a job is kept. */
 async function dropRequestsLeft(database: Database, limit: number): Promise<void> {
   const hourAgo = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: -1 } };
-  const again = await jobsCollection(database)
+  const again = await getJobsCollection(database)
     .find({ requestsLeft: { $gt: new Date(0) }, $expr: { $lt: ['$requestsLeft', hourAgo] } })
     .sort({ requestsLeft: 1 })
     .limit(limit)
@@ -63,8 +63,10 @@ async function dropRequestsLeft(database: Database, limit: number): Promise<void
   if (again.length === 0) return;
   const remainingIds = new Set(await dropRequests(database, again));
   const trimmedIds = again.flatMap(({ _id }) => (remainingIds.has(_id) ? [] : [_id]));
-  await jobsCollection(database).updateMany({ _id: { $in: trimmedIds } }, { $unset: { requestsLeft: '' } });
-  await jobsCollection(database).updateMany({ _id: { $in: [...remainingIds] } }, [{ $set: { requestsLeft: '$$NOW' } }]);
+  await getJobsCollection(database).updateMany({ _id: { $in: trimmedIds } }, { $unset: { requestsLeft: '' } });
+  await getJobsCollection(database).updateMany({ _id: { $in: [...remainingIds] } }, [
+    { $set: { requestsLeft: '$$NOW' } },
+  ]);
 }
 
 /** @returns the jobs some of whose requests stay */
@@ -73,12 +75,12 @@ async function dropRequests(database: Database, old: readonly TrimmedJob[]): Pro
     old.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => [`${_id}:${visit}`, _id] as const)),
   );
   const ids = [...jobByRequest.keys()];
-  await requestsCollection(database).deleteMany({
+  await getSealingRequestsCollection(database).deleteMany({
     _id: { $in: ids },
     state: { $in: [...ended] },
     notify: { $exists: false },
   });
-  const remainingRequests = await requestsCollection(database)
+  const remainingRequests = await getSealingRequestsCollection(database)
     .find({ _id: { $in: ids } })
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
@@ -89,11 +91,11 @@ async function dropRequests(database: Database, old: readonly TrimmedJob[]): Pro
  * Deletes the raw responses of submissions whose outcomes are written. Each record keeps its own part with the CSV.
  * @returns how many submissions
  */
-export async function deleteOldAuthorityAnswers(
+export async function deleteOldAuthorityResponses(
   database: Database,
   { before, limit }: ExpiredRowsQuery,
 ): Promise<number> {
-  const old = await submissionsCollection(database)
+  const old = await getSubmissionsCollection(database)
     .find({ recorded: true, unrecorded: false, answer: { $exists: true }, closedAt: { $lt: before } })
     .sort({ closedAt: 1 })
     .limit(limit)
@@ -101,11 +103,11 @@ export async function deleteOldAuthorityAnswers(
     .toArray();
   if (old.length === 0) return 0;
   const ids = old.map(({ _id }) => _id);
-  await submissionsCollection(database).updateMany(
+  await getSubmissionsCollection(database).updateMany(
     { _id: { $in: ids }, unrecorded: false },
     { $unset: { answer: '' } },
   );
-  await lateAnswersCollection(database).deleteMany({ submission: { $in: ids }, answeredAt: { $lt: before } });
+  await getLateAnswersCollection(database).deleteMany({ submission: { $in: ids }, answeredAt: { $lt: before } });
   return old.length;
 }
 

@@ -17,7 +17,7 @@ export async function saveSweepTime(database: Database, taskQueue: string): Prom
 }
 
 /** Starts to count the absence of the sweep, if it was never seen. */
-export async function countSweepAbsenceFromNow(database: Database, taskQueue: string): Promise<void> {
+export async function startSweepAbsenceClock(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: { $ifNull: ['$seenAt', '$$NOW'] } } }], {
     upsert: true,
   });

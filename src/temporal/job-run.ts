@@ -4,7 +4,7 @@ import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/com
 import type { JobWalkName } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
-import { type JobWorkflowInput, runTypes, type RequestSignal, type runSignals } from '../contracts/runs';
+import { type JobWorkflowInput, runTypes, type SealingRequestSignal, type runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, chooseRunPlacement, formatSupplierName } from './names';
 
@@ -88,7 +88,7 @@ export async function signalJobRun(
   workspace: string,
   jobId: string,
   signal: (typeof runSignals)['sealed' | 'settled'],
-  request: RequestSignal,
+  request: SealingRequestSignal,
 ): Promise<boolean> {
   try {
     await client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).signal(signal, request);

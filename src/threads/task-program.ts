@@ -8,7 +8,7 @@ export interface NumberedThreadTask<Task> {
 }
 
 /** The response of a thread to one task. */
-export type ThreadTaskAnswer<Result> = { readonly number: number } & (
+export type ThreadTaskResponse<Result> = { readonly number: number } & (
   | { readonly result: Result }
   /** A bug in the program, because errors of clients are results. */
   | { readonly error: string }
@@ -28,7 +28,7 @@ export function serveThreadTasks<Task, Result>(work: (task: Task) => Result | Pr
 async function answerTo<Result>(
   number: number,
   work: () => Result | Promise<Result>,
-): Promise<ThreadTaskAnswer<Result>> {
+): Promise<ThreadTaskResponse<Result>> {
   try {
     return { number, result: await work() };
   } catch (error) {

@@ -1,12 +1,12 @@
 // One thread and its open tasks, of which it runs the first. After its end, the next thread gets the others.
 import { Worker } from 'node:worker_threads';
-import type { NumberedThreadTask, ThreadTaskAnswer } from './task-program';
+import type { NumberedThreadTask, ThreadTaskResponse } from './task-program';
 
 /** Thrown when a task exceeded its limit of time or memory, so that its thread was terminated. */
 export class TaskLimitExceededError extends Error {}
 
 /** A task with the callbacks for its result. */
-export interface OpenThreadTask<Task, Result> extends NumberedThreadTask<Task> {
+export interface UnfinishedThreadTask<Task, Result> extends NumberedThreadTask<Task> {
   readonly weight: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
@@ -34,7 +34,7 @@ const beatsOfTask = 20;
 
 /** A thread with its open tasks. */
 export class TaskThread<Task, Result> {
-  private readonly open = new Map<number, OpenThreadTask<Task, Result>>();
+  private readonly open = new Map<number, UnfinishedThreadTask<Task, Result>>();
   private worker: Worker | undefined;
   private timer: NodeJS.Timeout | undefined;
   /** Number of the task whose time runs, and how many beats it has had. */
@@ -73,7 +73,7 @@ export class TaskThread<Task, Result> {
     // The thread must not see secrets in the environment.
     const worker = new Worker(program, { env: {}, resourceLimits });
     let cause: Error = new TaskLimitExceededError('the task exceeded its limit of time or memory');
-    worker.on('message', (answer: ThreadTaskAnswer<Result>) => this.answered(answer));
+    worker.on('message', (answer: ThreadTaskResponse<Result>) => this.answered(answer));
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') cause = error;
     });
@@ -83,7 +83,7 @@ export class TaskThread<Task, Result> {
     return worker;
   }
 
-  take(one: OpenThreadTask<Task, Result>): void {
+  take(one: UnfinishedThreadTask<Task, Result>): void {
     this.open.set(one.number, one);
     this.weight += one.weight;
     const worker = this.start();
@@ -98,7 +98,7 @@ export class TaskThread<Task, Result> {
     await this.worker?.terminate();
   }
 
-  private answered(answer: ThreadTaskAnswer<Result>): void {
+  private answered(answer: ThreadTaskResponse<Result>): void {
     const one = this.open.get(answer.number);
     this.open.delete(answer.number);
     this.weight -= one?.weight ?? 0;

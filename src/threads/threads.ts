@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FairWorkspaceQueue } from './fair-queue';
-import { type OpenThreadTask, TaskThread, type ThreadOptions } from './thread';
+import { type UnfinishedThreadTask, TaskThread, type ThreadOptions } from './thread';
 
 /** Too many tasks wait, in total or of this workspace. */
 export class ThreadsFullError extends Error {}
@@ -33,7 +33,7 @@ interface HeldTasks<Task> {
 /** A group of threads that share a queue. */
 export class TaskThreads<Task, Result> {
   private readonly threads: readonly TaskThread<Task, Result>[];
-  private readonly waiting = new FairWorkspaceQueue<OpenThreadTask<Task, Result>>();
+  private readonly waiting = new FairWorkspaceQueue<UnfinishedThreadTask<Task, Result>>();
   private number = 0;
 
   constructor(private readonly form: TaskThreadsOptions<Task>) {

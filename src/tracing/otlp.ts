@@ -41,7 +41,7 @@ const limits = {
 } as const;
 
 /** Warns about an export error. */
-export type WarnOfExportError = (reason: string) => void;
+export type ExportErrorReporter = (reason: string) => void;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
@@ -56,7 +56,7 @@ class Ids implements IdGenerator {
 export function createOtlpTracing(
   { url, authorization, percent }: NonNullable<Settings['otlp']>,
   { name, version }: { readonly name: string; readonly version: string },
-  warn: WarnOfExportError,
+  warn: ExportErrorReporter,
 ): Tracing {
   reportErrors(warn);
   const ids = new Ids();
@@ -134,7 +134,7 @@ const present = (attributes: SpanAttributes): Record<string, string | number | b
   );
 
 /** Reports an unreachable collector once a minute, not for each message. */
-function reportErrors(warn: WarnOfExportError): void {
+function reportErrors(warn: ExportErrorReporter): void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   const report = (message: string): void => {
     if (performance.now() - reportedAt < 60_000) return;

@@ -1,11 +1,11 @@
 // The lines of the witness and the facts in them. Later lines only add facts, so the order of files and lines does not
 // matter, and a repeated line changes nothing.
 import type { KnownChainHead } from '../contracts/chain-run';
-import { includesChainEnd, type WitnessedChainEnd } from '../contracts/witness';
+import { includesChainHead, type WitnessedChainHead } from '../contracts/witness';
 
 /** The last record of each installation number of each chain, and the last index of each series. */
 export interface WitnessFacts {
-  readonly chains: Map<string, readonly WitnessedChainEnd[]>;
+  readonly chains: Map<string, readonly WitnessedChainHead[]>;
   /** Highest index of each series, by its key. */
   readonly series: Map<string, number>;
 }
@@ -53,7 +53,7 @@ function addChain(
   if (typeof fingerprint !== 'string' || typeof atMs !== 'number') return;
   const knownEnds = facts.chains.get(key) ?? [];
   const end = { installation, sequence, fingerprint, atMs };
-  if (includesChainEnd(knownEnds, end)) return;
+  if (includesChainHead(knownEnds, end)) return;
   facts.chains.set(key, [...knownEnds.filter((one) => one.installation !== installation), end]);
 }
 

@@ -16,7 +16,7 @@ export interface WitnessFilesProblem {
 }
 
 /** Parts of the result, then one `done` or `problem`. `failed` is an error for which no caller waits. */
-export type WitnessFilesAnswer =
+export type WitnessFilesResponse =
   | { readonly number: number; readonly lines: readonly string[] }
   | { readonly number: number; readonly done: WitnessBeginning | null }
   | { readonly number: number; readonly problem: WitnessFilesProblem }
@@ -25,7 +25,7 @@ export type WitnessFilesAnswer =
 if (process.send) serveParent(process.argv[2] ?? '');
 
 function serveParent(folder: string): void {
-  const reply = (answer: WitnessFilesAnswer): void => void process.send?.(answer);
+  const reply = (answer: WitnessFilesResponse): void => void process.send?.(answer);
   const files = openWitnessFiles(folder, {
     nowMs: () => Date.now(),
     failed: (error) => reply({ failed: toProblem(error) }),

@@ -4,7 +4,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import type { WitnessBeginning } from './files';
-import type { WitnessFilesAnswer, WitnessFilesTask } from './files-process';
+import type { WitnessFilesResponse, WitnessFilesTask } from './files-process';
 import type { WitnessFileWork } from './folder-files';
 
 interface OpenTask {
@@ -39,7 +39,7 @@ export function startWitnessFilesProcess(
     child.once('exit', end);
     child.once('error', end);
   });
-  child.on('message', (answer: WitnessFilesAnswer) => {
+  child.on('message', (answer: WitnessFilesResponse) => {
     if ('failed' in answer) return failed(Object.assign(new Error(answer.failed.message), answer.failed));
     const pendingTask = open.get(answer.number);
     if ('lines' in answer) return pendingTask?.take?.(answer.lines);

@@ -1,7 +1,7 @@
 // A supplier whose registration waits for its agreement: the calls to confirm and approve it end two waits of its job.
 import { createId } from '../../src/main/ids';
 import { makeParty } from '../../bench/documents';
-import { chainsCollection } from '../../src/store/chains/chains';
+import { getChainsCollection } from '../../src/store/chains/chains';
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
 import { callOnce, type OperatorCall } from './call';
@@ -46,7 +46,7 @@ export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
 }
 
 async function readWorkspace({ database, client, newSuppliers }: StackUnderLoad): Promise<string> {
-  const chain = await chainsCollection(database).findOne({}, { projection: { workspace: 1 } });
+  const chain = await getChainsCollection(database).findOne({}, { projection: { workspace: 1 } });
   if (chain) return chain.workspace;
   await client.register(newSuppliers(1));
   return readWorkspace({ database, client, newSuppliers } as StackUnderLoad);

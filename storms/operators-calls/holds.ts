@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainDocument } from '../../src/model/chain';
-import { chainsCollection } from '../../src/store/chains/chains';
-import { submissionsCollection } from '../../src/store/submissions/submissions';
+import { getChainsCollection } from '../../src/store/chains/chains';
+import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
 import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
@@ -140,7 +140,7 @@ export async function holdSuppliers(field: StackUnderLoad, sharing: number): Pro
 }
 
 async function readChain({ database }: StackUnderLoad, supplier: string): Promise<ChainDocument> {
-  const row = await chainsCollection(database).findOne({ supplier });
+  const row = await getChainsCollection(database).findOne({ supplier });
   if (!row) throw new Error(`${supplier} has no chain`);
   return row;
 }
@@ -150,13 +150,15 @@ async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
   const retryAt = new Date(Date.now() + 3_600_000);
   const unanswered = { open: true, unanswered: { $gt: 0 } };
   const held = await pollUntil(30, async () => {
-    const { modifiedCount } = await submissionsCollection(field.database).updateMany(unanswered, { $set: { retryAt } });
+    const { modifiedCount } = await getSubmissionsCollection(field.database).updateMany(unanswered, {
+      $set: { retryAt },
+    });
     return modifiedCount > 0 || undefined;
   });
   if (!held) throw new Error('no list backs off');
   // An attempt that may be running writes its own pause.
   await sleep(7_000);
-  await submissionsCollection(field.database).updateMany(unanswered, { $set: { retryAt, leaseUntil: null } });
+  await getSubmissionsCollection(field.database).updateMany(unanswered, { $set: { retryAt, leaseUntil: null } });
   await field.control('DELETE', '/faults');
   await sleep(5_000);
 }

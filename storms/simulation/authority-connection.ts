@@ -1,13 +1,13 @@
 // The connection of a task to the simulated authority: the interface of the client over the network, with the real parser.
-import { parseSubmissionResponse, buildUnknownAnswer } from '../../src/authority/answer';
+import { parseSubmissionResponse, buildUnknownResponse } from '../../src/authority/answer';
 import type { AuthorityClient, AuthorityExchange } from '../../src/authority/client';
-import { buildRecordQueryXml, readRecordQueryAnswer } from '../../src/authority/query';
+import { buildRecordQueryXml, readRecordQueryResponse } from '../../src/authority/query';
 import type { Call, NetworkResult } from './authority-network';
 import { callSeconds } from './call-times';
 import type { SendingObservation } from './sending-invariants';
 import type { Task } from './tasks';
 import type { World } from './world';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 
 /** Called with every submission at the moment when it is written. */
 export type SubmissionListener = (task: Task, certificate: string, message: string) => SendingObservation;
@@ -40,8 +40,8 @@ export function createSimulatedClient({
     query: async (page) => {
       const limitMs = callSeconds * 1_000;
       const received = await call(task, { label: 'query', message: buildRecordQueryXml(page), certificate, limitMs });
-      return exchanged(world, received, readRecordQueryAnswer) as AuthorityExchange<
-        ReturnType<typeof readRecordQueryAnswer>
+      return exchanged(world, received, readRecordQueryResponse) as AuthorityExchange<
+        ReturnType<typeof readRecordQueryResponse>
       >;
     },
     close: () => Promise.resolve(),
@@ -57,7 +57,10 @@ function exchanged<T extends { readonly kind: string }>(
   if ('trouble' in received) {
     return {
       ...base,
-      answer: buildUnknownAnswer(received.trouble, message('authority-unreachable', { code: received.trouble })),
+      answer: buildUnknownResponse(
+        received.trouble,
+        createMessage('authority-unreachable', { code: received.trouble }),
+      ),
       raw: null,
       status: null,
     };
@@ -66,7 +69,9 @@ function exchanged<T extends { readonly kind: string }>(
   const bad = answer.kind === 'unknown' && received.status >= 300;
   return {
     ...base,
-    answer: bad ? buildUnknownAnswer('http-status', message('authority-status', { status: received.status })) : answer,
+    answer: bad
+      ? buildUnknownResponse('http-status', createMessage('authority-status', { status: received.status }))
+      : answer,
     raw: received.text,
     status: received.status,
   };

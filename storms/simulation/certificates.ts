@@ -1,6 +1,6 @@
 // Certificates of a simulation: the configured one, which all suppliers use, and those that suppliers store.
 // Each may expire; then an operator replaces the configured file, or stores or deletes that of the supplier.
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import type { ConnectionLookup } from '../../src/authority/connection';
 import { bindDatabaseToSession } from '../../src/store/audit/in-session';
 import { replaceChainCertificate } from '../../src/store/chains/chain-control';
@@ -76,7 +76,11 @@ export const usesExpiredOwn = ({ endedCertificates }: World, stop: unknown): boo
   endedCertificates.has(String(stop).split(':').at(-1) ?? '');
 
 /** `PUT /fiscal/v1/suppliers/{code}/certificate`: one transaction, as in the API. */
-export async function putCertificate(world: World, { database }: Deps, key: string): Promise<ChainDocument | null> {
+export async function putCertificate(
+  world: World,
+  { database }: ActivityDeps,
+  key: string,
+): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
   const fingerprint = world.newId().replaceAll('-', '').padEnd(64, '0');
@@ -92,7 +96,11 @@ export async function putCertificate(world: World, { database }: Deps, key: stri
 }
 
 /** `DELETE` of it: the supplier uses the configured one again. */
-export async function deleteCertificate(world: World, { database }: Deps, key: string): Promise<ChainDocument | null> {
+export async function deleteCertificate(
+  world: World,
+  { database }: ActivityDeps,
+  key: string,
+): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
   await database.transaction(async (session) => {

@@ -2,17 +2,17 @@
 // state of a run; it detects late that a worker died or stalls, and another worker starts the same activity again while
 // the first may still run.
 import { queryDoubtfulRecords } from '../../activities/chain/query-records';
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import { applyQueryingResult, applySealingResult, applySendingResult } from '../../src/chain/run/step-results';
 import {
   startChainStep,
   restoreChainRunState,
-  isDue,
-  canEndRun,
+  isChainStepDue,
+  canEndChainRun,
   findNextChainWait,
-  addDueSteps,
+  addDueChainSteps,
 } from '../../src/chain/run/state';
 import type { QueryingResult, SealingInput, SealingResult, SendingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
@@ -58,7 +58,7 @@ export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean
   !run.live.has(step) &&
   nowMs >= run.notBeforeMs[step] &&
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
-  isDue(run.state, step, nowMs);
+  isChainStepDue(run.state, step, nowMs);
 
 /** The action of a run without activities: it continues as new, or ends. A run with the last record of its chain stays. */
 export function endRun(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
@@ -70,7 +70,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
     run.leaves = false;
     run.state = restoreChainRunState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
     world.count('chain runs continued as new');
-  } else if (canEndRun(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
+  } else if (canEndChainRun(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
     world.count('chain runs that left idle and had sealed nothing');
     runs.delete(id);
   }
@@ -79,7 +79,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
 /** When the run acts on its own; infinite if never. */
 export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
-  if (run.live.size === 0 && canEndRun(run.state)) return run.changedMs + idleMs;
+  if (run.live.size === 0 && canEndChainRun(run.state)) return run.changedMs + idleMs;
   const retries = chainSteps.flatMap((step) =>
     !run.live.has(step) && run.state.due[step] && run.notBeforeMs[step] > nowMs ? [run.notBeforeMs[step]] : [],
   );
@@ -98,7 +98,7 @@ export function startStep(
   run: ChainRun,
   step: ChainStep,
   process: Process,
-  depsOf: (task: Task) => Deps,
+  depsOf: (task: Task) => ActivityDeps,
 ): void {
   const before = run.state;
   run.state = startChainStep(run.state, step);
@@ -131,7 +131,7 @@ export function startStep(
 
 function perform(
   world: World,
-  deps: Deps,
+  deps: ActivityDeps,
   run: ChainRun,
   step: ChainStep,
   { head, compared, queriesFailed }: ChainRunState,
@@ -181,7 +181,7 @@ function noteUnexpected(world: World, task: Task, error: unknown): void {
 
 /** Temporal retries an activity until it has a result. */
 function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
-  run.state = addDueSteps(run.state, { [step]: true });
+  run.state = addDueChainSteps(run.state, { [step]: true });
   run.notBeforeMs[step] = notBeforeMs;
 }
 

@@ -1,6 +1,6 @@
 // The actions of clients, each as a task of an API that may die half way: new invoices, conflicting numbers, amendments,
 // cancellations, cancelled jobs, edits that bypass the lock, suppliers that register and leave.
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
 import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
@@ -32,7 +32,7 @@ export function issue(field: Field, chain: ClientChain): Action {
     return { entry: world.newId(), job: world.newId(), variation, wish: drawWish(field, 'generate') };
   });
   world.count('invoices', items.length);
-  const work = async (deps: Deps): Promise<void> => {
+  const work = async (deps: ActivityDeps): Promise<void> => {
     const tools = buildTools(field, tenant, deps);
     const rows = items.map(({ entry, job, variation, wish }) => ({
       entry: createInvoiceEntry(entry, variation, job, tools),
@@ -56,7 +56,7 @@ export function createClash(field: Field, { entry: other, chain }: KnownInvoice)
   const { supplier, tenant } = chain;
   const [entryId, job, wish] = [world.newId(), world.newId(), drawWish(field, 'generate')];
   const variation = drawVariation(field, supplier);
-  const work = async (deps: Deps): Promise<void> => {
+  const work = async (deps: ActivityDeps): Promise<void> => {
     const first = await findEntry(deps.database, tenant.workspace, other);
     const number = first && readInvoiceNumber(first);
     if (!number) return;
@@ -89,7 +89,7 @@ export function createStart(
   const { supplier, tenant } = of.chain;
   const [job, wish] = [world.newId(), drawWish(field, kind, restore)];
   const variation = change ? drawVariation(field, supplier) : undefined;
-  const work = async (deps: Deps): Promise<void> => {
+  const work = async (deps: ActivityDeps): Promise<void> => {
     if (variation && !(await edit(field, deps, of, variation))) return;
     const entry = await findEntry(deps.database, tenant.workspace, of.entry);
     if (!entry) return;
@@ -116,7 +116,7 @@ export function cancelOne({ world: { random }, runs }: Field): Action {
 /** `POST /transform/v1/jobs/{id}/cancel`: the database first, then the run, without waiting for Temporal. */
 export function cancelByApi({ world, runs }: Field): Action {
   const run = runs.jobs.size > 0 ? world.random.pick([...runs.jobs.values()]) : undefined;
-  const work = async ({ database, temporal, now }: Deps): Promise<void> => {
+  const work = async ({ database, temporal, now }: ActivityDeps): Promise<void> => {
     if (!run) return;
     const { workspace, job } = run;
     const ended = await cancelJobUnlessSealed(database, workspace, job, now());
@@ -140,7 +140,7 @@ export function register(field: Field, chain: ClientChain): Action {
   const { world, parties } = field;
   const { supplier, tenant } = chain;
   const [entryId, job, wish] = [world.newId(), world.newId(), drawWish(field, 'register')];
-  const work = async (deps: Deps): Promise<void> => {
+  const work = async (deps: ActivityDeps): Promise<void> => {
     const entry = createPartyEntry(entryId, supplier, job, buildTools(field, tenant, deps));
     const row = buildJob({ tenant, id: job, entryId, wish, now: deps.now() });
     await store(deps, [{ entry, job: row }]);

@@ -1,5 +1,5 @@
 // The shared state of a simulation's clients, and the kinds of actions that they take.
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import type { Runs } from './temporal';
 import {
   earlierDays,
@@ -40,10 +40,10 @@ export interface Field {
 /** Creates a task for an API process. */
 export interface Action {
   readonly name: string;
-  readonly work: (deps: Deps) => Promise<void>;
+  readonly work: (deps: ActivityDeps) => Promise<void>;
 }
 
-export const buildTools = ({ world }: Field, { workspace }: Tenant, deps: Deps): Tools => ({
+export const buildTools = ({ world }: Field, { workspace }: Tenant, deps: ActivityDeps): Tools => ({
   workspace,
   now: deps.now(),
   newId: () => world.newId(),

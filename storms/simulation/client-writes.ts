@@ -1,14 +1,14 @@
 // The writes of calls by clients: a new job with its entry, a start at Temporal, an update of the document.
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
 import { requireContentMayChange } from '../../src/entries/content-lock';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { writeContentChange } from '../../src/store/entries/content-change';
-import { entriesCollection, findEntry } from '../../src/store/entries/entries';
+import { getEntriesCollection, findEntry } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { JobDocument } from '../../src/model/job';
-import { jobsCollection } from '../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { type Field, type KnownInvoice, buildTools } from './client-field';
 import { EngineUnavailableError } from './errors';
 import { amendEntry, type Variation } from './invoices';
@@ -16,7 +16,7 @@ import type { World } from './world';
 
 /** Stores one as the API does, or a burst in one transaction. */
 export async function store(
-  { database }: Deps,
+  { database }: ActivityDeps,
   rows: readonly { readonly entry: EntryDocument; readonly job: JobDocument }[],
 ): Promise<void> {
   const [only] = rows;
@@ -25,11 +25,11 @@ export async function store(
     return;
   }
   await database.transaction(async (session) => {
-    await entriesCollection(database).insertMany(
+    await getEntriesCollection(database).insertMany(
       rows.map(({ entry }) => entry),
       { session },
     );
-    await jobsCollection(database).insertMany(
+    await getJobsCollection(database).insertMany(
       rows.map(({ job }) => job),
       { session },
     );
@@ -39,7 +39,7 @@ export async function store(
 /** Starts the job without waiting for Temporal; otherwise the sweep starts it. */
 export async function start(
   world: World,
-  deps: Deps,
+  deps: ActivityDeps,
   { workspace, id, workflowName: kind }: JobDocument,
 ): Promise<void> {
   try {
@@ -51,7 +51,7 @@ export async function start(
 }
 
 /** An update of the document by a client, as the API writes it. */
-export async function edit(field: Field, deps: Deps, of: KnownInvoice, variation: Variation): Promise<boolean> {
+export async function edit(field: Field, deps: ActivityDeps, of: KnownInvoice, variation: Variation): Promise<boolean> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next || !mayChange(next)) return false;
   field.world.decidedOn.set(next.change.content.digest.val, next.entry.fiscal);
@@ -59,7 +59,12 @@ export async function edit(field: Field, deps: Deps, of: KnownInvoice, variation
 }
 
 /** A write without the lock: the seal must not contain its change. */
-export async function editAnyway(field: Field, deps: Deps, of: KnownInvoice, variation: Variation): Promise<void> {
+export async function editAnyway(
+  field: Field,
+  deps: ActivityDeps,
+  of: KnownInvoice,
+  variation: Variation,
+): Promise<void> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next) return;
   field.world.unlocked.add(next.change.content.digest.val);
@@ -70,7 +75,7 @@ type AmendedEntry = ReturnType<typeof amendEntry> & { readonly entry: EntryDocum
 
 async function amendedEntry(
   field: Field,
-  deps: Deps,
+  deps: ActivityDeps,
   { entry: id, chain: { tenant } }: KnownInvoice,
   variation: Variation,
 ): Promise<AmendedEntry | null> {

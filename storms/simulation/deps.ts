@@ -2,8 +2,8 @@
 import { buildUploadedData } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
-import type { Deps } from '../../activities/deps';
-import type { SigningKey } from '../../src/document/envelope-signature';
+import type { ActivityDeps } from '../../activities/deps';
+import type { EnvelopeSigningKey } from '../../src/document/envelope-signature';
 import type { AuthorityModel } from './authority-model';
 import { callSeconds, leaseSeconds } from './call-times';
 import { findConnection } from './certificates';
@@ -28,12 +28,12 @@ export const settings = {
     version: '1.0.0',
     manyTaxpayers: 'N',
   },
-} as unknown as Deps['settings'];
+} as unknown as ActivityDeps['settings'];
 
 /** The content of PDFs does not matter here, and creating them takes time that no seed decides. */
 const blankPage = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
 
-const signingKey: SigningKey = {
+const signingKey: EnvelopeSigningKey = {
   id: 'simulated',
   privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
 };
@@ -41,15 +41,20 @@ const signingKey: SigningKey = {
 /** One for all tasks, because each has room for thousands of workspaces, and no task here uses more. */
 const quotas = createWorkspaceQuotas(settings.api);
 
-export function createDeps(world: World, task: Task, authority: AuthorityModel, temporal: Deps['temporal']): Deps {
+export function createDeps(
+  world: World,
+  task: Task,
+  authority: AuthorityModel,
+  temporal: ActivityDeps['temporal'],
+): ActivityDeps {
   return {
     database: databaseFor(world, task),
-    keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as Deps['keys'],
+    keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as ActivityDeps['keys'],
     temporal,
     settings,
     measure: ignoreMeasures,
     tracing: nonExportingTracing,
-    log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
+    log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as ActivityDeps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     monotonicMs: () => world.nowMs,
     newId: () => world.newId(),
@@ -69,7 +74,7 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
 }
 
 /** For functions that are compared: it has every record, and accepts everything. */
-export const wholeWitness: Deps['witness'] = {
+export const wholeWitness: ActivityDeps['witness'] = {
   ofChain: () => Promise.resolve({ sinceMs: 0, ends: [] }),
   noteEnd: () => Promise.resolve(),
   ofSeries: () => Promise.resolve({ sinceMs: 0, last: null, forgot: false }),
@@ -78,7 +83,7 @@ export const wholeWitness: Deps['witness'] = {
 };
 
 /** The database as one task sees it: each call is an effect that the simulation schedules. */
-function databaseFor(world: World, task: Task): Deps['database'] {
+function databaseFor(world: World, task: Task): ActivityDeps['database'] {
   return connectSimulated(readByTasks(world), {
     call: (label, inTransaction, work) =>
       awaitEffect(task, label, () => counted(world, label, noticed(world, work)), { mayFail: !inTransaction }),

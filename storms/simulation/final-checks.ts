@@ -1,7 +1,7 @@
 // Compares, at the end, the records of Sello with those of the authority, and checks that nothing was lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
 import { lateResendsMax } from '../../activities/chain/query-records';
-import { createVerifier } from '../../src/chain/record/verify';
+import { createChainVerifier } from '../../src/chain/record/verify';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
@@ -76,7 +76,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
   }
   for (const { installation, head } of [...(chain.past ?? []), chain]) {
     const own = rows.filter((row) => row.installation === installation);
-    const verifier = createVerifier({ head });
+    const verifier = createChainVerifier({ head });
     for (const { sealedJson } of own) verifier.add(JSON.parse(sealedJson) as SealedRecord);
     const broken = verifier.end();
     if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${renderInEnglish(broken.message)}`);

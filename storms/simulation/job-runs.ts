@@ -1,8 +1,8 @@
 // The part of Temporal in the simulation for jobs: one run per job, with the real walks and the rules of the workflow.
 // Temporal stores the signals of a run; a terminated run is gone until the sweep starts it again.
-import { cancelJob } from '../../activities/job/cancel';
-import { walk } from '../../activities/job/walk';
-import type { Deps } from '../../activities/deps';
+import { cancelJobAndReport } from '../../activities/job/cancel';
+import { walkJobOnce } from '../../activities/job/walk';
+import type { ActivityDeps } from '../../activities/deps';
 import type { JobWalkResult } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import {
@@ -93,7 +93,7 @@ export function computeJobWakeMs({ live, phase, isOver: over, notBeforeMs, lookA
 }
 
 /** Starts a walk, or the cancellation, on a worker. */
-export function startWalk(world: World, engine: Engine, run: JobRun, process: Process, deps: Deps): void {
+export function startWalk(world: World, engine: Engine, run: JobRun, process: Process, deps: ActivityDeps): void {
   const { workspace, job, isLocal } = run;
   const cancels = run.cancelAsked;
   if (cancels) run.phase = 'cancel';
@@ -107,7 +107,8 @@ export function startWalk(world: World, engine: Engine, run: JobRun, process: Pr
   const task: Task = startTask(
     process,
     `${cancels ? 'cancel' : 'walk'} of ${job.slice(-6)} on ${process.name}`,
-    (): Promise<JobWalkResult | void> => (cancels ? cancelJob(deps)(input).then(noResult) : walk(deps)(input)),
+    (): Promise<JobWalkResult | void> =>
+      cancels ? cancelJobAndReport(deps)(input).then(noResult) : walkJobOnce(deps)(input),
     (outcome) => {
       if (run.live?.task !== task || engine.jobs.get(job) !== run) return;
       run.live = null;

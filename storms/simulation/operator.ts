@@ -1,15 +1,15 @@
 // The repeated actions of operators and the sweep in a simulation: sweeps, approvals of suppliers, ended stops, new
 // certificates, new installation numbers.
-import { checkChains } from '../../activities/sweep/check-chains';
+import { verifyDueChains } from '../../activities/sweep/check-chains';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import { type ChainSignal, runSignals } from '../../src/contracts/runs';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
-import { checkIssuedNumbersUsed } from '../../src/store/series/unused-numbers';
+import { updateUnusedNumberMarks } from '../../src/store/series/unused-numbers';
 import { formatJobKey } from '../../src/store/jobs/jobs';
 import {
-  liftAllChainStops,
+  deleteAllChainStops,
   type ChainRunRef,
   renewInstallationNumber,
   listStopsOfChain,
@@ -76,7 +76,7 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
 }
 
 /** Stores or deletes a certificate of a supplier, and wakes its chain. */
-export async function changeOwn(stage: Stage, deps: Deps, key: string, isPut: boolean): Promise<void> {
+export async function changeOwn(stage: Stage, deps: ActivityDeps, key: string, isPut: boolean): Promise<void> {
   const chain = await (isPut ? putCertificate : deleteCertificate)(stage.world, deps, key);
   if (chain) await wake(stage, deps, chain);
 }
@@ -85,7 +85,12 @@ export async function changeOwn(stage: Stage, deps: Deps, key: string, isPut: bo
  * The actions of the call of an operator after its commit. Temporal may not be notified, and the process may die first: the
  * change is stored all the same, and the call is not repeated.
  */
-async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRunRef, told: ChainSignal = {}): Promise<void> {
+async function wake(
+  { world, runs }: Stage,
+  deps: ActivityDeps,
+  chain: ChainRunRef,
+  told: ChainSignal = {},
+): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const input = { chain: _id, environment, supplier, installation };
   if (world.rates.wakeLost === 0) return wakeRun(world, runs, input, { told });
@@ -103,19 +108,19 @@ const sweepOnce =
   async (deps) => {
     await sweepJobs(deps)();
     world.count('chains woken by the sweep', (await sweepChains(deps)()).woken);
-    world.count('numbers looked at', (await checkIssuedNumbersUsed(deps.database)).checked);
-    const { checked, alarms } = await checkChains(deps)();
+    world.count('numbers looked at', (await updateUnusedNumberMarks(deps.database)).checked);
+    const { checked, alarms } = await verifyDueChains(deps)();
     world.count('checks of chains', checked);
     if (alarms > 0) world.problem('the background check gives a false alarm');
   };
 
 /** The task that moves the outbox; another task may have the lease of one that died. */
-async function moveEvents({ database, newId }: Deps): Promise<void> {
+async function moveEvents({ database, newId }: ActivityDeps): Promise<void> {
   await moveWaitingOutboxDocuments(database, { holder: newId(), eventDays: 30 });
 }
 
 /** The agreement of the supplier arrives, and a sweep later an operator approves. */
-async function advance({ database, temporal, now }: Deps, chain: ChainDocument): Promise<void> {
+async function advance({ database, temporal, now }: ActivityDeps, chain: ChainDocument): Promise<void> {
   const { workspace } = chain;
   const { job, confirmedAt } = chain.registration;
   const noted = confirmedAt ? { state: 'registered' as const } : { confirmedAt: now() };
@@ -123,20 +128,20 @@ async function advance({ database, temporal, now }: Deps, chain: ChainDocument):
   await signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) });
 }
 
-async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps): Promise<void> {
+async function resume(stage: Stage, chains: readonly ClientChain[], deps: ActivityDeps): Promise<void> {
   for (const { key } of chains) {
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
     // A stop because of a missing certificate ends with the call that stores another one, so no operator ends it.
     const found = await listStopsOfChain(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
-    const { chains: concerned } = await liftAllChainStops(deps.database, chain);
+    const { chains: concerned } = await deleteAllChainStops(deps.database, chain);
     for (const one of concerned) await wake(stage, deps, one);
   }
 }
 
 /** Sets a new installation number for one chain, which is then woken. */
-export async function renew(stage: Stage, deps: Deps, key: string): Promise<void> {
+export async function renew(stage: Stage, deps: ActivityDeps, key: string): Promise<void> {
   const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
   const renewed = await renewInstallationNumber(deps.database, key, fresh);
   if (!renewed) return;
@@ -145,7 +150,7 @@ export async function renew(stage: Stage, deps: Deps, key: string): Promise<void
 }
 
 /** Sets new numbers for all, also for chains without a record, because an operator who sees an error repeats the call. */
-export async function renewAll(stage: Stage, deps: Deps, chains: readonly ClientChain[]): Promise<void> {
+export async function renewAll(stage: Stage, deps: ActivityDeps, chains: readonly ClientChain[]): Promise<void> {
   for (const { key } of chains) {
     for (let done = false; !done; ) {
       try {

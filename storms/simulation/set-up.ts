@@ -1,5 +1,5 @@
 // Sets up a simulation: tenants, chains, processes, Temporal, the authority, clients and operators.
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import { type AuthorityModel, makeAuthority } from './authority-model';
 import { startStep } from './chain-runs';
 import type { Action } from './client-field';
@@ -28,7 +28,7 @@ export interface Watches {
   readonly jobWatch: JobWatch;
 }
 
-type BuildDeps = (task: Task) => Deps;
+type BuildDeps = (task: Task) => ActivityDeps;
 
 export function setUp(world: World, watches: Watches, steps: number): Setting {
   const { rates } = world;
@@ -103,8 +103,8 @@ function makeStage({ world, watches, chains, runs, depsOf, steps }: SettingParts
 }
 
 /** Callers of one process share its connection, so their numbers are taken together. */
-function sharing(depsOf: BuildDeps): (process: Process) => Deps {
-  const cache = new WeakMap<Task, Deps>();
+function sharing(depsOf: BuildDeps): (process: Process) => ActivityDeps {
+  const cache = new WeakMap<Task, ActivityDeps>();
   return (process) => {
     const task = findSharedTask(process);
     const deps = cache.get(task) ?? depsOf(task);

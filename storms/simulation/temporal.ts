@@ -1,11 +1,11 @@
 // Temporal as activities and clients use it: it starts runs, and delivers signals to existing ones.
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import {
   type ChainRunInput,
   type ChainSignal,
   type JobRef,
-  type RequestSignal,
+  type SealingRequestSignal,
   runSignals,
 } from '../../src/contracts/runs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
@@ -44,7 +44,7 @@ const lateSignalMsMax = 120_000;
 
 const jobRunPrefix = formatJobWorkflowId('', '').slice(0, -1);
 
-export function createEngine(world: World, task: Task, runs: Runs): Deps['temporal'] {
+export function createEngine(world: World, task: Task, runs: Runs): ActivityDeps['temporal'] {
   /** A call that Temporal may not receive, or whose response is lost. */
   const call = <T>(label: string, work: () => T): Promise<T> =>
     awaitEffect(task, label, () => {
@@ -55,7 +55,7 @@ export function createEngine(world: World, task: Task, runs: Runs): Deps['tempor
       if (fails) throw new EngineUnavailableError(label);
       return value;
     });
-  const signalJob = (id: string, name: string, signal: RequestSignal | undefined): void => {
+  const signalJob = (id: string, name: string, signal: SealingRequestSignal | undefined): void => {
     const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
     if (!run) throw new WorkflowNotFoundError('no such run', id, undefined);
     if (world.strikes('signal lost', world.rates.signalLost)) return world.count('signals that Temporal lost');
@@ -67,7 +67,7 @@ export function createEngine(world: World, task: Task, runs: Runs): Deps['tempor
     });
   };
   const handle = (id: string) => ({
-    signal: (name: string, signal?: RequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),
+    signal: (name: string, signal?: SealingRequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),
     cancel: () =>
       call('cancels a run', () => {
         const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
@@ -97,7 +97,7 @@ export function createEngine(world: World, task: Task, runs: Runs): Deps['tempor
         call('rings a chain', () => wakeRun(world, runs, input, { told, retry: signal === runSignals.retry })),
       getHandle: handle,
     },
-  } as unknown as Deps['temporal'];
+  } as unknown as ActivityDeps['temporal'];
 }
 
 interface ChainSignalCall {

@@ -2,26 +2,30 @@
 // others are in the database.
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
-import { createRunState } from '../../src/chain/run/state';
+import { createChainRunState } from '../../src/chain/run/state';
 import { createSealActivity } from '../../activities/chain/seal';
-import type { AttemptChainEnd } from '../../activities/chain/seal-attempt';
-import type { Deps } from '../../activities/deps';
+import type { AttemptChainHead } from '../../activities/chain/seal-attempt';
+import type { ActivityDeps } from '../../activities/deps';
 import type { World } from './world';
 
 /** A run without the state of the previous one. */
 export const createFirstState = ({ mutant }: World): ChainRunState =>
-  mutant === 'unknown-end' ? { ...createRunState(), compared: true } : createRunState();
+  mutant === 'unknown-end' ? { ...createChainRunState(), compared: true } : createChainRunState();
 
 /** Steps that the sweep sees running. */
 export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>
   mutant === 'sweep' ? chainSteps : [...live];
 
 /** A step that seals, and reports what it saw at first and did itself instead of reading again. */
-export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof createSealActivity> {
+export function weakenSealing({ mutant }: World, deps: ActivityDeps): ReturnType<typeof createSealActivity> {
   return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : createSealActivity(deps);
 }
 
-async function sealUnaware(deps: Deps, input: SealingInput, end: AttemptChainEnd | undefined): Promise<SealingResult> {
+async function sealUnaware(
+  deps: ActivityDeps,
+  input: SealingInput,
+  end: AttemptChainHead | undefined,
+): Promise<SealingResult> {
   type Row = { readonly left?: OutstandingWork; readonly sealable?: boolean };
   let [first, isAgain] = [undefined as OutstandingWork | undefined, false];
   const collection = (name: string) => {
@@ -47,7 +51,7 @@ async function sealUnaware(deps: Deps, input: SealingInput, end: AttemptChainEnd
     };
     return name === 'chains' ? Object.assign(Object.create(real) as typeof real, { aggregate }) : real;
   };
-  const database = Object.assign(Object.create(deps.database) as Deps['database'], { collection });
+  const database = Object.assign(Object.create(deps.database) as ActivityDeps['database'], { collection });
   const result = await createSealActivity({ ...deps, database })(input, end);
   return isAgain && first ? { ...result, left: { ...first, pending: first.pending + result.sealed } } : result;
 }

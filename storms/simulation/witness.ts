@@ -1,6 +1,6 @@
 // The witness of a simulated world: it survives crashes, a lost database of Temporal and restored databases. It is outside
 // the database, so a restore removes no line from it. Series are not protected here.
-import { type Witness, WitnessUnavailableError, type WitnessedChainEnd } from '../../src/contracts/witness';
+import { type Witness, WitnessUnavailableError, type WitnessedChainHead } from '../../src/contracts/witness';
 import { addWitnessLine, formatWitnessChainLine, type WitnessFacts, createWitnessFacts } from '../../src/witness/facts';
 import { awaitEffect, type Task } from './tasks';
 import type { World } from './world';
@@ -14,7 +14,7 @@ function listFacts(world: World): WitnessFacts {
 }
 
 /** The last stored record of each installation number of a chain. */
-export const readWitnessedEnds = (world: World, chain: string): readonly WitnessedChainEnd[] =>
+export const readWitnessedEnds = (world: World, chain: string): readonly WitnessedChainHead[] =>
   listFacts(world).chains.get(chain) ?? [];
 
 /** How long a function waits for a folder that hangs. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { queryDoubtfulRecords } from '../../activities/chain/query-records';
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import { saveSubmissionOutcomes } from '../../activities/chain/record-outcomes';
 import { createSealActivity } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
@@ -15,7 +15,7 @@ import { submitBatch } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
 import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { confirmLastChainRecord } from '../../src/store/chains/chain-control';
+import { saveLastChainRecordConfirmation } from '../../src/store/chains/chain-control';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
@@ -25,15 +25,15 @@ import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import type { ChainDocument } from '../../src/model/chain';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { createKeyRing } from '../../src/store/keys/key-ring';
 import type { RecordDocument } from '../../src/model/record';
-import { recordsCollection } from '../../src/store/chains/records';
-import { requestsCollection } from '../../src/store/chains/requests';
-import { windowsCollection } from '../../src/store/chains/windows';
+import { getRecordsCollection } from '../../src/store/chains/records';
+import { getSealingRequestsCollection } from '../../src/store/chains/requests';
+import { getWindowsCollection } from '../../src/store/chains/windows';
 import { engineOf, nobody } from '../temporal/away-engine';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
@@ -86,7 +86,7 @@ const failLoudly = (error: unknown): never => {
 
 export class ChainFixture {
   private readonly connections;
-  readonly deps: Deps;
+  readonly deps: ActivityDeps;
   readonly witness;
   /** Called at each phase; does nothing by default. */
   at: Record<string, () => Promise<void>> = {};
@@ -97,7 +97,7 @@ export class ChainFixture {
     private readonly folder: string,
     readonly simulator: RunningSimulator,
     readonly database: Database,
-    settings: Deps['settings'],
+    settings: ActivityDeps['settings'],
   ) {
     this.witness = openWitnessFolder(path.join(folder, 'witness'), { now: () => new Date(), failed: failLoudly });
     this.connections = createAuthorityConnections(settings, database);
@@ -156,24 +156,24 @@ export class ChainFixture {
       createdAt: now,
       updatedAt: now,
     };
-    await chainsCollection(this.database).insertOne(chain);
+    await getChainsCollection(this.database).insertOne(chain);
     return chain;
   }
 
-  request = (id: string) => requestsCollection(this.database).findOne({ _id: id });
+  request = (id: string) => getSealingRequestsCollection(this.database).findOne({ _id: id });
   chain = async ({ _id }: { _id: string }): Promise<ChainDocument> =>
-    (await chainsCollection(this.database).findOne({ _id })) as ChainDocument;
+    (await getChainsCollection(this.database).findOne({ _id })) as ChainDocument;
 
   async invoice(chain: ChainDocument, number: string, customer?: string): Promise<EntryDocument> {
     const entry = seedEntry(workspace, seedInvoice(chain.supplier, number, customer));
-    await entriesCollection(this.database).insertOne(entry);
+    await getEntriesCollection(this.database).insertOne(entry);
     return entry;
   }
 
   async ask(chain: ChainDocument, entry: EntryDocument, kind: SealingRequestKind = 'generate'): Promise<string> {
-    const stored = (await entriesCollection(this.database).findOne({ _id: entry._id })) as EntryDocument;
+    const stored = (await getEntriesCollection(this.database).findOne({ _id: entry._id })) as EntryDocument;
     const request = seedRequest(chain, stored, kind);
-    await requestsCollection(this.database).insertOne(request);
+    await getSealingRequestsCollection(this.database).insertOne(request);
     return request._id;
   }
 
@@ -181,7 +181,7 @@ export class ChainFixture {
   async change(entry: EntryDocument, text: string): Promise<void> {
     const document = entry.document.replace(/"name":"Servicio[^"]*"/, `"name":"${text}"`);
     const digest = { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') };
-    await entriesCollection(this.database).updateOne(
+    await getEntriesCollection(this.database).updateOne(
       { _id: entry._id },
       { $set: { document, digest }, $inc: { contentRevision: 1 } },
     );
@@ -199,12 +199,12 @@ export class ChainFixture {
   record = (chain: ChainDocument) => saveSubmissionOutcomes(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingWork(this.database, chain._id);
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
-  confirm = (chain: ChainDocument) => confirmLastChainRecord(this.database, chain);
-  askDoubts = (chain: ChainDocument, compare = false, deps: Deps = this.deps) =>
+  confirm = (chain: ChainDocument) => saveLastChainRecordConfirmation(this.database, chain);
+  askDoubts = (chain: ChainDocument, compare = false, deps: ActivityDeps = this.deps) =>
     queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 
   /** Waits until the waiting time that the authority set has passed. */
-  openWindows = async (): Promise<void> => void (await windowsCollection(this.database).deleteMany({}));
+  openWindows = async (): Promise<void> => void (await getWindowsCollection(this.database).deleteMany({}));
 
   /** Sends, records and queries until nothing is left or sending stops; returns every result of sending. */
   async drain(chain: ChainDocument, most = 60): Promise<SendAttemptResult[]> {
@@ -222,10 +222,10 @@ export class ChainFixture {
   }
 
   records = (chain: ChainDocument): Promise<RecordDocument[]> =>
-    recordsCollection(this.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
+    getRecordsCollection(this.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
 
   entry = async ({ id }: EntryDocument): Promise<EntryDocument> =>
-    (await entriesCollection(this.database).findOne({ _id: formatEntryKey(workspace, id) })) as EntryDocument;
+    (await getEntriesCollection(this.database).findOne({ _id: formatEntryKey(workspace, id) })) as EntryDocument;
 
   received = async (supplier: string): Promise<{ sha256: string; fingerprint: string; times: number }[]> =>
     (

@@ -1,5 +1,10 @@
 // Activities of a worker that receive runs of another database: the run ends, and its own database restarts it.
-import { createActivities, createQueryActivities, createSendActivities, skipForeignRuns } from '../../activities/index';
+import {
+  createActivities,
+  createAuthorityQueryActivities,
+  createSendActivities,
+  skipForeignRuns,
+} from '../../activities/index';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { makeSupplierCode } from '../../bench/documents';
@@ -8,7 +13,7 @@ import { createLazyTemporalClient, readDatabaseIdFromMemo } from '../../src/temp
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
-import { requestsCollection } from '../../src/store/chains/requests';
+import { getSealingRequestsCollection } from '../../src/store/chains/requests';
 import { type ChainFixture, workspace } from './chain-fixture';
 import { begin, party } from './job/jobs';
 import { openSweepFixture } from './sweep/temporal-fixture';
@@ -40,7 +45,7 @@ describe('a run of another database', () => {
     const all: Record<string, (of: object) => Promise<unknown>> = {
       ...createActivities({ ...fixture.deps, databaseId: own }),
       ...createSendActivities({ ...fixture.deps, databaseId: own }),
-      ...createQueryActivities({ ...fixture.deps, databaseId: own }),
+      ...createAuthorityQueryActivities({ ...fixture.deps, databaseId: own }),
     } as never;
     expect(Object.keys(all).length).toBeGreaterThan(8);
     for (const activity of Object.values(all))
@@ -54,7 +59,7 @@ describe('a run of another database', () => {
     await startJobRunInTemporal(old, deps.settings.temporal, { workspace, jobId: job.id, kind: job.workflowName });
     const chain = await fixture.supplier(makeSupplierCode(7_400));
     await fixture.ask(chain, await fixture.invoice(chain, 'OD-1'));
-    await requestsCollection(fixture.database).updateMany(
+    await getSealingRequestsCollection(fixture.database).updateMany(
       { chain: chain._id },
       { $set: { createdAt: new Date(Date.now() - 60_000) } },
     );

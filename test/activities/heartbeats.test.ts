@@ -2,7 +2,7 @@
 // unhealthy if hung activities hold all its slots.
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import { sendHeartbeatsDuring } from '../../activities/heartbeats';
 import { reportProgress, addProgressReports, runConcurrently } from '../../activities/progress';
 import { createActivityMonitor } from '../../activities/activity-monitor';
@@ -39,7 +39,8 @@ describe('an activity', () => {
     for (const untilMs = Date.now() + 20_000; run.ended === undefined && Date.now() < untilMs; ) await sleep(10);
     return run.ended;
   };
-  const deps = (more: Partial<Deps> = {}): Deps => addProgressReports({ stopping: () => false, ...more } as Deps);
+  const deps = (more: Partial<ActivityDeps> = {}): ActivityDeps =>
+    addProgressReports({ stopping: () => false, ...more } as ActivityDeps);
 
   it('stops its heartbeats when it hangs, fails as retryable, and frees its slot', async () => {
     const failure = await ended(start(never));
@@ -51,11 +52,11 @@ describe('an activity', () => {
   });
 
   it.each([
-    ['batch after batch', async ({ stopping }: Deps) => void stopping()],
+    ['batch after batch', async ({ stopping }: ActivityDeps) => void stopping()],
     ['item after item', () => runConcurrently([1], 1, async () => undefined)],
     [
       'call after call',
-      async ({ connectionFor }: Deps) => {
+      async ({ connectionFor }: ActivityDeps) => {
         const found = await connectionFor({} as never);
         if ('connection' in found) await found.connection.client.query({} as never, 1);
       },

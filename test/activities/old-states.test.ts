@@ -1,14 +1,14 @@
 // Reads around a MongoDB election, where the first read can be newer than the second: such a difference raises no
 // alarm, and a real break still raises one.
 import type { Document } from 'mongodb';
-import { checkChains } from '../../activities/sweep/check-chains';
-import { auditRowsCollection } from '../../src/store/audit/rows';
+import { verifyDueChains } from '../../activities/sweep/check-chains';
+import { getAuditRowsCollection } from '../../src/store/audit/rows';
 import { verifyAuditRows } from '../../src/store/audit/verify';
 import type { Database } from '../../src/store/database';
 import { verifyStoredChain } from '../../src/store/chains/chain-verification';
 import type { ChainDocument } from '../../src/model/chain';
-import { chainsCollection } from '../../src/store/chains/chains';
-import { recordsCollection } from '../../src/store/chains/records';
+import { getChainsCollection } from '../../src/store/chains/chains';
+import { getRecordsCollection } from '../../src/store/chains/records';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { mover, writeActs } from '../store/audit/written-acts';
 import { type ChainFixture, openChainFixture } from './chain-fixture';
@@ -57,7 +57,7 @@ describe('an outdated read from a former primary', () => {
   it('raises no alarm in the background check, which keeps its position', async () => {
     const chain = await sealed('B12345674', 9);
     const { database } = oldState('records', 7);
-    expect(await checkChains({ ...fixture.deps, database })()).toEqual({ checked: 1, alarms: 0 });
+    expect(await verifyDueChains({ ...fixture.deps, database })()).toEqual({ checked: 1, alarms: 0 });
     const { check, alarm } = await fixture.chain(chain);
     expect([check?.after?.sequence, alarm ?? null]).toEqual([9, null]);
   });
@@ -71,7 +71,7 @@ describe('an outdated read from a former primary', () => {
   it('is not reported as a break when the audit log is verified', async () => {
     await writeActs(fixture.database, 9);
     await moveWaitingOutboxDocuments(fixture.database, mover('a'));
-    const { database } = oldState(auditRowsCollection(fixture.database).collectionName, 7);
+    const { database } = oldState(getAuditRowsCollection(fixture.database).collectionName, 7);
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ count: 9, broken: null });
   });
 
@@ -85,7 +85,7 @@ describe('an outdated read from a former primary', () => {
       await fixture.drain(chain);
     }
     const check = { kind: 'late-arrival', from: new Date(0) } as never;
-    await recordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 1 }, { $set: { check } });
+    await getRecordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 1 }, { $set: { check } });
     const { database } = oldState('records', 1);
     await fixture.askDoubts(chain, false, { ...fixture.deps, database });
     expect(await readAlarm(chain)).toBeNull();
@@ -101,11 +101,11 @@ describe('an outdated read from a former primary', () => {
 
   it('does not hide a real break', async () => {
     const chain = await sealed('B63272603', 9);
-    await recordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 9 });
+    await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 9 });
     const { database } = oldState('records', 9);
     expect((await verifyStoredChain(database, chain)).broken).toMatchObject({ position: 9, kind: 'truncated' });
-    await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { check: '' } });
-    const round = checkChains(fixture.deps);
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { check: '' } });
+    const round = verifyDueChains(fixture.deps);
     expect(await round()).toMatchObject({ alarms: 1 });
     const alarm = await readAlarm(chain);
     expect([alarm?.kind, renderInEnglish(alarm?.text ?? '')]).toEqual(['check', expect.stringContaining('record 9')]);

@@ -4,7 +4,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type ArchiveFile, writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';
-import { formatAnswerPath, formatBookPath, formatPdfPath, formatRecordPath } from '../../src/books/export/file-names';
+import { formatResponsePath, formatBookPath, formatPdfPath, formatRecordPath } from '../../src/books/export/file-names';
 import { ownFolder } from '../servers/own-folder';
 import { namesIn, unpackArchive } from '../activities/month/read-archive';
 
@@ -107,7 +107,7 @@ describe('the names of invoices in an archive', () => {
       return [
         formatPdfPath(invoice),
         formatRecordPath(invoice, 'registration 1'),
-        formatAnswerPath(invoice, 'registration 1'),
+        formatResponsePath(invoice, 'registration 1'),
       ];
     });
     const books = [formatBookPath('2026B12345674T../..\\x.xlsx'), formatBookPath('2026B12345674UÑandú, S.L..csv')];

@@ -1,7 +1,7 @@
 // Characters that XML cannot contain, in every text of a record: rejected before the seal, and never sent (S9).
 import { toCancellationContent } from '../../src/chain/record/seal';
 import type { CancellationContent, RecordDraft, RegistrationContent } from '../../src/chain/record/record';
-import { checkRecord } from '../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { content } from '../../storms/sample-chain';
 
 const person = { NombreRazon: 'TERCERO', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR12345678901' } };
@@ -48,7 +48,8 @@ describe.each(characters.map((character) => [character.charCodeAt(0).toString(16
   'the forbidden character U+%s (S9)',
   (_code, character) => {
     const broken = (text: string): string => `${text.slice(0, 1)}${character}${text.slice(1)}`;
-    const rejected = (draft: RecordDraft): boolean => checkRecord(draft, { today: '2025-03-10' }).rejections.length > 0;
+    const rejected = (draft: RecordDraft): boolean =>
+      findRecordFindings(draft, { today: '2025-03-10' }).rejections.length > 0;
 
     it.each(changedCopies(registration, broken))('is rejected in %s of a registration', (_where, changed) => {
       expect(rejected({ kind: 'registration', content: changed as RegistrationContent, flags: {} })).toBe(true);
@@ -63,7 +64,7 @@ describe.each(characters.map((character) => [character.charCodeAt(0).toString(16
 describe('a record without forbidden characters (S9)', () => {
   it('is not rejected for characters', () => {
     const codes = (draft: RecordDraft) =>
-      checkRecord(draft, { today: '2025-03-10' }).rejections.map(({ code }) => code);
+      findRecordFindings(draft, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     expect(codes({ kind: 'registration', content, flags: {} })).toEqual([]);
     expect(codes({ kind: 'cancellation', content: cancellation, flags: {} })).toEqual([]);
   });

@@ -1,10 +1,10 @@
 // Whole messages: every element in its place (checked against the schemas), every header, and every kind of text.
-import { buildRecordQueryXml, readRecordQueryAnswer } from '../../src/authority/query';
+import { buildRecordQueryXml, readRecordQueryResponse } from '../../src/authority/query';
 import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import type { CancellationContent, RegistrationContent, SealedRecord } from '../../src/chain/record/record';
-import { checkRecord } from '../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { toCancellationContent, sealCancellation, sealRegistration } from '../../src/chain/record/seal';
 import { content, software } from '../../storms/sample-chain';
 import { describeWithShared, sharedText } from '../shared-folder';
@@ -154,7 +154,7 @@ describe('a text in a message', () => {
     for (const text of bad) {
       for (const place of places) {
         const draft = { kind: 'registration', content: { ...content, ...place(`a${text}b`) }, flags: {} } as const;
-        const { rejections } = checkRecord(draft, { today: '2025-03-10' });
+        const { rejections } = findRecordFindings(draft, { today: '2025-03-10' });
         expect(rejections.map((finding) => finding.code)).toContain(1100);
       }
     }
@@ -178,12 +178,12 @@ describe('a query message', () => {
   });
 
   it('fails instead of returning an empty page if the response cannot be read', () => {
-    for (const text of ['', '<html/>', '{}']) expect(readRecordQueryAnswer(text)).toMatchObject({ kind: 'unknown' });
+    for (const text of ['', '<html/>', '{}']) expect(readRecordQueryResponse(text)).toMatchObject({ kind: 'unknown' });
   });
 });
 
 describeWithShared('a sample response to a query', () => {
-  const read = (file: string) => readRecordQueryAnswer(sharedText(`authority/samples/responses/${file}`));
+  const read = (file: string) => readRecordQueryResponse(sharedText(`authority/samples/responses/${file}`));
 
   it('is answered with data', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({

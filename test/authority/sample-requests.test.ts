@@ -2,9 +2,9 @@
 import { buildRecordQueryXml } from '../../src/authority/query';
 import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml } from '../../src/authority/record-xml';
-import { computeFingerprint, toFingerprintInput } from '../../src/chain/record/fingerprint';
+import { computeRecordHash, toRecordHashInput } from '../../src/chain/record/fingerprint';
 import type { ChainLink, SealedRecord } from '../../src/chain/record/record';
-import { createVerifier } from '../../src/chain/record/verify';
+import { createChainVerifier } from '../../src/chain/record/verify';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
 import { renderInEnglish } from '../../src/messages/render';
 
@@ -86,10 +86,10 @@ describeWithShared('a sample request', () => {
   it('has the hashes of chain.json, and its chain verifies', () => {
     const expected = sharedJson<{ records: { sha256: string; number: string }[] }>(`${REQUESTS}/chain.json`).records;
     const records = files.flatMap((file) => listRecords(`${REQUESTS}/${file}`)).map(({ record }) => record);
-    expect(records.map((record) => computeFingerprint(toFingerprintInput(record)))).toEqual(
+    expect(records.map((record) => computeRecordHash(toRecordHashInput(record)))).toEqual(
       expected.map((row) => row.sha256),
     );
-    const verifier = createVerifier();
+    const verifier = createChainVerifier();
     for (const [index, record] of records.entries()) {
       expect(verifier.add({ ...record, sequence: index + 1 })).toBeNull();
     }
@@ -103,7 +103,7 @@ describeWithShared('a sample request', () => {
       const records = listRecords(`${REQUESTS}/published/${file}`);
       expect([file, records.length > 0]).toEqual([file, true]);
       for (const { record } of records) {
-        const same = computeFingerprint(toFingerprintInput(record)) === record.fingerprint;
+        const same = computeRecordHash(toRecordHashInput(record)) === record.fingerprint;
         // The example of the Go project has the hash of other amounts, as the notes to the samples state.
         expect([file, same]).toEqual([file, !file.startsWith('go-verifactu')]);
       }

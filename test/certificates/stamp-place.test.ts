@@ -1,7 +1,7 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and no place over its text.
 import { checkSignedForm } from '../../src/certificates/check-form';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
-import { signatureBox } from '../../src/contracts/representation-form';
+import { signatureBoxPoints } from '../../src/contracts/representation-form';
 import { renderRepresentationForm, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
 import { listPageNumbers, signForm } from './sign-form';
@@ -63,9 +63,9 @@ describe('the box for a visible signature', () => {
       const last = pages.at(-1) ?? [];
       expect(pages.flat().length).toBeGreaterThan(15);
       expect(last.length).toBeGreaterThanOrEqual(3);
-      expect(last.filter(({ y }) => y < signatureBox.top + descentMax && y > signatureBox.bottom - descentMax)).toEqual(
-        [],
-      );
+      expect(
+        last.filter(({ y }) => y < signatureBoxPoints.top + descentMax && y > signatureBoxPoints.bottom - descentMax),
+      ).toEqual([]);
       expect(last.every(({ y }) => y > 0)).toBe(true);
     },
   );

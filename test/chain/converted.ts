@@ -1,7 +1,7 @@
 // Converts an invoice for tests: the content of a record that breaks no rule, or the code of the rejection.
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { RegistrationContent } from '../../src/chain/record/record';
-import { checkRecord } from '../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../src/chain/rules/check-record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { category, rate } from './invoices';
 
@@ -9,7 +9,7 @@ import { category, rate } from './invoices';
 export function converted(invoice: Invoice): RegistrationContent {
   const conversion = convertToRegistration(invoice);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
-  const { rejections } = checkRecord(
+  const { rejections } = findRecordFindings(
     { kind: 'registration', content: conversion.content, flags: {} },
     { today: '2025-03-10' },
   );

@@ -6,7 +6,7 @@ import type {
   RegistrationContent,
   RegistrationFlags,
 } from '../../src/chain/record/record';
-import { checkRecord } from '../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { content as valid } from '../../storms/sample-chain';
 
 export const today = '2025-03-10';
@@ -69,4 +69,4 @@ export function surcharge(rate: string, value: string, day: string, quota = '0.0
 
 /** Returns the codes that would reject a record. */
 export const codesOf = (record: RecordDraft, day = today): number[] =>
-  checkRecord(record, { today: day }).rejections.map((finding) => finding.code);
+  findRecordFindings(record, { today: day }).rejections.map((finding) => finding.code);

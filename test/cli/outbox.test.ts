@@ -2,9 +2,9 @@
 import { run as outboxCommand } from '../../src/cli/outbox';
 import { outboxLimits as limits } from '../../src/contracts/limits/events';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { eventsCollection } from '../../src/store/events/order';
+import { getEventsCollection } from '../../src/store/events/order';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
-import { insertAuditRowIntoOutbox, outboxCollection } from '../../src/store/outbox/outbox';
+import { insertAuditRowIntoOutbox, getOutboxCollection } from '../../src/store/outbox/outbox';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { buildAuditRow, mover } from '../store/audit/written-acts';
@@ -40,7 +40,7 @@ describe('sello outbox', () => {
     const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
     await insertAuditRowIntoOutbox(database, buildAuditRow(entry));
     await moveWaitingOutboxDocuments(database, mover('a'));
-    const id = (await eventsCollection(database).findOne({}))?._id ?? '';
+    const id = (await getEventsCollection(database).findOne({}))?._id ?? '';
     await insertAuditRowIntoOutbox(database, buildAuditRow({ ...entry, route: 'PATCH /bad', event: { id } }));
     for (let pass = 0; pass < limits.failuresMax; pass += 1)
       await moveWaitingOutboxDocuments(database, mover('a')).catch(() => {});
@@ -50,7 +50,7 @@ describe('sello outbox', () => {
     expect((await run('show', aside))[1]).toContain('"PATCH /bad"');
     expect(await run('retry', 'other')).toEqual([1, 'Nothing with the ID "other" is set aside.']);
     expect((await run('retry', aside))[0]).toBe(0);
-    expect(await outboxCollection(database).countDocuments()).toBe(1);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(1);
     expect((await run('list'))[1]).toMatch(/^the oldest change has waited for \d+ s\nnothing is set aside$/);
   });
 

@@ -2,7 +2,7 @@
 import { renewInstallationNumbers } from '../../src/cli/chain/renew';
 import { createId } from '../../src/main/ids';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -41,7 +41,7 @@ describe('the renewal of many chains', () => {
   async function addChain(workspace: string, supplier: string, withRecord: boolean): Promise<void> {
     const at = new Date();
     const head = { sequence: 4, issuer: supplier, number: 'F-4', date: '21-11-2026', fingerprint: 'AB', at: 'then' };
-    await chainsCollection(database).insertOne({
+    await getChainsCollection(database).insertOne({
       _id: formatChainKey(workspace, 'simulator', supplier),
       workspace,
       environment: 'simulator',
@@ -57,7 +57,7 @@ describe('the renewal of many chains', () => {
   }
   const installations = async (): Promise<Record<string, string>> =>
     Object.fromEntries(
-      (await chainsCollection(database).find({}).toArray()).map(({ supplier, installation }) => [
+      (await getChainsCollection(database).find({}).toArray()).map(({ supplier, installation }) => [
         supplier,
         installation,
       ]),

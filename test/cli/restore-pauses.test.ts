@@ -12,10 +12,10 @@ import { chooseFreePorts } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
 import { connectDatabase, type Database } from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
-import { chainsCollection } from '../../src/store/chains/chains';
-import { outboxCollection } from '../../src/store/outbox/outbox';
+import { getChainsCollection } from '../../src/store/chains/chains';
+import { getOutboxCollection } from '../../src/store/outbox/outbox';
 import { ownFolder } from '../servers/own-folder';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 
 /** Runs a server on the folder while `work` runs. */
 async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
@@ -65,18 +65,18 @@ describe('a restored database', () => {
       row('C', { sealingPause: { at: new Date(), text: 'a clock' } }),
       row('D', { endConfirmed: { installation: 'SELLO-D', at: new Date() } }),
     ];
-    await onServer(data, (database) => chainsCollection(database).insertMany(rows));
+    await onServer(data, (database) => getChainsCollection(database).insertMany(rows));
     await backUpStack(data, backup);
     const order = { backup, dataFolder: data, key: undefined, withoutTemporal: false };
     expect(await restoreBackup(order)).toMatchObject({ paused: 4 });
     const found = await onServer(data, async (database) => ({
-      stops: (await chainsCollection(database).find().sort({ _id: 1 }).toArray()).map(
+      stops: (await getChainsCollection(database).find().sort({ _id: 1 }).toArray()).map(
         ({ sealingPause }) => sealingPause,
       ),
-      told: await outboxCollection(database).find().toArray(),
+      told: await getOutboxCollection(database).find().toArray(),
     }));
     expect(found.stops).toEqual(
-      rows.map(() => ({ at: expect.any(Date), restored: true, text: message('backup-restored') })),
+      rows.map(() => ({ at: expect.any(Date), restored: true, text: createMessage('backup-restored') })),
     );
     // A chain that was paused before is already reported.
     expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(

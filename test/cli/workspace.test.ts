@@ -3,7 +3,7 @@ import path from 'node:path';
 import os from 'node:os';
 import { run as key } from '../../src/cli/key';
 import { run as workspace } from '../../src/cli/workspace';
-import { accessKeysCollection, signingKeysCollection } from '../../src/store/keys/keys';
+import { getAccessKeysCollection, getSigningKeysCollection } from '../../src/store/keys/keys';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { liveSettings } from '../live-settings';
 import { mongoUri } from '../servers/addresses';
@@ -82,11 +82,11 @@ describe('sello key', () => {
     ).toBe(0);
     const id = lastId();
     expect(output.at(-1)?.split('.')).toHaveLength(3);
-    const stored = await accessKeysCollection(database).findOne({ _id: id });
+    const stored = await getAccessKeysCollection(database).findOne({ _id: id });
     expect(stored).toMatchObject({ scope: 'read write', name: 'first' });
     expect(Math.round(((stored?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
     expect(await doKey(['create', '--service', '--name', 'operator'])).toBe(0);
-    expect(await accessKeysCollection(database).findOne({ workspace: null })).toMatchObject({ scope: 'service' });
+    expect(await getAccessKeysCollection(database).findOne({ workspace: null })).toMatchObject({ scope: 'service' });
     output = [];
     expect(await doKey(['revoke', id])).toBe(0);
     expect(await doKey(['list', '--workspace', 'till'])).toBe(0);
@@ -103,20 +103,20 @@ describe('sello key', () => {
     [['create', '--workspace', 'none', '--name', 'x', '--scopes', 'read']],
     [['create', '--workspace', 'till', '--name', 'x', '--scopes', 'read', '--days', '0']],
   ])('rejects the arguments %j', async (args) => {
-    const before = await accessKeysCollection(database).countDocuments();
+    const before = await getAccessKeysCollection(database).countDocuments();
     expect(await doKey(args)).toBe(1);
-    expect(await accessKeysCollection(database).countDocuments()).toBe(before);
+    expect(await getAccessKeysCollection(database).countDocuments()).toBe(before);
   });
 
   it('rotates and retires the signing key', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
-    const old = await signingKeysCollection(database).findOne({ use: 'token', active: true });
+    const old = await getSigningKeysCollection(database).findOne({ use: 'token', active: true });
     expect(await doKey(['retire', old?._id ?? ''])).toBe(1);
     expect(await doKey(['rotate', '--days', '10'])).toBe(0);
-    const now = await signingKeysCollection(database).findOne({ use: 'token', active: true });
+    const now = await getSigningKeysCollection(database).findOne({ use: 'token', active: true });
     expect(now?._id).not.toBe(old?._id);
     expect(await doKey(['retire', old?._id ?? ''])).toBe(0);
-    expect(await signingKeysCollection(database).findOne({ _id: old?._id ?? '' })).toMatchObject({
+    expect(await getSigningKeysCollection(database).findOne({ _id: old?._id ?? '' })).toMatchObject({
       retiredAt: expect.any(Date),
     });
     expect(await doKey(['rotate', '--workspace', 'none'])).toBe(1);

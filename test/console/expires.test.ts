@@ -1,8 +1,8 @@
 // Tests when a certificate expires. Regression: pages of the console said "in 0 days" where the API said "today".
 import { englishTexts } from '../../src/console/words/en';
 import { spanishTexts } from '../../src/console/words/es';
-import { message } from '../../src/messages/message';
-import { render } from '../../src/messages/render';
+import { createMessage } from '../../src/messages/message';
+import { renderText } from '../../src/messages/render';
 
 describe.each([
   ['en', englishTexts, ['today', 'in 1 day', 'in 1,200 days']],
@@ -13,7 +13,7 @@ describe.each([
     [1, tomorrow],
     [1_200, later],
   ])('has one text for %d days in the API, on the overview and on the page of the supplier', (days, when) => {
-    const { text } = render(language, message('attention-certificate', { days }));
+    const { text } = renderText(language, createMessage('attention-certificate', { days }));
     expect(text).toContain(` ${when}.`);
     expect(words.overview.certificateEnds(days)).toBe(text);
     expect(words.chains.daysLeft(days)).toMatch(new RegExp(` ${when}$`));

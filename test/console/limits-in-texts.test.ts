@@ -6,8 +6,8 @@ import { chainLimits } from '../../src/contracts/limits/chain';
 import { consoleLimits } from '../../src/contracts/limits/console';
 import { webhookLimits } from '../../src/contracts/limits/events';
 import { registrationLimits, signedFormLimits } from '../../src/contracts/limits/registrations';
-import { message } from '../../src/messages/message';
-import { render } from '../../src/messages/render';
+import { createMessage } from '../../src/messages/message';
+import { renderText } from '../../src/messages/render';
 import { type Language, languages } from '../../src/messages/text';
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
@@ -18,10 +18,10 @@ describe.each(languages)('texts with limits (%s)', (language) => {
   const words = consoleTexts[language];
 
   it('name the size of the form and that of a picture', () => {
-    const form = render(language, message('file-too-large')).text;
+    const form = renderText(language, createMessage('file-too-large')).text;
     expect(form).toContain(megabytes(signedFormLimits.fileBytesMax));
     expect(form).toContain(megabytes(registrationLimits.formBytesMax));
-    expect(render(language, message('identity-too-large')).text).toContain(
+    expect(renderText(language, createMessage('identity-too-large')).text).toContain(
       megabytes(registrationLimits.identityBytesMax),
     );
   });

@@ -2,8 +2,8 @@
 import { stepCallLimits } from '../../src/contracts/limits/outbound';
 import { webhookLimits } from '../../src/contracts/limits/events';
 import {
-  checkWebhookStepConfig,
-  checkMailStepConfig,
+  findWebhookStepConfigProblems,
+  findMailStepConfigProblems,
   fillPlaceholders,
   parseMailStepConfig,
 } from '../../src/contracts/step-calls';
@@ -12,7 +12,7 @@ import {
   planNextStepCallAttempt,
   planNextDeliveryAttempt,
 } from '../../src/delivery/next-try';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
 
 describe('the retry plan', () => {
@@ -25,7 +25,7 @@ describe('the retry plan', () => {
         expect(end.end).toMatchObject({
           status: 'KO',
           code: 'call-failed',
-          message: message('call-given-up', { problem: 'answered 500' }),
+          message: createMessage('call-given-up', { problem: 'answered 500' }),
         });
         break;
       }
@@ -40,7 +40,7 @@ describe('the retry plan', () => {
   });
 
   it('uses the delay of the response, at most 32 times', () => {
-    const text = message('call-answered', { status: 202, text: null });
+    const text = createMessage('call-answered', { status: 202, text: null });
     const outcome = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
     let now = at;
     for (let tries = 1; tries < stepCallLimits.askedTriesMax; tries += 1) {
@@ -85,13 +85,13 @@ describe('the config of the step `webhook`', () => {
     [{ url: 'https://example.com/', headers: { 'Content-Length': '0' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { a: 1 } }, 'headers'],
   ])('is rejected without repeating a value if it is %j (%s)', (config, name) => {
-    const problems = checkWebhookStepConfig(config);
+    const problems = findWebhookStepConfigProblems(config);
     expect(problems.map((problem) => problem.name)).toEqual([name]);
   });
 
   it('can have a token and headers', () => {
     expect(
-      checkWebhookStepConfig({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } }),
+      findWebhookStepConfigProblems({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } }),
     ).toEqual([]);
   });
 });
@@ -110,17 +110,18 @@ describe('the config of the step `email.send`', () => {
     [{ attach: ['pdf', 'exe'] }, 'attach'],
     [{ attach: 1 }, 'attach'],
   ])('is rejected if it is %j (%s)', (config, name) => {
-    expect(checkMailStepConfig(config).map((problem) => problem.name)).toEqual([name]);
+    expect(findMailStepConfigProblems(config).map((problem) => problem.name)).toEqual([name]);
   });
 
   it('can be empty, so that the email with the number goes to the customer', () => {
-    expect(checkMailStepConfig({})).toEqual([]);
+    expect(findMailStepConfigProblems({})).toEqual([]);
     expect(parseMailStepConfig({})).toEqual({
       to: ['{{customer_email}}'],
       subject: '{{number}}',
       text: '',
     });
-    for (const attach of [true, false, ['ubl', 'pdf'], [], null]) expect(checkMailStepConfig({ attach })).toEqual([]);
+    for (const attach of [true, false, ['ubl', 'pdf'], [], null])
+      expect(findMailStepConfigProblems({ attach })).toEqual([]);
     expect([true, false, ['ubl']].map((attach) => parseMailStepConfig({ attach }).attach)).toEqual([
       ['pdf'],
       [],

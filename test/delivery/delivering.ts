@@ -3,8 +3,8 @@ import { createId } from '../../src/main/ids';
 import { startDeliveriesTask } from '../../src/main/background/all';
 import { createLog } from '../../src/main/log';
 import { createOutboundClient } from '../../src/outbound/outbound';
-import { deliveriesCollection } from '../../src/store/webhooks/deliveries';
-import { webhooksCollection } from '../../src/store/webhooks/webhooks';
+import { getDeliveriesCollection } from '../../src/store/webhooks/deliveries';
+import { getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { type CallOptions, startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
@@ -76,8 +76,11 @@ export const call = (method: string, { id }: CreatedWebhook, more = '', body?: u
 /** Acts as if this time had passed: everything that the database dates is due that much earlier. */
 export async function pass(ms: number): Promise<void> {
   const earlier = (field: string) => [{ $set: { [field]: { $subtract: [`$${field}`, ms] } } }];
-  await deliveriesCollection(given.api.database).updateMany({ state: 'waiting' }, earlier('nextAt'));
-  await webhooksCollection(given.api.database).updateMany({ failingSince: { $exists: true } }, earlier('failingSince'));
+  await getDeliveriesCollection(given.api.database).updateMany({ state: 'waiting' }, earlier('nextAt'));
+  await getWebhooksCollection(given.api.database).updateMany(
+    { failingSince: { $exists: true } },
+    earlier('failingSince'),
+  );
 }
 
 /** Stores an entry, whose events are delivered in order. */

@@ -5,7 +5,7 @@ import type { EntryDocument } from '../../src/model/entry';
 import type { JobIntent } from '../../src/model/job';
 import { createMailer } from '../../src/outbound/mail';
 import { saveBlob } from '../../src/store/entries/blobs';
-import { entriesCollection } from '../../src/store/entries/entries';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import type { JobWithClaimedCall } from '../../src/store/jobs/step-calls';
 import { saveMailSettings } from '../../src/store/mail/mail-settings';
 import type { ChainDocument } from '../../src/model/chain';
@@ -45,7 +45,7 @@ async function storePrintedInvoice(number: string, name?: string): Promise<Entry
   const file = { ...page, size: bytes.length, hash, stored: true, previous: [], createdAt: new Date() };
   const document =
     name === undefined ? entry.document : entry.document.replace(/"name":"[^"]*"/, `"name":${JSON.stringify(name)}`);
-  await entriesCollection(fixture.database).updateOne(
+  await getEntriesCollection(fixture.database).updateOne(
     { _id: entry._id },
     { $set: { files: [file as never], document } },
   );
@@ -142,7 +142,7 @@ describe('the email of an invoice', () => {
       documentDigest,
     });
     const files = [...entry.files, toFile('ubl', entry.digest.val), toFile('facturae', 'of an earlier version')];
-    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files: files as never } });
+    await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files: files as never } });
     expect(await send(await fixture.entry(entry), { attach: undefined })).toMatchObject({ kind: 'done' });
     const data = readable(server.taken[0]?.data ?? '');
     expect(data).toContain('Content-Type: application/pdf; name=F-1.pdf');

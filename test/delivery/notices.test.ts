@@ -4,9 +4,9 @@ import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import { type EventTopic, noticeTopics } from '../../src/contracts/notices';
 import { createId } from '../../src/main/ids';
-import { jobsCollection } from '../../src/store/jobs/jobs';
-import { noticeMessagesCollection } from '../../src/store/notices/messages';
-import { noticeSettingsCollection } from '../../src/store/notices/settings';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
+import { getNoticeMessagesCollection } from '../../src/store/notices/messages';
+import { getNoticeSettingsCollection } from '../../src/store/notices/settings';
 import { insertEventsIntoOutbox } from '../../src/store/outbox/outbox';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { type NoticesFixture, noticesPath, openNotices } from './notices-fixture';
@@ -30,7 +30,7 @@ describe('notices', () => {
     ]);
     expect(status).toBe(200);
     const ids = Array.from({ length: 500 }, () => createId());
-    await jobsCollection(api.database).insertMany(
+    await getJobsCollection(api.database).insertMany(
       ids.map((id) => ({ _id: `${api.workspace}:${id}`, id, faults: [{ code: 'bad-config', message: 'x' }] }) as never),
     );
     const events = ids.map((id) => ({
@@ -141,7 +141,7 @@ describe('notices', () => {
     expect((await api.call('GET', noticesPath)).json).toMatchObject({
       hearers: [{ webhook: chat.url, problem: 'the chat answered 503' }],
     });
-    expect(await noticeMessagesCollection(api.database).countDocuments({ state: 'waiting' })).toBe(0);
+    expect(await getNoticeMessagesCollection(api.database).countDocuments({ state: 'waiting' })).toBe(0);
   });
 
   it('reach the others if one recipient, message or workspace fails', async () => {
@@ -150,9 +150,9 @@ describe('notices', () => {
       { webhook: 'https://chat.invalid/hook', topics },
       { webhook: chat.url, topics },
     ]);
-    const settings = await noticeSettingsCollection(api.database).findOne({ _id: api.workspace });
+    const settings = await getNoticeSettingsCollection(api.database).findOne({ _id: api.workspace });
     // These settings make every pass fail.
-    await noticeSettingsCollection(api.database).insertOne({
+    await getNoticeSettingsCollection(api.database).insertOne({
       ...(settings as NonNullable<typeof settings>),
       _id: 'broken',
       workspace: 'broken',
@@ -180,7 +180,7 @@ describe('notices', () => {
   it('send one digest each morning in the time zone of the workspace', async () => {
     clock.movedMs = Date.parse('2027-01-15T05:00:00Z') - Date.now();
     await hear([{ webhook: chat.url, topics: ['digest'] }], { language: 'en', zone: 'Atlantic/Canary' });
-    await noticeSettingsCollection(api.database).updateOne(
+    await getNoticeSettingsCollection(api.database).updateOne(
       { _id: api.workspace },
       { $set: { digestAt: new Date('2027-01-15T08:00:00Z'), lookAt: clock.now() } },
     );

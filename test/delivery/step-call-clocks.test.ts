@@ -3,7 +3,7 @@ import { createStepCallTask } from '../../src/delivery/due-calls';
 import { stepCallLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutboundClient } from '../../src/outbound/outbound';
 import type { JobDocument, StepCall } from '../../src/model/job';
-import { jobsCollection } from '../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { createId } from '../../src/main/ids';
 import { begin, party } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -23,7 +23,7 @@ async function calling(more: Partial<StepCall> = {}): Promise<JobDocument['_id']
   const step = { id: createId(), name: 'Tell', provider: 'webhook', config: { url, event: 'told' } };
   const intent = { visit: 0, id: createId(), stepId: step.id, name: step.name, provider: step.provider, events: [] };
   const call = { visit: 0, since: new Date(), tries: 0, nextAt: new Date(), ...more };
-  await jobsCollection(fixture.database).updateOne(
+  await getJobsCollection(fixture.database).updateOne(
     { _id: job._id },
     { $set: { steps: [step], intents: [intent], call } as object },
   );
@@ -54,7 +54,7 @@ async function look(movedMs: number, _id: JobDocument['_id']): Promise<number[]>
   await task.ended();
   return leases;
 }
-const read = (_id: JobDocument['_id']) => jobsCollection(fixture.database).findOne({ _id });
+const read = (_id: JobDocument['_id']) => getJobsCollection(fixture.database).findOne({ _id });
 const near = (ms: number | undefined, wanted: number) => expect(Math.abs((ms ?? 0) - wanted)).toBeLessThan(10_000);
 
 describe('a worker with a wrong clock', () => {
@@ -70,7 +70,7 @@ describe('a worker with a wrong clock', () => {
     expect(job?.call?.end).toBeUndefined();
     near(job?.call?.nextAt?.getTime(), Date.now() + limits.firstPauseSeconds * 1_000);
     near(job?.intents[0]?.events[0]?.at.getTime(), Date.now());
-    await jobsCollection(fixture.database).updateOne({ _id: id }, { $set: { open: false } });
+    await getJobsCollection(fixture.database).updateOne({ _id: id }, { $set: { open: false } });
   });
 
   it('abandons no call of a job that it walked, because its time starts with the first attempt', async () => {

@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { createId } from '../../src/main/ids';
-import { webhooksCollection } from '../../src/store/webhooks/webhooks';
+import { getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, type CreatedWebhook, make, order } from './delivering';
 import { until } from './receiver';
 
@@ -36,7 +36,7 @@ describe('webhook secrets', () => {
       (await call('PATCH', webhook, '', { description: 'x' })).text,
       (await given.api.call('GET', '/access/v1/events')).text,
       (await given.api.call('GET', '/access/v1/audit')).text,
-      JSON.stringify(await webhooksCollection(given.api.database).find().toArray()),
+      JSON.stringify(await getWebhooksCollection(given.api.database).find().toArray()),
     ];
     const bare = webhook.secret.replace('whsec_', '');
     for (const text of texts) expect(text).not.toContain(bare);

@@ -1,14 +1,14 @@
 // Webhooks and the database: its clock decides when a delivery is due and how long a webhook has failed, and its current
 // state decides whether a webhook is disabled.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { deliveriesCollection, failWaitingDeliveries } from '../../src/store/webhooks/deliveries';
-import { formatWebhookKey, webhooksCollection } from '../../src/store/webhooks/webhooks';
+import { getDeliveriesCollection, failWaitingDeliveries } from '../../src/store/webhooks/deliveries';
+import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, order } from './delivering';
 import { until } from './receiver';
 
 const day = 86_400_000;
 const readRow = async () => {
-  const row = await deliveriesCollection(given.api.database).findOne({});
+  const row = await getDeliveriesCollection(given.api.database).findOne({});
   if (!row) throw new Error('there is no delivery');
   return row;
 };
@@ -41,7 +41,7 @@ describe('a worker with a wrong clock', () => {
   it('disables no webhook after one failure if the clock is days ahead', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
-    await webhooksCollection(given.api.database).updateMany({}, { $set: { failingSince: new Date() } });
+    await getWebhooksCollection(given.api.database).updateMany({}, { $set: { failingSince: new Date() } });
     await happens();
     given.movedMs = 6 * day;
     const stop = deliver();
@@ -54,7 +54,7 @@ describe('a worker with a wrong clock', () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     const failingSince = new Date(Date.now() - limits.failingMs - 1_000);
-    await webhooksCollection(given.api.database).updateMany({}, { $set: { failingSince } });
+    await getWebhooksCollection(given.api.database).updateMany({}, { $set: { failingSince } });
     await happens();
     given.movedMs = -6 * day;
     deliver();

@@ -2,8 +2,8 @@
 // other.
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { deliveriesCollection } from '../../src/store/webhooks/deliveries';
-import { webhooksCollection } from '../../src/store/webhooks/webhooks';
+import { getDeliveriesCollection } from '../../src/store/webhooks/deliveries';
+import { getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, pass } from './delivering';
 import { openReceiver, type Receiver, until } from './receiver';
 
@@ -64,7 +64,7 @@ describe('a delivery', () => {
   it('is sent again by another worker if its worker dies', async () => {
     const webhook = await make();
     await happens();
-    await deliveriesCollection(given.api.database).updateMany(
+    await getDeliveriesCollection(given.api.database).updateMany(
       {},
       { $set: { claim: 'dead', nextAt: new Date(Date.now() + limits.leaseMs) } },
     );
@@ -120,7 +120,10 @@ describe('a failed delivery', () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     await happens();
-    await deliveriesCollection(given.api.database).updateMany({}, { $set: { attempts: limits.retrySeconds.length } });
+    await getDeliveriesCollection(given.api.database).updateMany(
+      {},
+      { $set: { attempts: limits.retrySeconds.length } },
+    );
     deliver();
     await until(async () => (await logOf(webhook))[0]?.state === 'failed', 'given up');
     given.receiver.answer = (_, response) => void response.writeHead(200).end();
@@ -170,7 +173,7 @@ describe('a failing webhook', () => {
     await happens();
     await until(async () => (await logOf(webhook))[0]?.tries.length === 1, 'one try');
     const fourDays = new Date(Date.now() - limits.failingMs + 60_000);
-    await webhooksCollection(given.api.database).updateMany({}, { $set: { failingSince: fourDays } });
+    await getWebhooksCollection(given.api.database).updateMany({}, { $set: { failingSince: fourDays } });
     await pass(10_000);
     await until(async () => (await logOf(webhook))[0]?.tries.length === 2, 'two tries');
     expect((await call('GET', webhook)).json.enabled).toBe(true);

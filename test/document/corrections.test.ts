@@ -1,5 +1,5 @@
 // Corrections, copies and the other operations that create a document from another one.
-import { renderInEnglish, render } from '../../src/messages/render';
+import { renderInEnglish, renderText } from '../../src/messages/render';
 import { correctEnvelope, buildCorrectionOptionsSchema, replicateEnvelope } from '../../src/document/correct-envelope';
 import type { DocumentProblem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
@@ -104,7 +104,7 @@ describe('a correction', () => {
   test('is rejected with the allowed kinds if its document cannot be corrected', () => {
     const remedy = (input: Json, options: Json) => {
       const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: DocumentProblem };
-      return refused.problem && render('en', refused.problem.message).remedy;
+      return refused.problem && renderText('en', refused.problem.message).remedy;
     };
     expect(remedy(invoiceInput(), {})).toMatch(
       /`type` to one of credit-note, corrective, debit-note.*\{"credit": true\}/,

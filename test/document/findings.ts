@@ -10,7 +10,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { findServiceFaults } from '../../src/document/service-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
-import { render } from '../../src/messages/render';
+import { renderText } from '../../src/messages/render';
 import { build, invoiceInput, line, now } from './invoices';
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 
@@ -56,7 +56,7 @@ export function look(input: JsonObject): InvoiceFindings {
   return {
     faults: faults.map(({ code }) => code),
     remedies: addRemediesToFaults(doc, faults)
-      .map(({ remedy }) => (remedy === undefined ? '' : render('en', remedy).text))
+      .map(({ remedy }) => (remedy === undefined ? '' : renderText('en', remedy).text))
       .join(' '),
     warnings,
     keys: warnings.map(({ key }) => key),
@@ -68,5 +68,5 @@ export function look(input: JsonObject): InvoiceFindings {
 
 export const remedyOf = ({ warnings }: InvoiceFindings, key: string): string => {
   const found = warnings.find((warning) => warning.key === key);
-  return found ? (render('en', found.message).remedy ?? '') : '';
+  return found ? (renderText('en', found.message).remedy ?? '') : '';
 };

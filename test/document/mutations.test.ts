@@ -6,7 +6,7 @@ import { toFaultFieldTree } from '../../src/document/fields';
 import { readJson } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { findServiceFaults } from '../../src/document/service-rules';
-import { buildSnippet } from '../../src/document/snippet';
+import { buildDocumentSummary } from '../../src/document/snippet';
 import { isLong } from '../long';
 import { sampleInvoices } from './generator';
 import { now, surroundings } from './invoices';
@@ -120,7 +120,7 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
     return 'problem';
   }
   toFaultFieldTree(built.faults);
-  buildSnippet(built.envelope.doc);
+  buildDocumentSummary(built.envelope.doc);
   findServiceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
   if (random.chance(0.1)) correctEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());
   if (random.chance(0.1)) replicateEnvelope(built.envelope, surroundings());

@@ -1,7 +1,7 @@
 // Properties of every calculation: sums of parts, repeatability, independence of the order of members.
 import { renderInEnglish } from '../../src/messages/render';
 import fc from 'fast-check';
-import { type Amount, addExactly, parseAmount, compare, isNegative, negate, zero } from '../../src/amount/amount';
+import { type Amount, addExactly, parseAmount, compare, isNegative, negate, createZero } from '../../src/amount/amount';
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import { computeDigest } from '../../src/document/canonical-json';
 import { buildEnvelope } from '../../src/document/envelope';
@@ -32,7 +32,7 @@ function expectClose(a: Amount, b: Amount, cents: number): void {
 }
 
 function computeSum(texts: readonly string[]): Amount {
-  return texts.reduce((sum, text) => addExactly(sum, parseAmount(text)), zero(2));
+  return texts.reduce((sum, text) => addExactly(sum, parseAmount(text)), createZero(2));
 }
 
 const of = (text: string | undefined): Amount => parseAmount(text ?? '0');

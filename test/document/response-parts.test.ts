@@ -1,6 +1,6 @@
 // Parts of responses: the nested fields of faults, and the snippet of a document.
 import { toFaultFieldTree } from '../../src/document/fields';
-import { buildSnippet } from '../../src/document/snippet';
+import { buildDocumentSummary } from '../../src/document/snippet';
 import { envelopeOf, invoiceInput } from './invoices';
 
 describe('a part of a response', () => {
@@ -36,7 +36,7 @@ describe('a part of a response', () => {
     const preceding = [
       { uuid: '0197f1a1-c400-7588-90c3-82d7cd784335', series: 'A', code: '0', issue_date: '2026-01-01' },
     ];
-    expect(buildSnippet(envelopeOf(invoiceInput({ type: 'credit-note', preceding })).doc)).toEqual({
+    expect(buildDocumentSummary(envelopeOf(invoiceInput({ type: 'credit-note', preceding })).doc)).toEqual({
       uuid: '0197f1a1-c400-7000-8000-000000000001',
       type: 'credit-note',
       series: 'A',
@@ -59,17 +59,19 @@ describe('a part of a response', () => {
   test('can be the snippet of a party, message or item', () => {
     const root = 'https://gobl.org/draft-0';
     const party = { $schema: `${root}/org/party`, name: 'Ana', tax_id: { country: 'ES', code: '54387763p' } };
-    expect(buildSnippet(envelopeOf(party).doc)).toMatchObject({
+    expect(buildDocumentSummary(envelopeOf(party).doc)).toMatchObject({
       name: 'Ana',
       country: 'ES',
       tax_code: '54387763P',
       title: 'Ana',
     });
     const message = { $schema: `${root}/note/message`, title: 'Aviso', content: 'Hola' };
-    expect(buildSnippet(envelopeOf(message).doc)).toMatchObject({ title: 'Aviso' });
-    expect(buildSnippet(envelopeOf({ $schema: `${root}/org/item`, name: 'Pan' }).doc)).toMatchObject({ title: 'Pan' });
+    expect(buildDocumentSummary(envelopeOf(message).doc)).toMatchObject({ title: 'Aviso' });
+    expect(buildDocumentSummary(envelopeOf({ $schema: `${root}/org/item`, name: 'Pan' }).doc)).toMatchObject({
+      title: 'Pan',
+    });
     expect(
-      buildSnippet(envelopeOf({ $schema: `${root}/tax/identity`, country: 'ES', code: 'B98602642' }).doc),
+      buildDocumentSummary(envelopeOf({ $schema: `${root}/tax/identity`, country: 'ES', code: 'B98602642' }).doc),
     ).toMatchObject({
       title: 'ES B98602642',
     });

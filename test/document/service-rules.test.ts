@@ -1,5 +1,5 @@
 // Rules that only the service has, each with its setting.
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import { type ServiceRules, findServiceFaults, findUnknownAddon } from '../../src/document/service-rules';
 import type { JsonObject } from '../../src/document/model/basic';
 import { envelopeOf, invoiceInput, line } from './invoices';
@@ -53,7 +53,7 @@ describe('a rule of the service', () => {
 
   test('names an unknown addon before the calculation, in documents and in envelopes', () => {
     const doc = invoiceInput({ $addons: ['es-fiscal-v1', 'es-riddle-v9'] });
-    const unknown = message('addon-unknown', { addon: 'es-riddle-v9', known: 'es-fiscal-v1' });
+    const unknown = createMessage('addon-unknown', { addon: 'es-riddle-v9', known: 'es-fiscal-v1' });
     const problem = { key: 'calculation', message: unknown, path: '$.doc.$addons[1]' };
     expect(findUnknownAddon(doc)).toMatchObject({ problem });
     expect(findUnknownAddon({ head: {}, doc })).toMatchObject({ problem });

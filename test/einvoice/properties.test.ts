@@ -6,7 +6,7 @@ import {
   subtract,
   addExactly,
   type Amount,
-  zero,
+  createZero,
   toAmountText,
   rescale,
 } from '../../src/amount/amount';
@@ -23,7 +23,7 @@ const count = 3_000;
 
 const cents = (text: string | undefined): string => toAmountText(rescale(parseAmount(text ?? '0'), 2));
 const sum = (texts: readonly string[]): Amount =>
-  texts.reduce<Amount>((total, text) => addExactly(total, parseAmount(text)), zero(2));
+  texts.reduce<Amount>((total, text) => addExactly(total, parseAmount(text)), createZero(2));
 
 /** The sums that a reader of the file can compute (BR-CO-10 to 16). */
 function findGaps(sums: ReadSums): Amount[] {

@@ -1,7 +1,7 @@
 // Unknown names in the config of a step: they are rejected when the workflow is stored, with a suggestion.
 import { findStepConfigProblems } from '../../src/flow/steps/steps';
-import { render } from '../../src/messages/render';
-import { message } from '../../src/messages/message';
+import { renderText } from '../../src/messages/render';
+import { createMessage } from '../../src/messages/message';
 
 const findProblems = (provider: string, config: object) =>
   findStepConfigProblems({ id: 's', name: 's', provider, config: { ...config } });
@@ -26,7 +26,7 @@ describe('an unknown name in a config', () => {
     expect(problems).toEqual([{ name, problem: { kind: 'name-unknown', known: expect.any(String), meant } }]);
     for (const language of ['en', 'es'] as const)
       for (const { problem } of problems) {
-        const { text } = render(language, message('step-problem', { problem }));
+        const { text } = renderText(language, createMessage('step-problem', { problem }));
         expect(text).toContain(meant ?? ('known' in problem ? problem.known : ''));
       }
   });

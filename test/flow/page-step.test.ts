@@ -2,10 +2,10 @@
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { isStepProvider } from '../../src/contracts/providers';
 import { findWorkflowProblems } from '../../src/flow/check-plan';
-import { checkPdfStepConfig } from '../../src/flow/pdf-step-options';
-import { drawInvoicePdf } from '../../src/flow/steps/pdf';
+import { findPdfStepConfigProblems } from '../../src/flow/pdf-step-options';
+import { planPdfStep } from '../../src/flow/steps/pdf';
 import type { StepContext } from '../../src/flow/step-context';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 
 interface StepReport {
   readonly args?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const context = ({ args = {}, document = {}, config, page }: StepReport): StepCo
   }) as unknown as StepContext;
 
 function readLook(said: StepReport): object {
-  const end = drawInvoicePdf(context(said));
+  const end = planPdfStep(context(said));
   if (end.kind !== 'needs' || end.need.kind !== 'page') throw new Error(JSON.stringify(end));
   return end.need.look;
 }
@@ -61,11 +61,11 @@ describe('the config of the `pdf` step', () => {
 
   it('is rejected if it is impossible, in the step and when the workflow is stored', () => {
     const config = { layout: 'A0', logo_height: 4, date_format: '%H:%M' };
-    expect(drawInvoicePdf(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
-    expect(drawInvoicePdf(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
-    expect(checkPdfStepConfig(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
+    expect(planPdfStep(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
+    expect(planPdfStep(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
+    expect(findPdfStepConfigProblems(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
     const steps = [{ id: 's', provider: 'pdf', config }];
-    const checkConfig = () => checkPdfStepConfig(config);
+    const checkConfig = () => findPdfStepConfigProblems(config);
     const problems = findWorkflowProblems(
       { steps, rescue: [] },
       { isProvider: isStepProvider, checkConfig },
@@ -82,10 +82,10 @@ describe('the config of the `pdf` step', () => {
     const input = context({ document: { customer: { meta: { locale: 'fr' } }, code: '1' }, config: { locale: 'en' } });
     const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
     const drawn = { ...input, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;
-    expect(drawInvoicePdf(input)).toMatchObject({ need: { look: { locale: 'en' } } });
-    expect(drawInvoicePdf(drawn)).toMatchObject({
+    expect(planPdfStep(input)).toMatchObject({ need: { look: { locale: 'en' } } });
+    expect(planPdfStep(drawn)).toMatchObject({
       status: 'OK',
-      message: message('pdf-notes', { language: 'fr', leftOut: [] }),
+      message: createMessage('pdf-notes', { language: 'fr', leftOut: [] }),
     });
   });
 });

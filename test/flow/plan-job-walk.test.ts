@@ -2,7 +2,7 @@
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { alone, cancel, codedEntry, invoice, nextText, partyEntry, state } from './cases';
 import { Story } from './story';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 
 describe('a walk', () => {
   it('requests external data in the order of its steps', () => {
@@ -121,7 +121,7 @@ describe('a walk', () => {
     const story = new Story({ workflow: [['silo.state', { state: 'one' }, [{ step_id: 'silo.state 0' }]]] });
     for (let i = 0; i < 4; i += 1) expect(story.walk().next).toEqual({ kind: 'more' });
     expect(story.walk().next).toEqual({ kind: 'done', status: 'KO' });
-    const faults = [{ code: 'too-many-steps', message: message('steps-run-max', { max: 100 }) }];
+    const faults = [{ code: 'too-many-steps', message: createMessage('steps-run-max', { max: 100 }) }];
     expect(story.job).toMatchObject({ status: 'KO', open: false, faults });
     expect(story.entry).toMatchObject({ openJob: null, faults });
     expect(story.job.intents).toHaveLength(limits.visitsMax);

@@ -1,13 +1,13 @@
 // The address of a supplier at its registration, and the last hour of the day in the Canary Islands (cases 6, 16,
 // 17).
-import { initialInvoiceSituation } from '../../src/chain/record/flags';
-import { planSealingBatch, type SealingItem } from '../../src/chain/run/plan-batch';
+import { initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
+import { planSealingBatch, type SealingCandidate } from '../../src/chain/run/plan-batch';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
-import { registerSupplier } from '../../src/flow/steps/fiscal-register';
+import { planSupplierRegistrationStep } from '../../src/flow/steps/fiscal-register';
 import type { CompletedStepEnd } from '../../src/flow/step-end';
 import type { StepContext } from '../../src/flow/step-context';
 import { invoiceInput, invoiceOf } from '../document/invoices';
-import { render } from '../../src/messages/render';
+import { renderText } from '../../src/messages/render';
 import { software } from '../../storms/sample-chain';
 
 const registered = (code: string | undefined, config: object = {}): CompletedStepEnd => {
@@ -17,7 +17,7 @@ const registered = (code: string | undefined, config: object = {}): CompletedSte
     tax_id: { country: 'ES', code: 'B50600113' },
     ...(code === undefined ? {} : { addresses: [{ street: 'Calle 1', code, locality: 'X' }] }),
   };
-  return registerSupplier({
+  return planSupplierRegistrationStep({
     view: { workspace: { environment: 'simulator' } },
     registration: undefined,
     entry: { id: 'e', document: JSON.stringify(party) },
@@ -54,10 +54,10 @@ describe('a supplier of Navarre or the Basque Country (case 16)', () => {
     ['20001', /Basque Country/, '"scheme": "tbai"'],
     ['01001', /Basque Country/, '"scheme": "tbai"'],
   ])('gets a warning with the postcode %s that RD 1007/2023 may not apply', (code, place, scheme) => {
-    const message = render('en', registered(code).message ?? '');
+    const message = renderText('en', registered(code).message ?? '');
     expect(message.text).toMatch(place);
     expect(message.remedy).toContain(scheme);
-    expect(render('es', registered(code).message ?? '').remedy).toContain(scheme);
+    expect(renderText('es', registered(code).message ?? '').remedy).toContain(scheme);
   });
 
   it('is the only kind of supplier that gets the warning', () => {
@@ -76,7 +76,7 @@ describe('an invoice issued between 23:00 and midnight in the Canary Islands (ca
     'is sealed with the time of the Canary Islands if it is dated %s',
     (issue_date) => {
       const invoice = invoiceOf(invoiceInput({ issue_date }));
-      const item: SealingItem = {
+      const item: SealingCandidate = {
         request: 'r',
         kind: 'generate',
         restore: false,
@@ -87,7 +87,7 @@ describe('an invoice issued between 23:00 and midnight in the Canary Islands (ca
         invoiceKey: 'k',
         owner: null,
         unsettled: false,
-        situation: initialInvoiceSituation,
+        situation: initialInvoiceAtAuthorityState,
       };
       const { decisions } = planSealingBatch([item], {
         head: null,

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { applyContentChange } from '../../src/entries/change';
 import type { StepNeed, StepFile, StepNeedResult, WalkTools } from '../../src/flow/step-context';
-import type { MeasuredEntry, RecordForStep, JobWalkView, JobWalkChanges } from '../../src/model/walk';
+import type { MeasuredEntry, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
 import { renderInEnglish } from '../../src/messages/render';
@@ -38,7 +38,7 @@ export interface Beginning {
   readonly entry?: Partial<MeasuredEntry> | null;
   readonly chain?: Partial<ChainDocument> | null;
   readonly environment?: 'simulator' | 'test';
-  readonly workspace?: Partial<JobWalkView['workspace']>;
+  readonly workspace?: Partial<JobWalkInput['workspace']>;
   readonly provided?: Partial<Record<StepNeed['kind'], StepNeedResult>>;
 }
 
@@ -147,7 +147,7 @@ export class Story {
 
   stateKeys = (): string[] => this.states.map(({ key }) => key);
 
-  private view(): JobWalkView {
+  private view(): JobWalkInput {
     const { job, entry, chain, chainIsBusy, request, records } = this;
     const environment = this.beginning.environment ?? 'simulator';
     return {

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import { readBatchFile } from '../../src/document/batch/read-file';
-import type { BuildUploadedDataInTurn } from '../../src/entries/build-data';
+import type { FairUploadedDataBuilder } from '../../src/entries/build-data';
 import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
 import { createApp } from '../../src/http/app';
@@ -15,11 +15,11 @@ import { createLog } from '../../src/main/log';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { type KeyRing, createKeyRing } from '../../src/store/keys/key-ring';
 import { readOrCreateLinkKey } from '../../src/store/keys/link-key';
-import { accessKeysCollection } from '../../src/store/keys/keys';
+import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { endBackgroundCalls } from '../../src/temporal/background-calls';
 import { engineOf, nobody } from '../temporal/away-engine';
 import type { Witness } from '../../src/contracts/witness';
@@ -126,8 +126,8 @@ export async function startApi(
     issuer,
     token,
     call: (method, path, body, options = {}) => call(`${base}${path}`, method, body, { token: admin, ...options }),
-    stored: (id) => entriesCollection(database).findOne({ _id: formatEntryKey(workspace, id) }),
-    countEntries: () => entriesCollection(database).countDocuments({}),
+    stored: (id) => getEntriesCollection(database).findOne({ _id: formatEntryKey(workspace, id) }),
+    countEntries: () => getEntriesCollection(database).countDocuments({}),
     another: process,
     async close() {
       await listening.close();
@@ -144,7 +144,7 @@ interface ReachedApi {
 }
 
 /** Runs in this thread, because tests run from sources; documents are serialized as between threads. */
-const buildAsThreadsDo: BuildUploadedDataInTurn = (_workspace, data, surroundings) =>
+const buildAsThreadsDo: FairUploadedDataBuilder = (_workspace, data, surroundings) =>
   Promise.resolve().then(() => unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))));
 
 async function listen(
@@ -195,7 +195,7 @@ async function listen(
 /** Creates a token with a new access key. */
 async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string | null, scope: string) {
   const accessKey = createId();
-  await accessKeysCollection(database).insertOne({
+  await getAccessKeysCollection(database).insertOne({
     _id: accessKey,
     workspace,
     name: 'test',

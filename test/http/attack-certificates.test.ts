@@ -1,11 +1,11 @@
 // Attack rows 10 and 22: certificates that are expensive to open, and certificates that can never send.
-import { processWideShares } from '../../src/shares/shares';
+import { processResourceLimits } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { type KeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
 import { formatChainKey } from '../../src/store/chains/chains';
-import { workspacesCollection } from '../../src/store/workspaces/workspaces';
+import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { type Reply, startApi, type TestApi } from './api';
 import { register } from './registered';
 import { leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
@@ -19,7 +19,7 @@ const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL'
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-  await workspacesCollection(api.database).updateOne({ _id: api.otherWorkspace }, { $set: { environment: 'test' } });
+  await getWorkspacesCollection(api.database).updateOne({ _id: api.otherWorkspace }, { $set: { environment: 'test' } });
   for (const [workspace, environment] of [
     [api.workspace, 'simulator'],
     [api.otherWorkspace, 'test'],
@@ -102,8 +102,8 @@ describe('a certificate file with many key derivation rounds', () => {
   it('uses one slot of its workspace, so that concurrent uploads wait or return 503', async () => {
     const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
     const uploads = Promise.all(Array.from({ length: 20 }, () => upload(slow)));
-    const another = processWideShares.certificates.tryTake({ owner: api.otherWorkspace });
-    expect([another !== undefined, processWideShares.certificates.heldBy({ owner: api.workspace })]).toEqual([
+    const another = processResourceLimits.certificates.tryTake({ owner: api.otherWorkspace });
+    expect([another !== undefined, processResourceLimits.certificates.heldBy({ owner: api.workspace })]).toEqual([
       true,
       expect.any(Number),
     ]);

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { createId } from '../../src/main/ids';
-import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
+import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -30,7 +30,7 @@ const send = (file: Buffer, headers: Readonly<Record<string, string>> = {}) => {
   form.set('file', new Blob([new Uint8Array(file)]), 'f.pdf');
   return fetch(page, { method: 'POST', body: form, redirect: 'manual', headers });
 };
-const stored = () => registrationsCollection(api.database).findOne({ id });
+const stored = () => getSelfRegistrationsCollection(api.database).findOne({ id });
 
 describe('a registration link', () => {
   it.each([
@@ -102,7 +102,10 @@ describe('the URL to continue at', () => {
   const invite = (address: string) => api.call('POST', '/fiscal/v1/registrations', { supplier, return_url: address });
   const approved = async (address: string) => {
     const { json } = await invite(address);
-    await registrationsCollection(api.database).updateOne({ id: json.id as string }, { $set: { status: 'approved' } });
+    await getSelfRegistrationsCollection(api.database).updateOne(
+      { id: json.id as string },
+      { $set: { status: 'approved' } },
+    );
     return `${api.base}${new URL(json.url as string).pathname}`;
   };
 
@@ -181,7 +184,7 @@ describe('a document that an operator reads', () => {
     const operator = { token: await api.token('service', null) };
     const paper = (workspace: string) => `/fiscal/v1/registrations/${id}/papers/form?workspace=${workspace}`;
     expect((await api.call('GET', paper('one'), undefined, operator)).status).toBe(409);
-    await registrationsCollection(api.database).updateOne({ id }, { $set: { status: 'waiting' } });
+    await getSelfRegistrationsCollection(api.database).updateOne({ id }, { $set: { status: 'waiting' } });
     expect((await api.call('GET', paper('one'))).status).toBe(403);
     for (const other of [api.otherWorkspace, createId()])
       expect((await api.call('GET', paper(other), undefined, operator)).status).toBe(404);

@@ -1,15 +1,15 @@
 // Tests blocking warnings: a job ends before it uses a number, signature or record, and the warning stays until it is repaired.
-import { chainInvoicesCollection, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { getChainInvoicesCollection, formatChainInvoiceKey } from '../../src/store/chains/records';
 import { formatChainKey } from '../../src/store/chains/chains';
-import { requestsCollection } from '../../src/store/chains/requests';
-import { numbersCollection } from '../../src/store/series/series';
-import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getSealingRequestsCollection } from '../../src/store/chains/requests';
+import { getNumbersCollection } from '../../src/store/series/series';
+import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { defaultBlockingWarnings } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
-import { workspacesCollection } from '../../src/store/workspaces/workspaces';
+import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { toCivilTime } from '../../src/document/calculate/dates';
 import { walkJob } from './walked-job';
 
@@ -61,7 +61,7 @@ const patchAt = (id: string, ...data: object[]) =>
 async function reported(changes: object): Promise<string> {
   const id = await upload(sale(changes));
   const fiscal = { record: 'r', request: 'r', kind: 'registration', documentDigest: 'x', outcome: 'accepted' } as const;
-  await entriesCollection(api.database).updateOne(
+  await getEntriesCollection(api.database).updateOne(
     { _id: formatEntryKey(api.workspace, id) },
     { $set: { fiscal, signed: true } },
   );
@@ -86,7 +86,7 @@ const blocked: Readonly<Record<string, () => Promise<string>>> = {
     const chain = formatChainKey(api.workspace, 'simulator', supplier);
     const [year, month, day] = today.split('-');
     const _id = formatChainInvoiceKey(chain, `A-${code}`, `${day}-${month}-${year}`);
-    await chainInvoicesCollection(api.database).insertOne({ _id, chain, entry: other } as never);
+    await getChainInvoicesCollection(api.database).insertOne({ _id, chain, entry: other } as never);
     return upload(sale({ code }));
   },
   'correction-regime': () =>
@@ -142,8 +142,8 @@ const blocked: Readonly<Record<string, () => Promise<string>>> = {
 };
 
 const used = async (): Promise<readonly number[]> => [
-  await numbersCollection(api.database).countDocuments({}),
-  await requestsCollection(api.database).countDocuments({}),
+  await getNumbersCollection(api.database).countDocuments({}),
+  await getSealingRequestsCollection(api.database).countDocuments({}),
 ];
 
 describe('a blocking warning', () => {
@@ -272,7 +272,7 @@ describe('the workspace setting `blocking_warnings`', () => {
   });
 
   it('is empty in a workspace of an earlier version', async () => {
-    await workspacesCollection(api.database).updateOne({ _id: api.workspace }, { $unset: { blockingWarnings: '' } });
+    await getWorkspacesCollection(api.database).updateOne({ _id: api.workspace }, { $unset: { blockingWarnings: '' } });
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([]);
     expect(await listWarnings(id)).toEqual(['total-replaced']);

@@ -1,8 +1,8 @@
 // Tests the records of blocked invoices (LOPDGDD art. 32). Regression: record XML, authority texts and raw responses still named
 // the customer.
 import { run as eraseCommand } from '../../src/cli/erase';
-import { recordsCollection } from '../../src/store/chains/records';
-import { submissionsCollection } from '../../src/store/submissions/submissions';
+import { getRecordsCollection } from '../../src/store/chains/records';
+import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
 import { mongoUri } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
 import { sealedChain } from './console/sealed';
@@ -34,10 +34,10 @@ beforeAll(async () => {
       code: '1104',
       message,
     };
-    await recordsCollection(api.database).updateOne({ issuer: supplier, sequence }, { $set: response });
+    await getRecordsCollection(api.database).updateOne({ issuer: supplier, sequence }, { $set: response });
   }
   const answer = `<r:Respuesta>${getLine('A-1')}${getLine('A-2')}</r:Respuesta>`;
-  await submissionsCollection(api.database).updateOne({ _id: submission }, { $set: { answer } });
+  await getSubmissionsCollection(api.database).updateOne({ _id: submission }, { $set: { answer } });
 }, 60_000);
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -55,7 +55,7 @@ const texts = () => Promise.all(places().map(async (place) => (await api.call('G
 describe('the records of a blocked invoice', () => {
   it('contain no personal data in any tenant call, and are preserved for the law', async () => {
     expect((await texts()).map((text) => text.includes('Ana Lores'))).toEqual([true, true, true, true]);
-    const [first] = await recordsCollection(api.database).find({ issuer: supplier }).sort({ sequence: 1 }).toArray();
+    const [first] = await getRecordsCollection(api.database).find({ issuer: supplier }).sort({ sequence: 1 }).toArray();
     const environment = {
       MONGODB_URI: mongoUri(),
       SELLO_DATABASE: api.database.db.databaseName,
@@ -75,6 +75,6 @@ describe('the records of a blocked invoice', () => {
       expect(list.map(({ code }) => code)).toEqual(['1104', '1104']);
     }
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}/records/2/xml`)).text).toContain('Ana Lores');
-    expect(await recordsCollection(api.database).findOne({ _id: first?._id ?? '' })).toEqual(first);
+    expect(await getRecordsCollection(api.database).findOne({ _id: first?._id ?? '' })).toEqual(first);
   });
 });

@@ -7,14 +7,14 @@ import {
   createBodyShareForOwner,
   reserveBodyShare,
 } from '../../src/http/kit/request/body-memory';
-import { ResourceShare } from '../../src/shares/share';
+import { FairResourceLimit } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
 
 describe('the memory for bodies', () => {
   const free = limits.bodyFreeBytes;
 
   it('contains the bytes beyond the first part of each body, and is released', () => {
-    const room = new ResourceShare('bytes of requests', { all: 1_000, owner: 1_000 });
+    const room = new FairResourceLimit('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
     const share = () => reserveBodyShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
     const [one, two, small] = [share(), share(), share()];

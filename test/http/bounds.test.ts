@@ -3,7 +3,7 @@ import { entryLimits } from '../../src/contracts/limits/entries';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { jobLimits } from '../../src/contracts/limits/jobs';
 import { createId } from '../../src/main/ids';
-import { entriesCollection } from '../../src/store/entries/entries';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import { leastMilliseconds } from '../cpu-time';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
@@ -24,7 +24,7 @@ const make = async (changes: object = {}): Promise<string> => {
 const wide = (characters: number): string => '€'.repeat(characters);
 const wideMeta = () => Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`m${i}`, wide(2_000)]));
 const readBytes = async (id: string): Promise<number> => {
-  const [found] = await entriesCollection(api.database)
+  const [found] = await getEntriesCollection(api.database)
     .aggregate<{ bytes: number }>([{ $match: { id } }, { $project: { bytes: { $bsonSize: '$$ROOT' } } }])
     .toArray();
   return found?.bytes ?? 0;
@@ -87,7 +87,7 @@ describe('an entry at its limits', () => {
     const id = await make();
     const row = { version: '0', at: new Date(), signed: false, invalid: false, src: 'api-key' };
     const rows = Array.from({ length: entryLimits.versionsMax }, () => row);
-    await entriesCollection(api.database).updateOne({ id }, { $set: { versions: rows } });
+    await getEntriesCollection(api.database).updateOne({ id }, { $set: { versions: rows } });
     const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, { data: invoice({ code: '0002' }) });
     expect(reply).toMatchObject({ status: 409, json: { key: 'full' } });
   });

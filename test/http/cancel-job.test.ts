@@ -1,8 +1,8 @@
 // Tests POST /transform/v1/jobs/{id}/cancel without Temporal: scopes, errors and writes.
 import { createId } from '../../src/main/ids';
-import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
-import { formatJobKey, jobsCollection } from '../../src/store/jobs/jobs';
-import { outboxCollection } from '../../src/store/outbox/outbox';
+import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { formatJobKey, getJobsCollection } from '../../src/store/jobs/jobs';
+import { getOutboxCollection } from '../../src/store/outbox/outbox';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { waitingJobOf } from './waiting-job';
@@ -20,7 +20,7 @@ const cancel = (id: string, token?: string) =>
 async function readActs(
   id: string,
 ): Promise<{ readonly changes: readonly string[]; readonly events: readonly string[] }> {
-  const documents = await outboxCollection(api.database).find().toArray();
+  const documents = await getOutboxCollection(api.database).find().toArray();
   const changes = documents.flatMap((document) => document.changes ?? []);
   const events = documents.flatMap((document) => document.events ?? []);
   return {
@@ -34,7 +34,7 @@ async function holding(fiscal?: object): Promise<{ readonly id: string; readonly
   const entry = String((await api.call('POST', '/silo/v1/entries', { data: invoice() })).json.id);
   const id = await waitingJobOf(api, { entryId: entry, holdsEntry: true });
   const changes = { openJob: id, ...(fiscal ? { fiscal } : {}) };
-  await entriesCollection(api.database).updateOne(
+  await getEntriesCollection(api.database).updateOne(
     { _id: formatEntryKey(api.workspace, entry) },
     { $set: changes as never },
   );
@@ -64,7 +64,7 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     const { status, json } = await cancel(id);
     expect([status, json.key]).toEqual([409, 'conflict']);
     expect(JSON.stringify(json)).toMatch(/a sealed record is always sent/);
-    expect(await jobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, id) })).toMatchObject({
+    expect(await getJobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, id) })).toMatchObject({
       open: true,
       revision: 1,
     });
@@ -74,7 +74,7 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     const { id } = await holding();
     expect((await cancel(id, await api.token('read'))).status).toBe(403);
     const ended = { open: false, result: 'succeeded' as const, completedAt: new Date() };
-    await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, id) }, { $set: ended });
+    await getJobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, id) }, { $set: ended });
     expect((await cancel(id)).status).toBe(409);
     for (const other of [createId(), 'x', '%00']) expect((await cancel(other)).status).toBe(404);
   });

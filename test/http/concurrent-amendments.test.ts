@@ -1,5 +1,5 @@
 // Tests concurrent amendments. Regression: a call reported success although the content of another call was sealed.
-import { entriesCollection } from '../../src/store/entries/entries';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import { buildJobDocument, insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { EntryDocument } from '../../src/model/entry';
 import { startApi, type TestApi } from './api';
@@ -53,7 +53,7 @@ describe('concurrent amendments of one invoice', () => {
         } as never,
         new Date(),
       );
-    await entriesCollection(api.database).updateOne({ _id: entry._id }, { $inc: { contentRevision: 1 } });
+    await getEntriesCollection(api.database).updateOne({ _id: entry._id }, { $inc: { contentRevision: 1 } });
     const change = { document: entry, isNew: false, unchanged: 'content' } as const;
     expect(await insertJobWithEntry(api.database, job(1), change)).toEqual({ kind: 'entry-held', job: undefined });
     const now = (await api.stored(id)) as EntryDocument;

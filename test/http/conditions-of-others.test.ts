@@ -1,7 +1,7 @@
 // Tests `ETag`, `If-None-Match` and `If-Match` of jobs, series and workspaces: each change has a new ETag, and a stale write is
 // rejected atomically.
 import { createId } from '../../src/main/ids';
-import { jobsCollection } from '../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type Listening, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 import { waitingJobOf } from './waiting-job';
@@ -42,11 +42,11 @@ describe('a job', () => {
     const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) }))
       .json.id;
     const id = await waitingJobOf(api, { entryId: entry, key: createId() });
-    const stored = await jobsCollection(api.database).findOne({ id });
+    const stored = await getJobsCollection(api.database).findOne({ id });
     const places = [`/transform/v1/jobs/${id}`, `/transform/v1/jobs/key/${stored?.key}`];
     const tags = [await readTag(places[0] ?? ''), await readTag(places[1] ?? '')];
     expect(tags[0]).toBe(tags[1]);
-    await jobsCollection(api.database).updateOne({ id }, { $set: { status: 'RUN', updatedAt: new Date() } });
+    await getJobsCollection(api.database).updateOne({ id }, { $set: { status: 'RUN', updatedAt: new Date() } });
     tags.push(await readTag(places[0] ?? ''));
     const patch = { content_type: 'application/merge-patch+json', data: { doc: { notes: [{ text: 'x' }] } } };
     expect((await api.call('PATCH', `/silo/v1/entries/${entry}`, patch)).status).toBe(200);

@@ -1,8 +1,8 @@
 // Tests refunds of replacements (F3). Regression: after a refund that was interrupted between credit notes and F3, the next
 // refund used only those credit notes.
 import { toCivilTime } from '../../src/document/calculate/dates';
-import { jobsCollection } from '../../src/store/jobs/jobs';
-import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
+import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { invoice as documentOf, partyInValencia } from './documents';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
@@ -33,14 +33,14 @@ async function issue(at: string, body: object) {
   if (status >= 300) throw new Error(text);
   const { database, workspace } = api;
   const _id = formatEntryKey(workspace, json.id);
-  const entry = await entriesCollection(database).findOne({ _id });
+  const entry = await getEntriesCollection(database).findOne({ _id });
   if (!entry) throw new Error('the invoice is not stored');
-  await jobsCollection(database).updateOne(
+  await getJobsCollection(database).updateOne(
     { workspace, id: entry.openJob as string },
     { $set: { open: false, status: 'OK', result: 'succeeded', completedAt: new Date() } },
   );
   const fiscal = { kind: 'registration', documentDigest: entry.digest.val, outcome: 'accepted' } as never;
-  await entriesCollection(database).updateOne({ _id }, { $set: { fiscal, openJob: null, result: 'succeeded' } });
+  await getEntriesCollection(database).updateOne({ _id }, { $set: { fiscal, openJob: null, result: 'succeeded' } });
   return json.id;
 }
 
@@ -156,10 +156,10 @@ describe('an invoice that replaces tickets', () => {
     const full = await issue(`${path}/${ticket}/replace`, { customer });
     const cancelled = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'unsettled' } as never;
     const _id = formatEntryKey(api.workspace, full);
-    await entriesCollection(api.database).updateOne({ _id }, { $set: cancelled });
+    await getEntriesCollection(api.database).updateOne({ _id }, { $set: cancelled });
     const { status, json } = await api.call('POST', `${path}/${ticket}/replace`, { customer });
     expect([status, json.message]).toEqual([409, expect.stringContaining('waits for the authority')]);
-    await entriesCollection(api.database).updateOne({ _id }, { $set: { 'fiscal.outcome': 'accepted' } as never });
+    await getEntriesCollection(api.database).updateOne({ _id }, { $set: { 'fiscal.outcome': 'accepted' } as never });
     expect(await due(ticket)).toEqual(['11.00', '0.00']);
   });
 });

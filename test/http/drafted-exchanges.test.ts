@@ -2,7 +2,7 @@
 // remaining amount again.
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
-import { entriesCollection } from '../../src/store/entries/entries';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import { toCivilTime } from '../../src/document/calculate/dates';
 import { register } from './registered';
 import { walkJob } from './walked-job';
@@ -56,7 +56,7 @@ describe('a draft of a replacement (F3)', () => {
     const exchange = await ticket('4');
     const slower = await exchange('2');
     const refused = { $set: { signed: true, result: 'failed' as const, openJob: null } };
-    await entriesCollection(api.database).updateOne({ id: slower.id }, refused);
+    await getEntriesCollection(api.database).updateOne({ id: slower.id }, refused);
     expect(await issue(await exchange('2'))).toEqual([]);
   });
 

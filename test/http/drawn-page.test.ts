@@ -3,10 +3,10 @@ import { mailLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutgoingMail } from '../../src/contracts/mailer';
 import { sendStepMail } from '../../src/delivery/send-mail';
 import type { FileRow } from '../../src/model/entry';
-import { entriesCollection, findEntry } from '../../src/store/entries/entries';
+import { getEntriesCollection, findEntry } from '../../src/store/entries/entries';
 import { computeContentHash } from '../../src/store/entries/blobs';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
-import { workspacesCollection } from '../../src/store/workspaces/workspaces';
+import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -40,7 +40,7 @@ async function withPage(): Promise<{ readonly entry: string; readonly page: stri
     previous: [],
     createdAt: new Date(),
   };
-  await entriesCollection(api.database).updateOne({ id: entry }, { $push: { files: row } });
+  await getEntriesCollection(api.database).updateOne({ id: entry }, { $push: { files: row } });
   return { entry, page, job };
 }
 
@@ -89,7 +89,7 @@ describe('the PDF of a job', () => {
     const { entry } = await withPage();
     const day = new Date().toISOString().slice(0, 10);
     const count = (mails: { day: string; count: number }) =>
-      workspacesCollection(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
+      getWorkspacesCollection(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
     await count({ day, count: limits.recipientsADayMax });
     expect((await readSent(entry)).result).toMatchObject({ kind: 'failed' });
     await count({ day: '2020-01-01', count: limits.recipientsADayMax });

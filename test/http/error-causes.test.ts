@@ -2,9 +2,9 @@
 // were shown as the next attempt.
 import { errorTable } from '../../src/contracts/errors';
 import { createId } from '../../src/main/ids';
-import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
-import { formatChainKey, chainsCollection } from '../../src/store/chains/chains';
-import { submissionsCollection } from '../../src/store/submissions/submissions';
+import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { formatChainKey, getChainsCollection } from '../../src/store/chains/chains';
+import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
 import { startApi, type TestApi } from './api';
 import { sealedChain } from './console/sealed';
 import { invoice } from './documents';
@@ -40,7 +40,7 @@ describe('a 404 response', () => {
 
   it('explains that the record is not sealed yet if a QR code is requested during its job', async () => {
     const job = createId();
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, entry) },
       { $set: { openJob: job } },
     );
@@ -69,7 +69,7 @@ describe('the next attempt', () => {
   const passed = new Date(Date.now() - 60_000);
   const ahead = new Date(Date.now() + 600_000);
   const setNext = (nextAttemptAt: Date) =>
-    chainsCollection(api.database).updateOne(
+    getChainsCollection(api.database).updateOne(
       { _id: formatChainKey(api.workspace, 'simulator', supplier) },
       { $set: { nextAttemptAt } },
     );
@@ -100,7 +100,7 @@ describe('the next attempt', () => {
   it('is not in the past in a submission', async () => {
     const submission = await sealedChain(api, 'A58818501', 1);
     const set = (retryAt: Date) =>
-      submissionsCollection(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });
+      getSubmissionsCollection(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });
     const retryAt = async () => (await read(`/fiscal/v1/submissions/${submission}`)).json['retry_at'];
     await set(passed);
     expect(await retryAt()).toBeUndefined();

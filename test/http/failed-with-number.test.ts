@@ -1,18 +1,18 @@
 // Tests the error about an invoice whose job ended before the seal. Regression: it said that no number was used, also if the
 // job was cancelled after it had taken one, so a gap in the series stayed unexplained.
 import type { Refusal } from '../../src/contracts/errors';
-import { type CurrentInvoice, refuseFailedInvoice } from '../../src/http/invoices/answer-invoice';
-import { render } from '../../src/messages/render';
+import { type CurrentInvoice, createFailedInvoiceRefusal } from '../../src/http/invoices/answer-invoice';
+import { renderText } from '../../src/messages/render';
 import { languages } from '../../src/messages/text';
 
 const failedWith = (document: object): Refusal =>
-  refuseFailedInvoice({
+  createFailedInvoiceRefusal({
     standing: { status: 'failed', job: { faults: [] } },
     view: { entry: { id: '7', document: JSON.stringify(document) } },
   } as unknown as CurrentInvoice);
 
 describe.each(languages)('the error about a failed invoice (%s)', (language) => {
-  const textOf = (document: object): string => render(language, failedWith(document).reason).text;
+  const textOf = (document: object): string => renderText(language, failedWith(document).reason).text;
 
   it('names the number that the entry keeps', () => {
     expect(textOf({ series: 'F', code: '0042' })).toMatch(/(?:keeps the number|conserva el número) F-0042$/);

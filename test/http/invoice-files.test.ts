@@ -1,6 +1,6 @@
 // Tests the files of GET /fiscal/v1/invoices/{id}: the PDF and e-invoices of the current document, and nothing else.
 import { createId } from '../../src/main/ids';
-import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 
@@ -29,7 +29,7 @@ const file = (key: string, changes: object = {}) => ({
 });
 
 const readFiles = async (files: readonly object[]) => {
-  await entriesCollection(api.database).updateOne(
+  await getEntriesCollection(api.database).updateOne(
     { _id: formatEntryKey(api.workspace, entry) },
     { $set: { files: files as never } },
   );

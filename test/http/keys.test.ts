@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from 'jsonwebtoken';
 import { MongoNetworkError } from 'mongodb';
 import { createId } from '../../src/main/ids';
-import { accessKeysCollection } from '../../src/store/keys/keys';
+import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { retireSigningKey, rotateSigningKey } from '../../src/store/keys/key-rotation';
 import { call, startApi, type TestApi } from './api';
 import { requestsOf } from './count-requests';
@@ -58,7 +58,7 @@ describe('a new key', () => {
     const { json } = await create({ name: 'short', scopes: ['read'], days: 1 });
     const token = String(json.token);
     expect((await ping(token)).status).toBe(200);
-    await accessKeysCollection(api.database).updateOne(
+    await getAccessKeysCollection(api.database).updateOne(
       { _id: json.id },
       { $set: { expiresAt: new Date(Date.now() - 1) } },
     );
@@ -74,7 +74,7 @@ describe('a token', () => {
   async function claiming(scope: string, stored: string): Promise<string> {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'test', scope: stored, createdAt: new Date() };
-    await accessKeysCollection(api.database).insertOne(row);
+    await getAccessKeysCollection(api.database).insertOne(row);
     const key = await api.keys.signingKey('token', null);
     const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope };
     return sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.id });
@@ -208,7 +208,7 @@ describe('a signing key', () => {
       expect((await ping(old)).status).toBe(200);
       const sub = createId();
       const row = { _id: sub, workspace: api.workspace, name: 'n', scope: 'read', createdAt: new Date() };
-      await accessKeysCollection(api.database).insertOne(row);
+      await getAccessKeysCollection(api.database).insertOne(row);
       const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope: 'read' };
       const token = sign(claims, fresh.privateKey, { algorithm: 'ES256', keyid: fresh.id });
       for (const base of [api.base, other.base]) expect((await ping(token, base)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('a signing key', () => {
       expect(await retireSigningKey(api.database, before.id, new Date())).toBe('active');
       const sub = createId();
       const row = { _id: sub, workspace: api.workspace, name: 'n', scope: 'read', createdAt: new Date() };
-      await accessKeysCollection(api.database).insertOne(row);
+      await getAccessKeysCollection(api.database).insertOne(row);
       const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope: 'read' };
       const token = sign(claims, before.privateKey, { algorithm: 'ES256', keyid: before.id });
       expect((await ping(token, own.base)).status).toBe(200);

@@ -1,6 +1,6 @@
 // Tests `Accept-Language`: it selects the language of messages, warnings, faults and remedies, and keys and codes stay the same.
 import { startApi, type TestApi } from './api';
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import { invoice } from './documents';
 import { register } from './registered';
 
@@ -73,11 +73,11 @@ describe('Accept-Language', () => {
 
   it('selects Spanish texts of pauses, alarms and ended alarms of a chain with `es`', async () => {
     const at = new Date();
-    const alarm = { at, text: message('submission-failed', { error: 'EPIPE' }), kind: 'work' as const };
+    const alarm = { at, text: createMessage('submission-failed', { error: 'EPIPE' }), kind: 'work' as const };
     await register(api, 'B98602642', {
-      sealingPause: { at, text: message('end-missing', { held: 1, sealed: 3 }) },
-      alarm: { ...alarm, text: message('several-alarms', { texts: [alarm.text, 'EPIPE'] }), kind: 'review' },
-      lastAlarm: { ...alarm, endedAt: at, how: message('alarm-ended-by-check') },
+      sealingPause: { at, text: createMessage('end-missing', { held: 1, sealed: 3 }) },
+      alarm: { ...alarm, text: createMessage('several-alarms', { texts: [alarm.text, 'EPIPE'] }), kind: 'review' },
+      lastAlarm: { ...alarm, endedAt: at, how: createMessage('alarm-ended-by-check') },
     });
     const { json } = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, withLanguage('es'));
     expect(json).toMatchObject({

@@ -1,5 +1,5 @@
 // Tests invoice emails: settings of the workspace and of a supplier, the preview, and the job that sends one.
-import { jobsCollection } from '../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 import { register } from './registered';
@@ -120,7 +120,7 @@ describe('POST /fiscal/v1/invoices/{id}/mail', () => {
       { job_id: expect.any(String), status: 'queued', to: ['ana@example.com'] },
     ]);
     expect((await api.call('POST', invoice, body, { headers })).json).toEqual(reply.json);
-    const job = await jobsCollection(api.database).findOne({ id: reply.json['job_id'] as string });
+    const job = await getJobsCollection(api.database).findOne({ id: reply.json['job_id'] as string });
     expect(job).toMatchObject({ workflowName: 'Send mail', holdsEntry: false, entryId: entryId() });
     const again = await api.call('POST', invoice, body);
     expect(again.json['job_id']).not.toBe(reply.json['job_id']);

@@ -1,8 +1,8 @@
 // Tests the export of a month through the API: one per state of the month, for its own workspace, until an entry is erased.
 import { writeExportSection } from '../../activities/month/write-section';
-import type { Deps } from '../../activities/deps';
+import type { ActivityDeps } from '../../activities/deps';
 import { createId } from '../../src/main/ids';
-import { chainsCollection, formatChainKey } from '../../src/store/chains/chains';
+import { getChainsCollection, formatChainKey } from '../../src/store/chains/chains';
 import { listCountedMonths } from '../../src/store/months/month-state';
 import { deleteOrphanedExports } from '../../src/store/months/sections';
 import { blockEntryWithAuditRow } from '../../src/store/privacy/erase';
@@ -18,7 +18,7 @@ const path = `/fiscal/v1/months/2025-03/export?supplier=${supplier}`;
 const file = path.replace('?', '/file?');
 let api: TestApi;
 let viewer: string;
-let deps: Deps;
+let deps: ActivityDeps;
 
 beforeAll(async () => {
   api = await startApi();
@@ -66,7 +66,7 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     expect([second.status, second.json.id === first.json.id]).toEqual([202, false]);
     expect((await start()).json.id).toBe(second.json.id);
     await finish(second.json.id);
-    await chainsCollection(api.database).updateOne(
+    await getChainsCollection(api.database).updateOne(
       { _id: formatChainKey(api.workspace, 'simulator', supplier) },
       { $set: { books: { book: 'vat' } } },
     );

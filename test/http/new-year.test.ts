@@ -1,5 +1,5 @@
 // Tests the last half hour of a year: corrections and copies have the date at the place of their supplier, not in UTC.
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -15,7 +15,7 @@ const suppliers = {
 beforeAll(async () => {
   api = await startApi({}, () => at);
   const { code } = suppliers.canary.tax_id;
-  await chainsCollection(api.database).insertOne({
+  await getChainsCollection(api.database).insertOne({
     _id: formatChainKey(api.workspace, 'simulator', code),
     workspace: api.workspace,
     environment: 'simulator',

@@ -12,7 +12,7 @@ import { endpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
-import { chainsCollection } from '../../src/store/chains/chains';
+import { getChainsCollection } from '../../src/store/chains/chains';
 import { insertStop } from '../../src/store/chains/windows';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
@@ -232,7 +232,7 @@ describe('a chain response', () => {
     await fixture.submit(stored);
     const note = { at: new Date(), text: 'for the test' };
     const nextAttemptAt = new Date(Date.now() + 60_000);
-    await chainsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne(
       { _id: stored._id },
       { $set: { alarm: note, sealingPause: note, nextAttemptAt } },
     );
@@ -272,7 +272,7 @@ describe('a chain response', () => {
     };
     const entry = await api.call('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' }, { token });
     const stored = await fixture.supplier('A28015865');
-    await chainsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne(
       { _id: stored._id },
       { $set: { registration: { state: 'pending', entry: entry.json.id, job: 'none' } } },
     );

@@ -2,14 +2,14 @@
 // what it hides.
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  stopsCollection,
+  getStopsCollection,
   insertStop,
 } from '../../src/store/chains/windows';
-import { accessKeysCollection } from '../../src/store/keys/keys';
+import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { saveSupplierCertificate } from '../../src/store/certificates/certificates';
 import { startApi, type TestApi } from './api';
 
@@ -27,7 +27,7 @@ const fingerprint = 'AB12';
 async function stoppedChain(supplier: string, workspace = api.workspace): Promise<string> {
   const at = new Date();
   const _id = formatChainKey(workspace, 'simulator', supplier);
-  await chainsCollection(api.database).insertOne({
+  await getChainsCollection(api.database).insertOne({
     _id,
     workspace,
     environment: 'simulator',
@@ -50,11 +50,12 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
   return _id;
 }
 const isStopped = async (): Promise<boolean> =>
-  (await stopsCollection(api.database).findOne({ _id: formatCertificateStopKey('simulator', fingerprint) })) !== null;
+  (await getStopsCollection(api.database).findOne({ _id: formatCertificateStopKey('simulator', fingerprint) })) !==
+  null;
 
 afterEach(async () => {
-  await chainsCollection(api.database).deleteMany({});
-  await stopsCollection(api.database).deleteMany({});
+  await getChainsCollection(api.database).deleteMany({});
+  await getStopsCollection(api.database).deleteMany({});
 });
 
 describe('a key of a tenant', () => {
@@ -75,11 +76,11 @@ describe('a key of a tenant', () => {
 
   it.each([['operate'], ['admin']])('cannot approve a registration with the scope %s', async (scope) => {
     const chain = await stoppedChain('B12345674');
-    const stored = await chainsCollection(api.database).findOne({ _id: chain });
+    const stored = await getChainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${stored?.registration.entry}/approve`;
     const reply = await api.call('POST', place, undefined, { token: await api.token(scope) });
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
-    expect((await chainsCollection(api.database).findOne({ _id: chain }))?.registration.state).toBe('pending');
+    expect((await getChainsCollection(api.database).findOne({ _id: chain }))?.registration.state).toBe('pending');
   });
 
   it.each([['operate'], ['admin']])('cannot end the stop of a shared certificate with the scope %s', async (scope) => {
@@ -100,7 +101,7 @@ describe('a key of a tenant', () => {
     });
     // Temporal is down: the stop ends anyway, and the sweep wakes the chain.
     await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
-    expect(await stopsCollection(api.database).findOne({ _id: formatChainStopKey(chain) })).toBeNull();
+    expect(await getStopsCollection(api.database).findOne({ _id: formatChainStopKey(chain) })).toBeNull();
     expect(await isStopped()).toBe(true);
   });
 
@@ -121,7 +122,7 @@ describe('a key of a tenant', () => {
     await saveSupplierCertificate(api.database, own, [Buffer.alloc(32, 7)], { certificatePem: '', keyPem: '' });
     const other = await stoppedChain('B85905495', api.otherWorkspace);
     expect((await api.call('POST', '/fiscal/v1/chains/B12345674/resume')).status).toBe(403);
-    await chainsCollection(api.database).deleteOne({ _id: other });
+    await getChainsCollection(api.database).deleteOne({ _id: other });
     await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
     expect([await isStopped(), chain]).toEqual([false, chain]);
   });
@@ -142,7 +143,10 @@ describe('the list of stops', () => {
     const at = Date.now();
     for (const [i, supplier] of ['B12345674', 'B85905495', 'A28015865'].entries()) {
       await stoppedChain(supplier);
-      await chainsCollection(api.database).updateOne({ supplier }, { $set: { certificate: { fingerprint: `F${i}` } } });
+      await getChainsCollection(api.database).updateOne(
+        { supplier },
+        { $set: { certificate: { fingerprint: `F${i}` } } },
+      );
       const _id = formatCertificateStopKey('simulator', `F${i}`);
       await insertStop(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
     }
@@ -165,11 +169,11 @@ describe('the list of stops', () => {
 describe('the operator', () => {
   it('can approve, and the key that approved is stored', async () => {
     const chain = await stoppedChain('B12345674');
-    const before = await chainsCollection(api.database).findOne({ _id: chain });
+    const before = await getChainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${before?.registration.entry}/approve`;
     await api.call('POST', place, undefined, { token: operator });
-    const after = await chainsCollection(api.database).findOne({ _id: chain });
-    const key = await accessKeysCollection(api.database).findOne({ workspace: null });
+    const after = await getChainsCollection(api.database).findOne({ _id: chain });
+    const key = await getAccessKeysCollection(api.database).findOne({ workspace: null });
     expect(after?.registration).toMatchObject({ state: 'registered', approvedBy: key?._id });
     expect(after?.registration.approvedAt).toBeInstanceOf(Date);
   });
@@ -177,11 +181,11 @@ describe('the operator', () => {
   it('receives the workspace if two have an entry with the same id', async () => {
     const [one, two] = [await stoppedChain('B12345674'), await stoppedChain('B12345674', api.otherWorkspace)];
     const entry = createId();
-    await chainsCollection(api.database).updateMany({}, { $set: { 'registration.entry': entry } });
+    await getChainsCollection(api.database).updateMany({}, { $set: { 'registration.entry': entry } });
     const place = `/apps/fiscal/v1/entry/${entry}/approve`;
     expect((await api.call('POST', place, undefined, { token: operator })).status).toBe(422);
     await api.call('POST', `${place}?workspace=two`, undefined, { token: operator });
-    const states = await Promise.all([one, two].map((_id) => chainsCollection(api.database).findOne({ _id })));
+    const states = await Promise.all([one, two].map((_id) => getChainsCollection(api.database).findOne({ _id })));
     expect(states.map((chain) => chain?.registration.state)).toEqual(['pending', 'registered']);
   });
 

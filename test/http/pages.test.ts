@@ -3,7 +3,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { createId } from '../../src/main/ids';
 import { readPng, writePng } from '../../src/pdf/png';
-import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -129,7 +129,7 @@ describe('the QR code of an invoice, for tills', () => {
       { prv: 'fiscal-qr', val: address },
       { prv: 'fiscal-hash', val: 'AB' },
     ];
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, json.id) },
       { $set: { stamps, fiscal } },
     );

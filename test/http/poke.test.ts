@@ -1,7 +1,7 @@
 // Tests pokes: an application wakes a waiting step, so that its job checks again.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { createId } from '../../src/main/ids';
-import { formatJobKey, jobsCollection } from '../../src/store/jobs/jobs';
+import { formatJobKey, getJobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 import { waitingJobOf } from './waiting-job';
 
@@ -28,7 +28,10 @@ describe('a poke', () => {
   it('is rejected for a step that does not wait, a completed job, and a provider status', async () => {
     const id = await waitingJobOf(api);
     expect((await poke({ job_id: id, id: createId() })).status).toBe(409);
-    await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, id) }, { $set: { open: false } });
+    await getJobsCollection(api.database).updateOne(
+      { _id: formatJobKey(api.workspace, id) },
+      { $set: { open: false } },
+    );
     expect((await poke({ job_id: id })).status).toBe(409);
     expect((await poke({ job_id: createId() })).status).toBe(404);
     expect((await poke({})).status).toBe(422);
@@ -42,7 +45,7 @@ describe('a poke', () => {
       status: 'POKE' as const,
       at: new Date(),
     }));
-    await jobsCollection(api.database).updateOne(
+    await getJobsCollection(api.database).updateOne(
       { _id: formatJobKey(api.workspace, id) },
       { $set: { 'intents.0.events': poked } },
     );

@@ -2,8 +2,8 @@
 import { createId } from '../../src/main/ids';
 import type { ChainDocument } from '../../src/model/chain';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
-import { recordsCollection } from '../../src/store/chains/records';
-import { entriesCollection } from '../../src/store/entries/entries';
+import { getRecordsCollection } from '../../src/store/chains/records';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { startApi, type TestApi } from './api';
@@ -36,11 +36,11 @@ const listFlags = (flags: unknown) => Object.fromEntries((flags as Flags).map(({
 /** Requests a seal, compares the preview with it, and lets the authority respond. */
 async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = 'generate'): Promise<object> {
   const shown = await preview(entry, kind === 'cancel' ? '?kind=cancellation' : '');
-  const before = await recordsCollection(fixture.database).countDocuments({ chain: chain._id });
+  const before = await getRecordsCollection(fixture.database).countDocuments({ chain: chain._id });
   await fixture.ask(chain, entry, kind);
   await fixture.seal(chain);
   const sealed = (await fixture.records(chain)).at(-1);
-  expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(before + 1);
+  expect(await getRecordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(before + 1);
   const { flags, sequence, kind: made } = JSON.parse(sealed?.sealedJson ?? '{}') as Record<string, unknown>;
   expect({
     decision: shown.decision,
@@ -154,7 +154,8 @@ describe('the preview of a record', () => {
       words: ['p-9', '9', 'p'],
     };
     const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome: 'accepted' };
-    const change = (set: object) => entriesCollection(fixture.database).updateOne({ _id: credit._id }, { $set: set });
+    const change = (set: object) =>
+      getEntriesCollection(fixture.database).updateOne({ _id: credit._id }, { $set: set });
     await change(named);
     expect((await cancellation()).warnings).toEqual([]);
     await change({ fiscal });
@@ -174,7 +175,7 @@ describe('the preview of a record', () => {
     };
     const id = createId();
     await api.call('PUT', `/transform/v1/workflows/${id}`, workflow, runner);
-    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: null } });
+    await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: null } });
     const job = { workflow_id: id, silo_entry_id: entry.id };
     const { json } = await api.call('POST', '/transform/v1/jobs', job, runner);
     expect(json).toMatchObject({

@@ -1,5 +1,5 @@
 // Tests that query parameters are read by their schemas: unknown ones are dropped, and an error has the name and the reason.
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
 import { pageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
 import { compileQueryReader, type QueryParameters } from '../../src/http/kit/request/query';
@@ -12,8 +12,8 @@ const parameters: QueryParameters = {
   day: {
     description: 'A day',
     schema: { type: 'string', format: 'date' },
-    refusal: message('month-invalid'),
-    remedy: message('jobs-open-remedy'),
+    refusal: createMessage('month-invalid'),
+    remedy: createMessage('jobs-open-remedy'),
   },
   folder: defineTextParameter('A folder'),
 };

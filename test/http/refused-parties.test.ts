@@ -2,7 +2,7 @@
 // console and CLI named the corrected customer.
 import { run as runJobs } from '../../src/cli/jobs';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
-import { entriesCollection } from '../../src/store/entries/entries';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import { type StartedWalk, begin, changesOf, unnumbered, viewOf } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { startApi, type TestApi } from './api';
@@ -116,7 +116,7 @@ describe('the remedy of a rejected record', () => {
     const entry = await fixture.invoice(chain, 'EARLY-1');
     await fixture.ask(chain, entry);
     await fixture.seal(chain);
-    await entriesCollection(fixture.database).updateOne(
+    await getEntriesCollection(fixture.database).updateOne(
       { _id: entry._id },
       { $set: { 'snippet.customer.name': corrected.name } },
     );

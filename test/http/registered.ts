@@ -1,5 +1,5 @@
 // A supplier that is registered in the store, without its workflow.
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import type { ChainDocument } from '../../src/model/chain';
 import type { TestApi } from './api';
 
@@ -10,7 +10,7 @@ export async function register(
   changes: Partial<ChainDocument> = {},
 ): Promise<void> {
   const at = new Date();
-  await chainsCollection(database).insertOne({
+  await getChainsCollection(database).insertOne({
     _id: formatChainKey(workspace, 'simulator', supplier),
     workspace,
     environment: 'simulator',

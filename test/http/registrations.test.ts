@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
-import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
+import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 
@@ -60,7 +60,7 @@ describe('POST /fiscal/v1/registrations', () => {
     expect(json).toMatchObject({ status: 'open', title: 'collaborator', faults: [], uploads_left: 5 });
     expect(json.url).toMatch(/\/r\/[\w-]{43}$/);
     const token = json.url.split('/').at(-1) ?? '';
-    const stored = await registrationsCollection(api.database).findOne({ id: json.id });
+    const stored = await getSelfRegistrationsCollection(api.database).findOne({ id: json.id });
     expect(stored?.tokenHash).toBe(hash('sha256', token));
     expect(JSON.stringify(stored)).not.toContain(token);
     const read = await api.call('GET', `${path}/${json.id}`);
@@ -91,7 +91,7 @@ describe('POST /fiscal/v1/registrations', () => {
     const early = await remind();
     expect([early.status, early.json.message]).toEqual([409, expect.stringContaining('less than a day ago')]);
     const reminders = limits.remindersMax;
-    await registrationsCollection(api.database).updateOne({ id: json.id }, { $set: { reminders } });
+    await getSelfRegistrationsCollection(api.database).updateOne({ id: json.id }, { $set: { reminders } });
     const late = await remind();
     expect([late.status, late.json.message]).toEqual([409, expect.stringContaining(`${reminders} reminders`)]);
   });
@@ -181,7 +181,7 @@ describe('the page of a registration', () => {
 
   it('ends with its day', async () => {
     const { json } = await create();
-    await registrationsCollection(api.database).updateOne({ id: json.id }, { $set: { expiresAt: new Date() } });
+    await getSelfRegistrationsCollection(api.database).updateOne({ id: json.id }, { $set: { expiresAt: new Date() } });
     expect((await get(json.url)).status).toBe(410);
   });
 
@@ -262,7 +262,7 @@ describe('the operator of an installation', () => {
     expect((await api.call('POST', at('approve'))).status).toBe(403);
     expect((await api.call('POST', at('approve'), undefined, operator)).status).toBe(409);
     const waiting = { status: 'waiting', faults: ['certificate-unknown'] } as const;
-    await registrationsCollection(api.database).updateOne({ id: json.id }, { $set: waiting });
+    await getSelfRegistrationsCollection(api.database).updateOne({ id: json.id }, { $set: waiting });
     const returned = await api.call(
       'POST',
       at('return'),
@@ -271,7 +271,7 @@ describe('the operator of an installation', () => {
     );
     expect(returned.json).toMatchObject({ status: 'returned', note: 'La foto es oscura' });
     expect(await (await get(json.url)).text()).toContain('La foto es oscura');
-    await registrationsCollection(api.database).updateOne({ id: json.id }, { $set: waiting });
+    await getSelfRegistrationsCollection(api.database).updateOne({ id: json.id }, { $set: waiting });
     expect((await api.call('POST', at('approve'), undefined, operator)).status).toBe(202);
   });
 });

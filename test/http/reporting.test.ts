@@ -1,5 +1,5 @@
 // Tests the reporting setting of a supplier: from which day it reports, or why not, and who changed it.
-import { chainsCollection } from '../../src/store/chains/chains';
+import { getChainsCollection } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -53,7 +53,7 @@ describe('the reporting setting of a supplier', () => {
   it('is rejected as a conflict if it changes at every attempt', async () => {
     await register(api, 'B98602642');
     // No write can match the time of this change. Regression: the call repeated without an end.
-    await chainsCollection(api.database).updateOne(
+    await getChainsCollection(api.database).updateOne(
       { supplier: 'B98602642' },
       { $set: { reporting: { state: 'on', at: null as never, by: 'x' } } },
     );

@@ -1,7 +1,7 @@
 // Tests the warning about a restored backup. Regression: it appeared for a chain that sealed between the reads of its row and of
 // the witness.
 import type { Witness } from '../../src/contracts/witness';
-import { formatChainKey, chainsCollection } from '../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection } from '../../src/store/chains/chains';
 import { absentWitness } from '../../src/witness/no-witness';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
@@ -15,7 +15,7 @@ const witness: Witness = {
   ...absentWitness,
   async ofChain(chain) {
     await meanwhile();
-    const { installation } = (await chainsCollection(api.database).findOne({ _id: chain })) ?? { installation: '' };
+    const { installation } = (await getChainsCollection(api.database).findOne({ _id: chain })) ?? { installation: '' };
     return { sinceMs: 0, ends: [{ installation, sequence: 1, fingerprint: 'F'.repeat(64), atMs: Date.now() }] };
   },
 };
@@ -44,9 +44,9 @@ describe('the warning that a record is missing', () => {
     const key = formatChainKey(api.workspace, 'simulator', supplier);
     const head = { sequence: 1, fingerprint: 'F'.repeat(64), record: 'one', atMs: Date.now() };
     meanwhile = async () =>
-      void (await chainsCollection(api.database).updateOne({ _id: key }, { $set: { head: head as never } }));
+      void (await getChainsCollection(api.database).updateOne({ _id: key }, { $set: { head: head as never } }));
     for (const target of [`/fiscal/v1/chains/${supplier}`, '/fiscal/v1/chains', '/access/v1/overview']) {
-      await chainsCollection(api.database).updateOne({ _id: key }, { $set: { head: null } });
+      await getChainsCollection(api.database).updateOne({ _id: key }, { $set: { head: null } });
       expect((await api.call('GET', target)).text).not.toContain('a backup was restored');
     }
   });

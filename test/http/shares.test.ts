@@ -1,7 +1,7 @@
 // Tests that a tenant who uses up a shared resource does not affect another one, over real connections.
 import { shareLimits as limits } from '../../src/contracts/limits/shares';
-import { processWideShares } from '../../src/shares/shares';
-import { entriesCollection } from '../../src/store/entries/entries';
+import { processResourceLimits } from '../../src/shares/shares';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
@@ -66,7 +66,7 @@ describe('a resource that tenants share', () => {
       one.socket.destroy();
     }
     const owner = api.workspace;
-    const countHeld = (): number => processWideShares.responses.heldBy({ owner });
+    const countHeld = (): number => processResourceLimits.responses.heldBy({ owner });
     for (let i = 0; i < 1_000 && countHeld() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect([countHeld(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
   }, 60_000);
@@ -119,8 +119,8 @@ async function fillBook(): Promise<void> {
     { data: invoice({ code: 'B-1', issue_date: '2026-03-02' }), sign: true },
     { token },
   );
-  const [row] = await entriesCollection(api.database).find({ id: json.id }).toArray();
+  const [row] = await getEntriesCollection(api.database).find({ id: json.id }).toArray();
   if (!row) throw new Error('the invoice is not stored');
   const rows = Array.from({ length: 12_000 }, (_, i) => ({ ...row, _id: `${row._id}-${i}`, id: `${row.id}-${i}` }));
-  await entriesCollection(api.database).insertMany(rows.map(({ key: _key, ...one }) => one) as never);
+  await getEntriesCollection(api.database).insertMany(rows.map(({ key: _key, ...one }) => one) as never);
 }

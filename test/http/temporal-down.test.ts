@@ -2,8 +2,8 @@
 // (test/activities/sweep, fault test D8).
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { endpoints } from '../../src/http/routes';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
-import { formatCertificateStopKey, stopsCollection, insertStop } from '../../src/store/chains/windows';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatCertificateStopKey, getStopsCollection, insertStop } from '../../src/store/chains/windows';
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';
@@ -62,7 +62,7 @@ describe('a call while Temporal hangs', () => {
     const at = new Date();
     const certificate = { fingerprint: 'SHARED' };
     const code = (i: number): string => `B${String(i).padStart(8, '0')}`;
-    await chainsCollection(api.database).insertMany(
+    await getChainsCollection(api.database).insertMany(
       Array.from({ length: 1_000 }, (_, i) => ({
         _id: formatChainKey(api.workspace, 'simulator', code(i)),
         workspace: api.workspace,
@@ -90,7 +90,7 @@ describe('a call while Temporal hangs', () => {
     const first = await api.call('POST', path, undefined, { token });
     expect(Date.now() - began).toBeLessThan(5_000);
     expect([first.status, first.json['chains']]).toEqual([200, 1_000]);
-    expect(await stopsCollection(api.database).countDocuments({})).toBe(0);
+    expect(await getStopsCollection(api.database).countDocuments({})).toBe(0);
     // A repeat reports that no stop was left to end, which is equally correct.
     expect((await api.call('POST', path, undefined, { token })).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
-import { accessKeysCollection } from '../../src/store/keys/keys';
+import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { startApi, type TestApi } from './api';
 import { pathOf, unknownId } from './paths';
 
@@ -13,7 +13,7 @@ let accessKey: string;
 beforeAll(async () => {
   api = await startApi();
   accessKey = createId();
-  await accessKeysCollection(api.database).insertOne({
+  await getAccessKeysCollection(api.database).insertOne({
     _id: accessKey,
     workspace: api.workspace,
     name: 'test',
@@ -114,13 +114,13 @@ describe('S1 an invalid token on every route', () => {
     'a token of a revoked key': async () => {
       const sub = createId();
       const row = { _id: sub, workspace: api.workspace, name: 'gone', scope: 'admin', createdAt: new Date() };
-      await accessKeysCollection(api.database).insertOne({ ...row, revokedAt: new Date() });
+      await getAccessKeysCollection(api.database).insertOne({ ...row, revokedAt: new Date() });
       return token({ sub });
     },
     'a token of the service that claims a workspace': async () => {
       const sub = createId();
       const row = { _id: sub, workspace: null, name: 'operator', scope: 'service', createdAt: new Date() };
-      await accessKeysCollection(api.database).insertOne(row);
+      await getAccessKeysCollection(api.database).insertOne(row);
       return token({ sub, scope: 'service admin' });
     },
     'a token of a workspace that claims none': () => token({ oid: undefined, scope: 'service' }),
@@ -145,10 +145,10 @@ describe('a token', () => {
   test('is rejected within a second after its key is revoked (S1)', async () => {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
-    await accessKeysCollection(api.database).insertOne(row);
+    await getAccessKeysCollection(api.database).insertOne(row);
     const given = await token({ sub });
     expect((await ping(given)).status).toBe(200);
-    await accessKeysCollection(api.database).updateOne({ _id: sub }, { $set: { revokedAt: new Date() } });
+    await getAccessKeysCollection(api.database).updateOne({ _id: sub }, { $set: { revokedAt: new Date() } });
     await new Promise((done) => setTimeout(done, 1_000));
     const refused = await ping(given);
     expect(refused.status).toBe(401);

@@ -1,11 +1,11 @@
 // Tests unused numbers, whose job was cancelled before the invoice used them. Regression: no list showed the gap.
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import { createId } from '../../src/main/ids';
-import { entriesCollection } from '../../src/store/entries/entries';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import { decideErasure } from '../../src/store/privacy/classify';
-import { numbersCollection } from '../../src/store/series/series';
+import { getNumbersCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
-import { checkIssuedNumbersUsed, findUnusedNumberOfEntry } from '../../src/store/series/unused-numbers';
+import { updateUnusedNumberMarks, findUnusedNumberOfEntry } from '../../src/store/series/unused-numbers';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -25,7 +25,7 @@ async function leftWithout(series: string, takenAt = new Date()) {
   ] as const;
   const wanted = { ...rule, workspace: api.workspace, id: series };
   for (const entry of entries) {
-    await entriesCollection(api.database).insertOne({ ...entry, openJob: null });
+    await getEntriesCollection(api.database).insertOne({ ...entry, openJob: null });
     const asking = { id: entry.id, meta: {}, isEntry: true, date: '2026-11-03' } as const;
     await issueSeriesNumber(api.database, wanted, asking, takenAt, { witness: null });
   }
@@ -33,16 +33,16 @@ async function leftWithout(series: string, takenAt = new Date()) {
 }
 
 const age = (series: string) =>
-  numbersCollection(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+  getNumbersCollection(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
 
 describe('a number that no invoice used', () => {
   it('is listed in its series and the book, and its entry cannot be discarded or erased', async () => {
     const series = createId();
     const [entry] = await leftWithout(series);
     // At first, its walk may still run.
-    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 0, unused: 0 });
+    expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);
-    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 1 });
+    expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 2, unused: 1 });
     expect((await api.call('GET', '/sequence/v1/series')).json).toMatchObject({ list: [{ id: series, unused: 1 }] });
     expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).toMatchObject({ unused: 1 });
     const reply = await api.call('GET', `/sequence/v1/series/${series}/entries?unused=true`);
@@ -62,35 +62,35 @@ describe('a number that no invoice used', () => {
     const series = createId();
     const [entry] = await leftWithout(series);
     await age(series);
-    await checkIssuedNumbersUsed(api.database);
-    await entriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { 'snippet.code': 'F001' } });
+    await updateUnusedNumberMarks(api.database);
+    await getEntriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { 'snippet.code': 'F001' } });
     await age(series);
-    await checkIssuedNumbersUsed(api.database);
+    await updateUnusedNumberMarks(api.database);
     expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).not.toHaveProperty('unused');
-    expect(await numbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
+    expect(await getNumbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
   });
 
   it('is not reported while the job of its entry is open', async () => {
     const series = createId();
     const [entry] = await leftWithout(series);
-    await entriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: 'j' } });
+    await getEntriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: 'j' } });
     await age(series);
-    expect(await checkIssuedNumbersUsed(api.database)).toMatchObject({ unused: 0 });
-    expect(await numbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
+    expect(await updateUnusedNumberMarks(api.database)).toMatchObject({ unused: 0 });
+    expect(await getNumbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
   });
 
   it('is found by the clock of the database, whatever the clock of its process', async () => {
     const series = createId();
     const [entry] = await leftWithout(series, new Date('2038-01-19'));
     // The time counts from now on, because its walk may have started a moment ago.
-    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 0 });
-    const watched = await numbersCollection(api.database)
+    expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 2, unused: 0 });
+    const watched = await getNumbersCollection(api.database)
       .find({ series, watch: { $exists: true } })
       .toArray();
     expect(watched).toMatchObject([{ id: entry.id }]);
     expect(watched[0]?.watch?.getTime()).toBeLessThanOrEqual((await api.database.now()).getTime());
-    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 0, unused: 0 });
+    expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);
-    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 1, unused: 1 });
+    expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 1, unused: 1 });
   });
 });

@@ -1,13 +1,13 @@
 // Tests calls that wait for a job: woken by the change itself, without Temporal, in any process on the same database.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { walk } from '../../activities/job/walk';
+import { walkJobOnce } from '../../activities/job/walk';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { countLongPolls } from '../../src/http/kit/request/long-poll';
 import { createLog } from '../../src/main/log';
 import type { ChainDocument } from '../../src/model/chain';
 import { createDatabaseMilestoneWaits, createMilestoneWaits } from '../../src/jobs/milestone-waits';
-import { jobsCollection } from '../../src/store/jobs/jobs';
-import { workflowsCollection } from '../../src/store/jobs/workflows';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
+import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { leastMilliseconds } from '../cpu-time';
 import { begin, type StartedWalk, unnumbered } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
@@ -49,7 +49,7 @@ async function become(what: () => boolean): Promise<void> {
 async function startJob(): Promise<StartedWalk & { readonly id: string }> {
   series += 1;
   const job = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, `S${series}`));
-  await walk(fixture.deps)(job.input);
+  await walkJobOnce(fixture.deps)(job.input);
   return { ...job, id: job.input.jobId };
 }
 
@@ -68,7 +68,7 @@ const listStamps = ({ envelope }: Body): string[] =>
 /** Lets the authority respond and the job end. */
 async function report({ input }: StartedWalk): Promise<void> {
   await fixture.drain(chain);
-  await walk(fixture.deps)(input);
+  await walkJobOnce(fixture.deps)(input);
 }
 
 describe('a call that waits for a job', () => {
@@ -95,7 +95,7 @@ describe('a call that waits for a job', () => {
     const [printed, reported] = [read(job.id, '?wait=20&until=printed'), read(job.id, '?wait=20')];
     await become(() => countLongPolls() === 2);
     await fixture.seal(chain);
-    await walk(fixture.deps)(job.input);
+    await walkJobOnce(fixture.deps)(job.input);
     const page = await printed;
     expect([page.status, page.json['completed_at']]).toEqual([200, undefined]);
     expect((page.json['attachments'] as { mime: string }[]).map(({ mime }) => mime)).toContain('application/pdf');
@@ -231,7 +231,7 @@ describe('a call that creates a job', () => {
       call(`${api.base}/transform/v1/jobs${query}`, 'POST', { workflow_id, key, data: invoice() }, { token }),
     );
   const workflowNamed = async (name: string) =>
-    (await workflowsCollection(fixture.database).findOne({ workspace, name }))?.id;
+    (await getWorkflowsCollection(fixture.database).findOne({ workspace, name }))?.id;
   const invoice = (): unknown => JSON.parse(unnumbered(chain.supplier, 'POST').document);
 
   it('returns 202 with the current state: envelope, no faults, no files', async () => {
@@ -247,7 +247,7 @@ describe('a call that creates a job', () => {
     async (query) => {
       const reply = await post(query, 'refused');
       expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
-      expect(await jobsCollection(fixture.database).countDocuments({ workspace, key: 'refused' })).toBe(0);
+      expect(await getJobsCollection(fixture.database).countDocuments({ workspace, key: 'refused' })).toBe(0);
     },
   );
 });

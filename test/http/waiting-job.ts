@@ -1,7 +1,7 @@
 // A stored job whose first step waits, without Temporal.
 import { createId } from '../../src/main/ids';
 import type { JobIntent, JobDocument } from '../../src/model/job';
-import { jobsCollection } from '../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { buildJobDocument } from '../../src/store/jobs/create-job';
 import type { TestApi } from './api';
 
@@ -34,6 +34,6 @@ export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = 
     holdsEntry: false,
   };
   const job = { ...buildJobDocument(beginning, at), status: 'QUEUED', intents: [intent], revision: 1 };
-  await jobsCollection(api.database).insertOne({ ...job, ...change });
+  await getJobsCollection(api.database).insertOne({ ...job, ...change });
   return id;
 }

@@ -1,6 +1,6 @@
 // A job of a seeded workflow that is walked in this process, without Temporal, up to the first wait.
-import { walk } from '../../activities/job/walk';
-import type { Deps } from '../../activities/deps';
+import { walkJobOnce } from '../../activities/job/walk';
+import type { ActivityDeps } from '../../activities/deps';
 import { buildUploadedData } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
@@ -12,9 +12,9 @@ import type { JobDocument } from '../../src/model/job';
 import type { WorkflowDocument } from '../../src/model/workflow';
 import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
-import { entriesCollection } from '../../src/store/entries/entries';
-import { insertJob, jobsCollection } from '../../src/store/jobs/jobs';
-import { workflowsCollection } from '../../src/store/jobs/workflows';
+import { getEntriesCollection } from '../../src/store/entries/entries';
+import { insertJob, getJobsCollection } from '../../src/store/jobs/jobs';
+import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 import { absentWitness } from '../../src/witness/no-witness';
 import { renderInEnglish } from '../../src/messages/render';
@@ -29,7 +29,7 @@ export interface WalkedJob {
 
 /** Walks a job of the workflow "Invoice" on this entry until it waits or ends. */
 export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice'): Promise<WalkedJob> {
-  const found = (await workflowsCollection(api.database).findOne({
+  const found = (await getWorkflowsCollection(api.database).findOne({
     workspace: api.workspace,
     name: workflow,
   })) as WorkflowDocument;
@@ -41,12 +41,12 @@ export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice
     new Date(),
   );
   await insertJob(api.database, job);
-  await entriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: job.id } });
+  await getEntriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: job.id } });
   const deps = depsOf(api);
   for (;;) {
-    const { next } = await walk(deps)({ workspace: api.workspace, jobId: job.id });
+    const { next } = await walkJobOnce(deps)({ workspace: api.workspace, jobId: job.id });
     if (next.kind === 'more') continue;
-    const { faults } = (await jobsCollection(api.database).findOne({ _id: job._id })) as JobDocument;
+    const { faults } = (await getJobsCollection(api.database).findOne({ _id: job._id })) as JobDocument;
     return {
       codes: faults.map(({ code }) => code),
       messages: faults.map(({ message }) => renderInEnglish(message)),
@@ -55,7 +55,7 @@ export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice
   }
 }
 
-export function depsOf(api: TestApi): Deps {
+export function depsOf(api: TestApi): ActivityDeps {
   const settings = readSettings({
     SELLO_WITNESS: 'given',
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -81,5 +81,5 @@ export function depsOf(api: TestApi): Deps {
     stopping: () => false,
     failpoint: async () => undefined,
   };
-  return made as unknown as Deps;
+  return made as unknown as ActivityDeps;
 }

@@ -1,9 +1,9 @@
 // Tests the secrets of steps: never returned, kept by a placeholder, and stored encrypted only.
 import { createId } from '../../src/main/ids';
-import { jobsCollection } from '../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { decryptStepConfig, encryptStoredStepSecrets } from '../../src/store/jobs/step-secrets';
 import type { StoredStep } from '../../src/model/workflow';
-import { workflowsCollection } from '../../src/store/jobs/workflows';
+import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -43,7 +43,7 @@ const steps = async (id: string) => (await api.call('GET', place(id))).json.step
 
 /** The config of a stored step, as its call uses it. */
 async function stored(id: string, step = 'call'): Promise<object> {
-  const row = await workflowsCollection(api.database).findOne({ id });
+  const row = await getWorkflowsCollection(api.database).findOne({ id });
   const found = row?.steps.find((one) => one.id === step) as StoredStep;
   return decryptStepConfig({ masterKey, workspace: api.workspace }, found);
 }
@@ -74,7 +74,7 @@ describe('a secret of a workflow', () => {
     ];
     for (const text of texts) for (const secret of ['tok-1234567', 'key-1234567']) expect(text).not.toContain(secret);
     expect((await steps(id))[0]?.config).toEqual(marked);
-    const copy = (await jobsCollection(api.database).findOne({ id: job }))?.steps[0] as StoredStep;
+    const copy = (await getJobsCollection(api.database).findOne({ id: job }))?.steps[0] as StoredStep;
     expect(decryptStepConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
   });
 
@@ -132,11 +132,11 @@ describe('a secret of a workflow', () => {
   it('is masked, kept and encrypted once if it was stored unencrypted', async () => {
     const id = await createWorkflow();
     const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
-    await workflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
+    await getWorkflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
     expect((await steps(id))[0]?.config).toEqual(marked);
     for (const times of [1, 2]) {
       await encryptStoredStepSecrets(api.database, masterKey);
-      const row = await workflowsCollection(api.database).findOne({ id });
+      const row = await getWorkflowsCollection(api.database).findOne({ id });
       expect([times, row?.steps[0]?.config]).toEqual([times, marked]);
     }
     expect(await stored(id)).toEqual({ url, ...secrets });

@@ -1,6 +1,6 @@
 // Tests versions of a workflow: read, restored and disabled; jobs keep the version with which they started.
 import { createId } from '../../src/main/ids';
-import { jobsCollection } from '../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -87,7 +87,7 @@ describe('a version of a workflow', () => {
     const id = await createWorkflow();
     const { json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data: invoice() });
     await api.call('PATCH', place(id), { steps: steps('void') });
-    const stored = await jobsCollection(api.database).findOne({ id: json.id });
+    const stored = await getJobsCollection(api.database).findOne({ id: json.id });
     expect([stored?.workflowVersion, stored?.steps[0]?.config]).toEqual(['1', { state: 'paid' }]);
   });
 });

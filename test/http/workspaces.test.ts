@@ -1,6 +1,6 @@
 // Tests workspaces for the simulator, the test environment and live: who creates them, and which members never change.
 import { createId } from '../../src/main/ids';
-import { workspacesCollection } from '../../src/store/workspaces/workspaces';
+import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { liveSettings, producer, writeJsonFile } from '../live-settings';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -75,7 +75,7 @@ describe('a new workspace', () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => create(body)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(99);
-    expect(await workspacesCollection(api.database).countDocuments({ slug: body.slug })).toBe(1);
+    expect(await getWorkspacesCollection(api.database).countDocuments({ slug: body.slug })).toBe(1);
   });
 
   it.each([
@@ -162,11 +162,11 @@ describe('PATCH /access/v1/workspace', () => {
     ['created_at', '2020-01-01T00:00:00.000Z'],
     ['updated_at', '2020-01-01T00:00:00.000Z'],
   ])('rejects %s, and changes nothing else', async (name, value) => {
-    const before = await workspacesCollection(api.database).findOne({ _id: api.workspace });
+    const before = await getWorkspacesCollection(api.database).findOne({ _id: api.workspace });
     const reply = await patch({ name: 'Changed', [name]: value });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
     expect(reply.json.fields).toEqual({ [name]: 'cannot be changed' });
-    expect(await workspacesCollection(api.database).findOne({ _id: api.workspace })).toEqual(before);
+    expect(await getWorkspacesCollection(api.database).findOne({ _id: api.workspace })).toEqual(before);
   });
 
   it.each([

@@ -2,24 +2,24 @@
 import { prepareAmendment } from '../../src/invoices/amend';
 import type { InvoiceContext } from '../../src/invoices/context';
 import { Refusal } from '../../src/contracts/errors';
-import { render } from '../../src/messages/render';
+import { renderText } from '../../src/messages/render';
 import type { TextWithRemedy } from '../../src/messages/text';
-import type { StoredInvoiceView } from '../../src/model/invoice';
+import type { InvoiceSnapshot } from '../../src/model/invoice';
 import type { StoredRecordOutcome } from '../../src/model/record';
 
-const buildView = (outcome: StoredRecordOutcome | undefined): StoredInvoiceView =>
+const buildView = (outcome: StoredRecordOutcome | undefined): InvoiceSnapshot =>
   ({
     entry: { id: '7', document: JSON.stringify({ series: 'F', code: '7' }), files: [] },
     jobs: [],
     records: [{ kind: 'registration', request: 'w:j:0', outcome }],
-  }) as unknown as StoredInvoiceView;
+  }) as unknown as InvoiceSnapshot;
 
 async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<TextWithRemedy> {
   const refused: unknown = await prepareAmendment({} as InvoiceContext, buildView(outcome), {}).catch((error) => error);
   expect(refused).toBeInstanceOf(Refusal);
   const { key, reason } = refused as Refusal;
   expect(key).toBe('conflict');
-  return render('en', reason);
+  return renderText('en', reason);
 }
 
 describe('the rejection of an amendment', () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildProcessControl, type ChildProcessPlan, createChildProcess } from '../../src/local/child';
 import type { ProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
-import { isAlive } from '../../src/local/processes';
+import { isProcessAlive } from '../../src/local/processes';
 import { findProjectRoot } from '../../src/local/root';
 
 const noGuard: ProcessGuard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
@@ -86,7 +86,7 @@ describe('a process of the local stack', () => {
     const pid = child.pid() ?? 0;
     child.signal('SIGSTOP');
     await child.stop();
-    expect(isAlive(pid)).toBe(false);
+    expect(isProcessAlive(pid)).toBe(false);
   });
 
   test('ends when its owner is killed, and its folder is removed', async () => {
@@ -105,9 +105,9 @@ describe('a process of the local stack', () => {
     const owner = spawn(process.execPath, ['-e', script, guard, pidFile, remains], { stdio: 'ignore' });
     await until(() => readOr(pidFile) !== '');
     const server = Number(readOr(pidFile));
-    expect(isAlive(server)).toBe(true);
+    expect(isProcessAlive(server)).toBe(true);
     owner.kill('SIGKILL');
-    await until(() => !isAlive(server) && !existsSync(remains));
+    await until(() => !isProcessAlive(server) && !existsSync(remains));
   });
 });
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { lockDataFolder, StackRunningError } from '../../src/local/folder-lock';
 import { readStackInfo } from '../../src/local/local-stack-info';
-import { readProcessIdentity, isAlive, findPidOfIdentity } from '../../src/local/processes';
+import { readProcessIdentity, isProcessAlive, findPidOfIdentity } from '../../src/local/processes';
 
 let folder: string;
 beforeEach(() => {
@@ -62,7 +62,7 @@ describe('the folder of a local stack', () => {
     const output: string[] = [];
     await lockDataFolder(folder, (line) => output.push(line));
 
-    expect(isAlive(left.pid ?? 0)).toBe(false);
+    expect(isProcessAlive(left.pid ?? 0)).toBe(false);
     expect(readStackInfo(folder)).toBeUndefined();
     expect(output.join()).toContain('1 processes left by a killed start');
   });
@@ -73,7 +73,7 @@ describe('the folder of a local stack', () => {
     const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };
     writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
     await lockDataFolder(folder, quiet);
-    expect(isAlive(pid)).toBe(true);
+    expect(isProcessAlive(pid)).toBe(true);
     expect(findPidOfIdentity(`${pid}@0`)).toBeUndefined();
     expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);
     stranger.kill('SIGKILL');

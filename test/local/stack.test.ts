@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackRunningError } from '../../src/local/folder-lock';
 import { readStackInfo } from '../../src/local/local-stack-info';
-import { isAlive } from '../../src/local/processes';
+import { isProcessAlive } from '../../src/local/processes';
 import { type Stack, startStack } from '../../src/local/stack';
 import { isLong } from '../long';
 
@@ -30,7 +30,7 @@ describe('the local stack', () => {
     expect(Object.keys(stackFile?.processes ?? {}).toSorted()).toEqual(
       ['api', 'mongodb', 'simulator', 'temporal', 'worker', 'worker-2'].toSorted(),
     );
-    expect(Object.values(stackFile?.processes ?? {}).every(isAlive)).toBe(true);
+    expect(Object.values(stackFile?.processes ?? {}).every(isProcessAlive)).toBe(true);
     expect(stackFile?.rejectCode).toMatch(/^[A-Z]\d{8}$/);
     for (const name of ['local.json', 'master-key']) {
       expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0);
@@ -45,7 +45,7 @@ describe('the local stack', () => {
 
   test('refuses a second start in the same folder', async () => {
     await expect(start()).rejects.toThrow(StackRunningError);
-    expect(isAlive(running().pid('mongodb') ?? 0)).toBe(true);
+    expect(isProcessAlive(running().pid('mongodb') ?? 0)).toBe(true);
   });
 
   // In a usual run, the kill storm (test/storms/short-forms.test.ts) kills the others.
@@ -67,7 +67,7 @@ describe('the local stack', () => {
     const { processes, ...before } = running().addresses;
     const key = readFileSync(path.join(folder, 'master-key'), 'utf8');
     await running().stop();
-    expect(Object.values(processes).some(isAlive)).toBe(false);
+    expect(Object.values(processes).some(isProcessAlive)).toBe(false);
     expect(existsSync(path.join(folder, 'local.json'))).toBe(false);
 
     stack = await start();
@@ -84,7 +84,7 @@ describe('the local stack', () => {
     await running().kill('mongodb', 'SIGKILL');
     await running().lost;
     expect(output.filter((line) => line.includes(`${folder} was deleted while the stack was running`))).toHaveLength(1);
-    expect(Object.values(processes).some(isAlive)).toBe(false);
+    expect(Object.values(processes).some(isProcessAlive)).toBe(false);
     expect(existsSync(path.join(folder, 'supervisor.json'))).toBe(false);
   });
 });

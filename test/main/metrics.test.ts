@@ -3,11 +3,11 @@
 import { serveMetrics } from '../../src/main/health-and-metrics-port';
 import { createStatusMetrics } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
-import { liftOwnChainStop } from '../../src/store/chains/chain-control';
-import { chainsCollection } from '../../src/store/chains/chains';
-import { recordsCollection } from '../../src/store/chains/records';
+import { deleteOwnChainStop } from '../../src/store/chains/chain-control';
+import { getChainsCollection } from '../../src/store/chains/chains';
+import { getRecordsCollection } from '../../src/store/chains/records';
 import { connectDatabase } from '../../src/store/database';
-import { certificatesCollection } from '../../src/store/certificates/certificates';
+import { getCertificatesCollection } from '../../src/store/certificates/certificates';
 import {
   buildStatusCountPipeline,
   listStatusCountQueries,
@@ -74,13 +74,13 @@ describe('the metrics of a worker', () => {
       await fixture.seal(chain);
     }
     const at = new Date(Date.now() - 30 * 86_400_000);
-    await recordsCollection(fixture.database).updateMany({ chain: old._id }, { $set: { at } });
+    await getRecordsCollection(fixture.database).updateMany({ chain: old._id }, { $set: { at } });
     expect((await simulator()).oldestPendingSeconds).toBeGreaterThan(86_400);
     await insertStop(fixture.database, { _id: formatChainStopKey(old._id), at, text: 'a' });
     const { oldestPendingSeconds } = await simulator(10_000);
     expect(oldestPendingSeconds).toBeGreaterThan(9);
     expect(oldestPendingSeconds).toBeLessThan(600);
-    await liftOwnChainStop(fixture.database, old);
+    await deleteOwnChainStop(fixture.database, old);
     for (const chain of [old, young]) await fixture.drain(chain);
   });
 
@@ -93,7 +93,7 @@ describe('the metrics of a worker', () => {
     await fixture.ask(one, entry);
     await fixture.seal(one);
     const certificate = { fingerprint: 'F1', validTo: new Date() };
-    await chainsCollection(fixture.database).updateMany(
+    await getChainsCollection(fixture.database).updateMany(
       { _id: { $in: [one._id, two._id] } },
       { $set: { certificate } },
     );
@@ -109,9 +109,12 @@ describe('the metrics of a worker', () => {
   it('count alarms, paused chains and expiring certificates', async () => {
     const chain = await fixture.supplier('B64717838');
     const row = { at: new Date(), text: 'x' };
-    await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealingPause: row } });
+    await getChainsCollection(fixture.database).updateOne(
+      { _id: chain._id },
+      { $set: { alarm: row, sealingPause: row } },
+    );
     const insert = (id: string, days: number) =>
-      certificatesCollection(fixture.database).insertOne({
+      getCertificatesCollection(fixture.database).insertOne({
         _id: id,
         environment: 'live',
         validTo: new Date(Date.now() + days * 86_400_000),
@@ -120,7 +123,7 @@ describe('the metrics of a worker', () => {
     const { environments } = await counts();
     expect(environments.simulator).toMatchObject({ chainsWithAlarm: 1, chainsSealingPaused: 1 });
     expect(environments.live).toMatchObject({ certificatesExpiring: 2, chainsWithAlarm: 0 });
-    await chainsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne(
       { _id: chain._id },
       { $set: { alarm: null, sealingPause: null } },
     );

@@ -12,8 +12,8 @@ import { isWarningKey } from '../../src/contracts/warnings';
 import { en, findingMessages, messageGroups } from '../../src/messages/en';
 import { spanishErrorTexts } from '../../src/messages/es/errors';
 import { languages } from '../../src/messages/text';
-import { message, type Message, type MessageId } from '../../src/messages/message';
-import { render } from '../../src/messages/render';
+import { createMessage, type Message, type MessageId } from '../../src/messages/message';
+import { renderText } from '../../src/messages/render';
 
 const root = path.join(__dirname, '../..');
 
@@ -121,7 +121,7 @@ describe('the messages of the catalogue', () => {
   it.each(languages)('have a text without gaps in "%s", and give the remedy in whole sentences', (language) => {
     expect(ids.length).toBeGreaterThan(200);
     for (const id of ids) {
-      const { text, remedy, onPage } = render(language, getSample(id));
+      const { text, remedy, onPage } = renderText(language, getSample(id));
       for (const written of [text, remedy, onPage])
         expect(`${id}: ${written}`).not.toMatch(/undefined\b.|\[object|NaN/);
       expect(`${id}: ${text}`).toMatch(/: \S/);
@@ -146,12 +146,13 @@ describe('the messages of the catalogue', () => {
       'e-invoice-note',
       'step-notes',
     ];
-    const same = ids.filter((id) => render('en', getSample(id)).text === render('es', getSample(id)).text);
+    const same = ids.filter((id) => renderText('en', getSample(id)).text === renderText('es', getSample(id)).text);
     expect(same.filter((id) => !values.includes(id))).toEqual([]);
   });
 
   it('use the singular for one item', () => {
-    const readText = (lines: number) => render('en', { id: 'credit-line-missing', params: { line: 9, lines } }).text;
+    const readText = (lines: number) =>
+      renderText('en', { id: 'credit-line-missing', params: { line: 9, lines } }).text;
     expect([readText(1), readText(2)].map((text) => /has (.*)$/.exec(text)?.[1])).toEqual(['1 line', '2 lines']);
   });
 
@@ -160,7 +161,7 @@ describe('the messages of the catalogue', () => {
   });
 
   it('are shown by their id if they are of a build with other messages', () => {
-    expect(render('es', { id: 'gone-by-now', params: {} } as unknown as Message)).toEqual({ text: 'gone-by-now' });
+    expect(renderText('es', { id: 'gone-by-now', params: {} } as unknown as Message)).toEqual({ text: 'gone-by-now' });
   });
 });
 
@@ -238,7 +239,7 @@ describe('the pages and documents that texts contain', () => {
 
 describe('the days until something expires', () => {
   it.each(languages)('are counted in the right number, such as "in 1 day" (%s)', (language) => {
-    const readText = (days: number) => render(language, message('certificate-ends-in', { days })).text;
+    const readText = (days: number) => renderText(language, createMessage('certificate-ends-in', { days })).text;
     expect(readText(1)).toMatch(/(?:in|en) 1 (?:day|día)$/);
     expect(readText(2)).toMatch(/(?:in|en) 2 (?:days|días)$/);
   });

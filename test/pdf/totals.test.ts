@@ -1,7 +1,7 @@
 // The sums in the PDF: the total of the invoice is that of its record and of its QR code.
 import { convertTotals } from '../../src/chain/convert/totals';
 import type { JsonObject } from '../../src/document/model/basic';
-import { applyRecordSigns } from '../../src/pdf/view/record-signs';
+import { toInvoiceWithRecordSigns } from '../../src/pdf/view/record-signs';
 import { buildTotalsTable } from '../../src/pdf/view/totals-view';
 import { invoiceInput, invoiceOf } from '../document/invoices';
 
@@ -21,7 +21,7 @@ describe('a charge or discount without tax', () => {
   it.each(cases)('leaves the total in the PDF equal to record and QR code: %s', (_what, input) => {
     const invoice = invoiceOf(invoiceInput(input));
     const record = convertTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
-    const rows = (buildTotalsTable(applyRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
+    const rows = (buildTotalsTable(toInvoiceWithRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
       cells.map(([piece]) => piece),
     );
     const shown = new Map(rows.map(([label, value]) => [label?.text, value?.text.replaceAll('\u00a0', ' ')]));

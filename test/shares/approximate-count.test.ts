@@ -1,5 +1,5 @@
 // Counts at long intervals: rarely far from a limit, each second near it, and never two at a time.
-import { countLimits as limits } from '../../src/contracts/limits/shares';
+import { approximateCountLimits as limits } from '../../src/contracts/limits/shares';
 import { ApproximateLimitCount } from '../../src/shares/approximate-count';
 
 let [nowMs, counted, stored] = [0, 0, 0];

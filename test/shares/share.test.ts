@@ -1,11 +1,11 @@
 // The share of an owner: limits of the owner and its parts, waiting callers, and no lost or repeated turn.
-import { ResourceShare } from '../../src/shares/share';
+import { FairResourceLimit } from '../../src/shares/share';
 
 const pot = { all: 10, owner: 4, part: 2 };
 
 describe('the share of an owner', () => {
   it('limits the part, the owner and the whole', () => {
-    const share = new ResourceShare('searches', pot);
+    const share = new FairResourceLimit('searches', pot);
     const take = (owner: string, part?: string) => share.tryTake({ owner, part }) !== undefined;
     expect([take('a', '1'), take('a', '1'), take('a', '1')]).toEqual([true, true, false]);
     expect([take('a', '2'), take('a', '2'), take('a', '3')]).toEqual([true, true, false]);
@@ -14,7 +14,7 @@ describe('the share of an owner', () => {
   });
 
   it('accepts an item larger than itself if its owner has no other item', () => {
-    const share = new ResourceShare('searches', pot);
+    const share = new FairResourceLimit('searches', pot);
     const release = share.tryTake({ owner: 'a' }, 9);
     expect([release !== undefined, share.tryTake({ owner: 'a' })]).toEqual([true, undefined]);
     release?.();
@@ -24,7 +24,7 @@ describe('the share of an owner', () => {
   });
 
   it('gives turns in order, and skips those whose owner has no free share', async () => {
-    const share = new ResourceShare('searches', { all: 2, owner: 1 });
+    const share = new FairResourceLimit('searches', { all: 2, owner: 1 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();
     const begin = (owner: string, name: string): Promise<void> =>
@@ -44,7 +44,7 @@ describe('the share of an owner', () => {
   });
 
   it('rejects a caller that waited too long, and counts nothing for it', async () => {
-    const share = new ResourceShare('searches', { all: 2, owner: 1 });
+    const share = new FairResourceLimit('searches', { all: 2, owner: 1 });
     const release = share.tryTake({ owner: 'a' });
     await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve())).rejects.toMatchObject({ key: 'busy' });
     release?.();

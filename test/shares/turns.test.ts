@@ -1,12 +1,12 @@
 // Turns of owners: unlimited for a single owner, a few each when there are several, and no owner waits without end.
-import { OwnerTurns } from '../../src/shares/turns';
-import type { ShareRelease } from '../../src/shares/share';
+import { FairCallTurns } from '../../src/shares/turns';
+import type { ResourceRelease } from '../../src/shares/share';
 
 const limits = { together: 2, calm: 5, activeMs: 1_000, busyPart: 0.7, busyMs: 1, lookMs: 1 };
 let now = 0;
 let isBusy = true;
 const createTurns = () =>
-  new OwnerTurns(
+  new FairCallTurns(
     limits,
     () => isBusy,
     () => now,
@@ -21,14 +21,14 @@ describe('the turns of owners', () => {
 
   it('are a few for each of two owners, then one by one, and unlimited again for a single one', async () => {
     const turns = createTurns();
-    const other = turns.begin('b') as ShareRelease;
+    const other = turns.begin('b') as ResourceRelease;
     other();
-    const ends: ShareRelease[] = [];
+    const ends: ResourceRelease[] = [];
     for (let i = 0; i < 10; i += 1) void Promise.resolve(turns.begin('a')).then((end) => ends.push(end));
     await Promise.resolve();
     const again = turns.begin('b');
     expect([turns.runningOf('a'), typeof again]).toEqual([2, 'function']);
-    (again as ShareRelease)();
+    (again as ResourceRelease)();
     ends.shift()?.();
     expect(turns.runningOf('a')).toBe(2);
     now += 2_000;
@@ -41,7 +41,7 @@ describe('the turns of owners', () => {
 
   it('end only once', () => {
     const turns = createTurns();
-    const [one] = [turns.begin('a') as ShareRelease, turns.begin('a')];
+    const [one] = [turns.begin('a') as ResourceRelease, turns.begin('a')];
     one();
     one();
     expect(turns.runningOf('a')).toBe(1);
@@ -49,7 +49,7 @@ describe('the turns of owners', () => {
 
   it('follow some turns of the first owner, not all, for a second one in a calm process', () => {
     const turns = createTurns();
-    (turns.begin('b') as ShareRelease)();
+    (turns.begin('b') as ResourceRelease)();
     isBusy = false;
     const begun = Array.from({ length: 50 }, () => turns.begin('a')).filter((turn) => typeof turn === 'function');
     expect(begun).toHaveLength(limits.calm);

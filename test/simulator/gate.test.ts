@@ -3,7 +3,7 @@
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
-import { checkRecord } from '../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { parseReceivedRecord } from '../../simulator/message/record';
 import { readReceivedRegistration } from '../../simulator/message/registration';
 import { scanXml } from '../../simulator/message/xml-scan';
@@ -25,9 +25,10 @@ function simulated(registration: RegistrationContent): number | undefined {
 }
 
 const gate = (registration: RegistrationContent): number[] =>
-  checkRecord({ kind: 'registration', content: registration, flags: {} }, { today: '2025-03-10' }).rejections.map(
-    ({ code }) => code,
-  );
+  findRecordFindings(
+    { kind: 'registration', content: registration, flags: {} },
+    { today: '2025-03-10' },
+  ).rejections.map(({ code }) => code);
 
 const regimes = '01 02 03 04 05 06 07 08 09 10 11 14 15 17 18 19 20 21'.split(' ');
 

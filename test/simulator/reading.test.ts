@@ -1,6 +1,10 @@
 // The reader of the simulator: XML with positions, hashes from vectors, tax IDs, times.
-import { computeFingerprint, buildFingerprintInput, parseReceivedRecord } from '../../simulator/message/record';
-import { parseSpanishDay, parseTimestamp, formatSpanishTimestamp } from '../../simulator/message/moments';
+import {
+  computeReceivedRecordHash,
+  buildReceivedRecordHashText,
+  parseReceivedRecord,
+} from '../../simulator/message/record';
+import { parseSpanishDayNumber, parseTimestampMs, formatSpanishTimestamp } from '../../simulator/message/moments';
 import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode } from '../../simulator/rules/tax-code';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { trimXmlText } from '../../simulator/message/xml-text';
@@ -73,7 +77,7 @@ describe('the value reader of the simulator', () => {
         : '<PrimerRegistro>S</PrimerRegistro>';
       const text = `<${kind}><IDFactura>${identity.map(own).join('')}</IDFactura><Encadenamiento>${link}</Encadenamiento>${rest.map(own).join('')}</${kind}>`;
       const record = parseReceivedRecord(scanXml(text), text);
-      expect([id, buildFingerprintInput(record), computeFingerprint(record)]).toEqual([id, input, sha256]);
+      expect([id, buildReceivedRecordHashText(record), computeReceivedRecordHash(record)]).toEqual([id, input, sha256]);
     }
   });
 
@@ -101,13 +105,13 @@ describe('the value reader of the simulator', () => {
   });
 
   test('reads days and times', () => {
-    expect([parseSpanishDay('28-10-2024'), parseSpanishDay('31-02-2025'), parseSpanishDay('2025-01-01')]).toEqual([
-      20241028,
-      undefined,
-      undefined,
-    ]);
-    expect(parseTimestamp('2025-03-10T09:00:00+01:00')).toBe(Date.UTC(2025, 2, 10, 8));
-    expect(['2025-03-10T09:00:00', '2025-03-10T09:00:00.5Z', '2025-13-10T09:00:00Z'].map(parseTimestamp)).toEqual([
+    expect([
+      parseSpanishDayNumber('28-10-2024'),
+      parseSpanishDayNumber('31-02-2025'),
+      parseSpanishDayNumber('2025-01-01'),
+    ]).toEqual([20241028, undefined, undefined]);
+    expect(parseTimestampMs('2025-03-10T09:00:00+01:00')).toBe(Date.UTC(2025, 2, 10, 8));
+    expect(['2025-03-10T09:00:00', '2025-03-10T09:00:00.5Z', '2025-13-10T09:00:00Z'].map(parseTimestampMs)).toEqual([
       undefined,
       undefined,
       undefined,

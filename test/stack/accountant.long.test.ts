@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createClientCertificate } from '../../src/certificates/create-certificates';
-import { signatureBox } from '../../src/contracts/representation-form';
+import { signatureBoxPoints } from '../../src/contracts/representation-form';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { findProjectRoot } from '../../src/local/root';
 import { signForm } from '../certificates/sign-form';
@@ -54,7 +54,7 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
     const file = (name: string) => readFileSync(path.join(sello.certificates(), name), 'utf8');
     const authority = { certificatePem: file('ca.pem'), keyPem: file('ca-key.pem') };
     const ana = createClientCertificate(authority, { kind: 'person', name: 'ANA LORES', nif: signerCode }, validity);
-    const { left, bottom } = signatureBox;
+    const { left, bottom } = signatureBoxPoints;
     const signed = signForm(form, ana, { rect: `[${left} ${bottom} ${left + 300} ${bottom + 150}]` });
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(signed)], { type: 'application/pdf' }), 'f.pdf');

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { screens } from '../../src/http/console/screens';
 import type { ScreenName } from '../../src/http/console/screen';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
-import { formatChainStopKey, stopsCollection } from '../../src/store/chains/windows';
-import { numbersCollection } from '../../src/store/series/series';
-import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
+import { getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainStopKey, getStopsCollection } from '../../src/store/chains/windows';
+import { getNumbersCollection } from '../../src/store/series/series';
+import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import { deliveriesCollection, createDelivery } from '../../src/store/webhooks/deliveries';
-import { formatWebhookKey, webhooksCollection } from '../../src/store/webhooks/webhooks';
+import { getDeliveriesCollection, createDelivery } from '../../src/store/webhooks/deliveries';
+import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { type FaultStack, createId } from './stack';
 
 /** A supplier with a stop, an alarm and records; one with its own certificate; one that waits for approval. */
@@ -160,9 +160,9 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
     const ends = (['delivered', 'failed', 'waiting'] as const)[n - 1] ?? 'failed';
     return { ...row, state: ends, attempts: n, log, ...(ends === 'waiting' ? { nextAt: nextAt ?? at(-600) } : {}) };
   });
-  await deliveriesCollection(database).insertMany(rows);
+  await getDeliveriesCollection(database).insertMany(rows);
   const disabled = { at: at(86_400), reason: 'failing' as const };
-  await webhooksCollection(database).updateOne(
+  await getWebhooksCollection(database).updateOne(
     { _id: owner._id },
     { $set: { enabled: false, disabled, lastSuccessAt: at(600_000) } },
   );
@@ -174,7 +174,7 @@ async function makePausedSeries(sello: FaultStack, database: Database): Promise<
   const id = createId();
   await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda de Málaga', prefix: 'MLG-', padding: 6 });
   for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
-  await numbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
+  await getNumbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
   return id;
 }
 
@@ -185,27 +185,30 @@ async function makeRegistrations(sello: FaultStack, database: Database) {
     sello.want<{ id: string }>('POST', '/fiscal/v1/registrations', { supplier: { name, tax_code, address } });
   const [open, form] = [await invite('Ana Lores', '12345678Z'), await invite('Berta Ruiz', '89890001K')];
   const faults = ['certificate-unknown' as const];
-  await registrationsCollection(database).updateOne({ id: form.id }, { $set: { status: 'waiting', faults } });
+  await getSelfRegistrationsCollection(database).updateOne({ id: form.id }, { $set: { status: 'waiting', faults } });
   return { registration: open.id, form: form.id };
 }
 
 async function makeTroubles(database: Database, workspace: string, approval: string): Promise<void> {
-  const chain = await chainsCollection(database).findOne({ workspace, supplier });
+  const chain = await getChainsCollection(database).findOne({ workspace, supplier });
   const at = new Date();
   const note = { at, text: 'the chain has less than the witness has seen' };
-  await chainsCollection(database).updateOne({ _id: chain?._id ?? '' }, { $set: { alarm: note, sealingPause: note } });
-  await stopsCollection(database).insertOne({
+  await getChainsCollection(database).updateOne(
+    { _id: chain?._id ?? '' },
+    { $set: { alarm: note, sealingPause: note } },
+  );
+  await getStopsCollection(database).insertOne({
     _id: formatChainStopKey(chain?._id ?? ''),
     at,
     code: '4141',
     text: 'Titular suspendido',
   });
-  await stopsCollection(database).insertOne({
+  await getStopsCollection(database).insertOne({
     _id: `certificate:simulator:${stopped}`,
     at,
     text: 'Titular suspendido',
   });
-  await chainsCollection(database).insertOne({
+  await getChainsCollection(database).insertOne({
     _id: `${workspace}:simulator:${waiting}`,
     workspace,
     environment: 'simulator',

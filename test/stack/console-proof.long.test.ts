@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { seedChain, seedRequests } from '../../bench/seed-requests';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { chainsCollection } from '../../src/store/chains/chains';
-import { recordsCollection } from '../../src/store/chains/records';
+import { getChainsCollection } from '../../src/store/chains/chains';
+import { getRecordsCollection } from '../../src/store/chains/records';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { ownFolder } from '../servers/own-folder';
@@ -31,7 +31,7 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     for (let done = 0; done < links; done += part) {
       await seedRequests(database, chain, part, `P${done}`);
       await sello.until(`${done + part} are sealed`, 180, async () => {
-        const found = await chainsCollection(database).findOne(
+        const found = await getChainsCollection(database).findOne(
           { _id: chain._id },
           { projection: { 'head.sequence': 1 } },
         );
@@ -64,10 +64,10 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     expect(new Set(await verdicts())).toEqual(new Set(['matches']));
 
     const planted = { ordinal: 7, ...(await readChain()) };
-    const record = await recordsCollection(database).findOne(planted);
+    const record = await getRecordsCollection(database).findOne(planted);
     const changed = (record?.sealedJson ?? '').replace('121.00', '221.00');
     expect(changed).not.toBe(record?.sealedJson);
-    await recordsCollection(database).updateOne(planted, { $set: { sealedJson: changed } });
+    await getRecordsCollection(database).updateOne(planted, { $set: { sealedJson: changed } });
     await open(`${here}/verification?run=1`);
     await page.getByText('The chain is not intact').waitFor({ timeout: 120_000 });
     await page.getByText('The first broken record is number 7').waitFor();
@@ -76,7 +76,7 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     const bad = page.locator('tr[data-link]', { has: page.locator('[data-verdict] .chip.bad') });
     expect(await bad.count()).toBe(1);
     expect(await bad.locator('td').first().innerText()).toBe('7');
-    await recordsCollection(database).updateOne(planted, { $set: { sealedJson: record?.sealedJson ?? '' } });
+    await getRecordsCollection(database).updateOne(planted, { $set: { sealedJson: record?.sealedJson ?? '' } });
 
     await open(here);
     const loading = page.waitForEvent('download', { timeout: 120_000 });
@@ -95,7 +95,7 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
   }, 600_000);
 
   const readChain = async () => {
-    const chain = await chainsCollection(database).findOne({ supplier });
+    const chain = await getChainsCollection(database).findOne({ supplier });
     return { chain: chain?._id ?? '', installation: chain?.installation ?? '' };
   };
 

@@ -2,7 +2,7 @@
 // and every state.
 import type { Browser } from 'playwright-core';
 import { connectDatabase } from '../../src/store/database';
-import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
+import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems } from './console-page';
@@ -35,7 +35,7 @@ describeUnless(explainNoBrowser(), 'the signing page of a supplier', () => {
     try {
       for (const status of ['open', 'returned', 'waiting', 'approved', 'withdrawn'] as const)
         for (const language of ['es', 'en']) {
-          await registrationsCollection(database).updateOne(
+          await getSelfRegistrationsCollection(database).updateOne(
             { id },
             { $set: { status, open: false, faults: ['signature-other'], note: 'Firme con su certificado' } },
           );

@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
 import { StaleReadError } from '../../src/store/stale-read';
-import { isTopologyClear, createMissConfirmer, setMissConfirmerOfDatabase } from '../../src/store/confirm-miss';
+import { isTopologyClear, createMissedReadRepeater, setMissConfirmerOfDatabase } from '../../src/store/confirm-miss';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** A database with a scripted state and a scripted confirmation. */
@@ -17,7 +17,7 @@ function watched({ clear = true } = {}) {
     seen.outlook = { changes: seen.outlook.changes + 1, isClear: clear };
   };
   let confirm = async (): Promise<void> => undefined;
-  const sure = createMissConfirmer(
+  const sure = createMissedReadRepeater(
     () => seen.outlook,
     async () => {
       seen.confirmations += 1;
@@ -125,7 +125,7 @@ describe('a change that matches nothing', () => {
     let there = false;
     const transaction = async (work: (session: object) => Promise<unknown>) => work({});
     const outlook = { changes: 1, isClear: true };
-    const sure = createMissConfirmer(
+    const sure = createMissedReadRepeater(
       () => outlook,
       async () => void (there = true),
     );

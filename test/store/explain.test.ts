@@ -10,18 +10,18 @@ import {
   listRecordsOfInvoice,
   findRecordsToQuery,
 } from '../../src/store/chains/queries';
-import { liftAllChainStops, listStopsOfChain } from '../../src/store/chains/chain-control';
+import { deleteAllChainStops, listStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordLines, listInstallationNumbers } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/chain-holdings';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { listUncheckedMonthExports } from '../../src/store/months/exports';
-import { readUploadView } from '../../src/store/entries/upload-view';
+import { readUploadCheckFacts } from '../../src/store/entries/upload-view';
 import { readSealableRequests } from '../../src/store/chains/claim';
 import { findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
-import { findUnrecordedSubmissions } from '../../src/store/submissions/record-answers';
-import { readSealingView } from '../../src/store/chains/sealing-view';
-import { readSendingView } from '../../src/store/submissions/sending-view';
+import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/record-answers';
+import { readSealingSnapshot } from '../../src/store/chains/sealing-view';
+import { readSendingSnapshot } from '../../src/store/submissions/sending-view';
 import {
   readChainRunNames,
   findChainsToCheck,
@@ -32,7 +32,7 @@ import {
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
-import { checkIssuedNumbersUsed } from '../../src/store/series/unused-numbers';
+import { updateUnusedNumberMarks } from '../../src/store/series/unused-numbers';
 import { explained } from './explained';
 
 /** A query, and the indexes that it must use. */
@@ -61,7 +61,7 @@ const questions: readonly Question[] = [
   [
     'readSealingView',
     ({ database }, { _id, installation, head }) =>
-      readSealingView(database, _id, [
+      readSealingSnapshot(database, _id, [
         { installation, sequence: head?.sequence ?? 0, fingerprint: head?.fingerprint ?? '' },
       ]),
     'record_pending',
@@ -74,9 +74,14 @@ const questions: readonly Question[] = [
   ['outstanding', ({ database }, { _id }) => readOutstandingWork(database, _id), 'record_pending', 'request_claim'],
   ['claim', ({ database }, { _id }) => readSealableRequests(database, _id, 200), 'request_claim', '_id_'],
   ['seal', (fixture, chain) => fixture.seal(chain), 'request_claim'],
-  ['readSendingView', ({ database }, { _id }) => readSendingView(database, _id), 'submission_open', 'record_pending'],
+  [
+    'readSendingView',
+    ({ database }, { _id }) => readSendingSnapshot(database, _id),
+    'submission_open',
+    'record_pending',
+  ],
   ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_notify'],
-  ['unrecorded', ({ database }, { _id }) => findUnrecordedSubmissions(database, _id, 2), 'submission_unrecorded'],
+  ['unrecorded', ({ database }, { _id }) => findSubmissionsWithoutOutcomes(database, _id, 2), 'submission_unrecorded'],
   ['unnotified', ({ database }, { _id }) => findUnnotifiedRequests(database, _id, 200), 'request_notify'],
   ['computeNextQueryWaitMs', ({ database }, { _id }) => computeNextQueryWaitMs(database, _id), 'record_check'],
   ['recordsToAsk', ({ database }, { _id }) => findRecordsToQuery(database, _id, 100), 'record_check'],
@@ -145,7 +150,7 @@ const questions: readonly Question[] = [
   [
     'readUploadView, of a correction with a number',
     ({ database }, { workspace, environment, supplier }) =>
-      readUploadView(database, workspace, {
+      readUploadCheckFacts(database, workspace, {
         environment,
         supplier,
         docSchema: 'https://gobl.org/draft-0/bill/invoice',
@@ -160,9 +165,9 @@ const questions: readonly Question[] = [
     '_id_',
   ],
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
-  ['checkIssuedNumbersUsed, over all numbers', ({ database }) => checkIssuedNumbersUsed(database), 'number_watch'],
+  ['checkIssuedNumbersUsed, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
-  ['liftAllChainStops', ({ database }, chain) => liftAllChainStops(database, chain), '_id_'],
+  ['liftAllChainStops', ({ database }, chain) => deleteAllChainStops(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordLines',

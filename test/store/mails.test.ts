@@ -1,6 +1,6 @@
 // The daily count of mail recipients of a workspace: one write each, never above the limit, and zero on the next
 // day.
-import { countMailRecipients, workspacesCollection } from '../../src/store/workspaces/workspaces';
+import { countMailRecipients, getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => leaveDatabase(database));
 
 const put = (_id: string, more: Partial<WorkspaceDocument> = {}) =>
-  workspacesCollection(database).insertOne({ _id, slug: _id, ...more } as WorkspaceDocument);
+  getWorkspacesCollection(database).insertOne({ _id, slug: _id, ...more } as WorkspaceDocument);
 
 describe('the daily limit of mail recipients', () => {
   it('is never exceeded, however many calls run at once', async () => {
     await put('a');
     const results = await Promise.all(Array.from({ length: 30 }, () => countMailRecipients(database, 'a', 3, 30)));
     expect(results.filter((how) => how === 'counted')).toHaveLength(10);
-    expect((await workspacesCollection(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
+    expect((await getWorkspacesCollection(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
   });
 
   it('starts again on another day, and counts each workspace separately', async () => {

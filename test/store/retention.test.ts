@@ -1,12 +1,12 @@
 // Retention: old data is dropped, other data stays, and nothing relies on dropped data.
-import { dropOld } from '../../activities/sweep/drop-old';
-import { acceptRejectedRecord } from '../../src/store/chains/queries';
-import { jobsCollection, insertJob } from '../../src/store/jobs/jobs';
-import { listLateAnswers } from '../../src/store/submissions/late-answers';
-import { recordsCollection } from '../../src/store/chains/records';
+import { deleteOldData } from '../../activities/sweep/drop-old';
+import { overwriteRejectedOutcomeInTransaction } from '../../src/store/chains/queries';
+import { getJobsCollection, insertJob } from '../../src/store/jobs/jobs';
+import { listLateResponses } from '../../src/store/submissions/late-answers';
+import { getRecordsCollection } from '../../src/store/chains/records';
 import type { RecordDocument } from '../../src/model/record';
-import { requestsCollection } from '../../src/store/chains/requests';
-import { submissionsCollection } from '../../src/store/submissions/submissions';
+import { getSealingRequestsCollection } from '../../src/store/chains/requests';
+import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
 import { createId } from '../../src/main/ids';
 import { begin, type StartedWalk, takeWalk, unnumbered } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -33,7 +33,7 @@ const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;
   const now = () => Promise.resolve(new Date(Date.now() + databaseDays * dayMs));
-  const dropped = await dropOld({ ...fixture.deps, database: { ...database, now } })();
+  const dropped = await deleteOldData({ ...fixture.deps, database: { ...database, now } })();
   fixture.clockAheadMs = 0;
   return dropped;
 };
@@ -47,27 +47,28 @@ const pass = async (days: number) => {
 async function reported(supplier: string): Promise<StartedWalk> {
   const chain = await fixture.supplier(supplier);
   const begun = await begin(fixture.database, 'Invoice', unnumbered(supplier));
-  await jobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $set: { untrimmed: true } });
+  await getJobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $set: { untrimmed: true } });
   for (let i = 0; i < 5; i += 1) {
     const { next } = await takeWalk(fixture.deps, begun);
     if (next.kind === 'done') return begun;
     await fixture.seal(chain);
     if (next.kind === 'wait' && next.for === 'settled') await fixture.drain(chain);
-    await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await getSealingRequestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
   }
   throw new Error('the job did not end');
 }
 
-const getJob = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
-const listRequests = ({ job }: StartedWalk) => requestsCollection(fixture.database).countDocuments({ job: job.id });
+const getJob = ({ job }: StartedWalk) => getJobsCollection(fixture.database).findOne({ _id: job._id });
+const listRequests = ({ job }: StartedWalk) =>
+  getSealingRequestsCollection(fixture.database).countDocuments({ job: job.id });
 
 describe('the retention of old data', () => {
   it('trims an inserted job', async () => {
     const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
     const id = createId();
     await insertJob(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
-    expect(await jobsCollection(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
-    await jobsCollection(fixture.database).deleteMany({ open: true });
+    expect(await getJobsCollection(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
+    await getJobsCollection(fixture.database).deleteMany({ open: true });
   });
 
   it('drops steps and requests of a completed job after its days, and keeps what clients read', async () => {
@@ -86,24 +87,24 @@ describe('the retention of old data', () => {
   it('keeps a job that is open, or whose request is not settled or not notified', async () => {
     const chain = await fixture.supplier('B85905495');
     const open = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-    await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
+    await getJobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
     await takeWalk(fixture.deps, open);
     expect(await pass(400)).toMatchObject({ trimmed: 0 });
     expect([(await getJob(open))?.steps.length, await listRequests(open)]).toEqual([7, 1]);
     // As after a cancellation, the job has ended, and its sealed record waits for the authority.
     await fixture.seal(chain);
     const past = { open: false, completedAt: new Date(0) };
-    await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
+    await getJobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
     expect(await pass(400)).toMatchObject({ trimmed: 1 });
     expect(await listRequests(open)).toBe(1);
     await fixture.drain(chain);
     expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
     // The expected change has happened. Regression: the request stayed permanently after its job was gone.
-    await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await getSealingRequestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     await pass(400);
     expect(await listRequests(open)).toBe(1);
     const anHourAgo = new Date(Date.now() - 3_700_000);
-    await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
+    await getJobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
     await pass(400);
     expect(await listRequests(open)).toBe(0);
     expect(await getJob(open)).not.toHaveProperty('requestsLeft');
@@ -112,7 +113,7 @@ describe('the retention of old data', () => {
   it('drops raw responses after their days, while the record keeps its part and the CSV', async () => {
     const begun = await reported('B60000007');
     const list = { issuer: 'B60000007' };
-    const before = await submissionsCollection(fixture.database).findOne(list);
+    const before = await getSubmissionsCollection(fixture.database).findOne(list);
     await fixture.database.collection('late_answers').insertOne({
       _id: `${before?._id}:1` as never,
       submission: before?._id,
@@ -121,13 +122,13 @@ describe('the retention of old data', () => {
       answeredAt: new Date(),
     });
     await pass(59);
-    expect((await submissionsCollection(fixture.database).findOne(list))?.answer).toBeDefined();
+    expect((await getSubmissionsCollection(fixture.database).findOne(list))?.answer).toBeDefined();
     expect((await pass(61)).answers).toBeGreaterThanOrEqual(1);
     const { answer, ...rest } = before ?? ({} as never);
     expect(answer).toContain('RespuestaRegFactuSistemaFacturacion');
-    expect(await submissionsCollection(fixture.database).findOne(list)).toEqual(rest);
-    expect(await listLateAnswers(fixture.database, before?._id ?? '')).toEqual([]);
-    const record = await recordsCollection(fixture.database).findOne({ entry: begun.entry.id });
+    expect(await getSubmissionsCollection(fixture.database).findOne(list)).toEqual(rest);
+    expect(await listLateResponses(fixture.database, before?._id ?? '')).toEqual([]);
+    const record = await getRecordsCollection(fixture.database).findOne({ entry: begun.entry.id });
     expect(record).toMatchObject({
       outcome: 'accepted',
       csv: expect.any(String),
@@ -141,7 +142,7 @@ describe('the retention of old data', () => {
     await fixture.seal(chain);
     expect((await fixture.submit(chain)).kind).toBe('answered');
     await pass(400);
-    expect(await submissionsCollection(fixture.database).findOne({ chain: chain._id })).toMatchObject({
+    expect(await getSubmissionsCollection(fixture.database).findOne({ chain: chain._id })).toMatchObject({
       unrecorded: true,
       answer: expect.any(String),
     });
@@ -160,9 +161,9 @@ describe('the retention of old data', () => {
     await fixture.drain(chain);
     expect(await takeWalk(fixture.deps, later)).toMatchObject({ next: { kind: 'done', status: 'OK' } });
     const [first] = (await fixture.records(chain)) as [RecordDocument];
-    await recordsCollection(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
+    await getRecordsCollection(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
     const change = { record: first, outcome: 'accepted' } as const;
-    expect(await acceptRejectedRecord(fixture.database, change, new Date())).toBe(true);
+    expect(await overwriteRejectedOutcomeInTransaction(fixture.database, change, new Date())).toBe(true);
     // This is the later job.
     expect(await pass(400)).toMatchObject({ trimmed: 1 });
   });
@@ -178,7 +179,7 @@ describe('the retention of old data', () => {
     await reported('B20090007');
     await pass(0);
     const answers = () =>
-      submissionsCollection(fixture.database).countDocuments({ answer: { $exists: true }, recorded: true });
+      getSubmissionsCollection(fixture.database).countDocuments({ answer: { $exists: true }, recorded: true });
     const before = await answers();
     expect(before).toBeGreaterThan(0);
     expect(await passBy(5 * 365, 0)).toEqual({ trimmed: 0, answers: 0 });
@@ -199,6 +200,6 @@ describe('the retention of old data', () => {
     const now = () => Promise.resolve(new Date(Date.now() + 4 * dayMs));
     fixture.clockAheadMs = 4 * dayMs;
     const deps = { ...fixture.deps, settings: shorter, database: { ...fixture.database, now } };
-    expect((await dropOld(deps)()).answers).toBeGreaterThan(0);
+    expect((await deleteOldData(deps)()).answers).toBeGreaterThan(0);
   });
 });

@@ -105,7 +105,7 @@ describe('the threads for heavy work', () => {
     expect((await Promise.all(tasks)).map(({ task }) => task)).toEqual(['1', '2', '3', '5']);
   });
 
-  it('return bytes as bytes', async () => {
+  it('return bytes', async () => {
     open();
     const bytes = (await threads.run('one', 'bytes')) as unknown as Uint8Array;
     expect([bytes.length, bytes[99_999]]).toEqual([100_000, 7]);

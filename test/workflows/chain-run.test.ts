@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { createRunState } from '../../src/chain/run/state';
+import { createChainRunState } from '../../src/chain/run/state';
 import type { QueryingInput, QueryingResult, SealingInput, SendingInput } from '../../src/contracts/activities';
 import type { ChainWait } from '../../src/contracts/chain-run';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -217,7 +217,7 @@ describe('the run of a chain', () => {
 
   it.concurrent('waits only for the rest of the wait of the previous run', async () => {
     const wait: ChainWait = { kind: 'back-off', sinceMs: Date.now(), untilMs: Date.now() + 1_500, why: 'no answer' };
-    const fresh = createRunState();
+    const fresh = createChainRunState();
     const state = { ...fresh, due: { ...fresh.due, send: true }, waits: { ...fresh.waits, send: wait } };
     const { run, script } = await begin({ seal: [() => sealed()], send: [() => sent(noMore)] }, { state });
     await until(() => script.of('send').length === 1);

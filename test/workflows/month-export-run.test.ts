@@ -2,8 +2,8 @@
 // a lost one.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { sweepMonthExports } from '../../activities/sweep/restart-lost-runs';
-import type { Deps } from '../../activities/deps';
+import { restartLostMonthExportRuns } from '../../activities/sweep/restart-lost-runs';
+import type { ActivityDeps } from '../../activities/deps';
 import type { ExportSectionResult } from '../../src/contracts/activities';
 import { exportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
@@ -24,7 +24,7 @@ const engine = {
   taskQueue,
   names: 'readable',
   namesKey: Buffer.alloc(32),
-} as unknown as Deps['settings']['temporal'];
+} as unknown as ActivityDeps['settings']['temporal'];
 const stages = ['invoices', 'xlsx', 'csv', 'closing', 'manifest', 'directory', 'end'] as const;
 const workspace = createId();
 
@@ -115,11 +115,11 @@ describe('the run of an export', () => {
       settings: { temporal: engine },
       log,
       stopping: () => false,
-    } as unknown as Deps;
+    } as unknown as ActivityDeps;
     // It is too early, because it was checked a moment ago.
-    await sweepMonthExports(deps, new Date());
+    await restartLostMonthExportRuns(deps, new Date());
     expect(warned).toEqual([]);
-    await sweepMonthExports(deps, new Date(Date.now() + (limits.sweptSeconds + 60) * 1_000));
+    await restartLostMonthExportRuns(deps, new Date(Date.now() + (limits.sweptSeconds + 60) * 1_000));
     expect(warned).toHaveLength(1);
     await handleOf(exported).result();
     const events = (await handleOf(exported).fetchHistory()).events ?? [];

@@ -5,8 +5,8 @@ import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sendHeartbeatsDuring } from '../../activities/heartbeats';
 import { createActivityMonitor } from '../../activities/activity-monitor';
-import { type AttemptChainEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
-import { createRunState } from '../../src/chain/run/state';
+import { type AttemptChainHead, reportByHeartbeat } from '../../activities/chain/seal-attempt';
+import { createChainRunState } from '../../src/chain/run/state';
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
@@ -26,14 +26,14 @@ const ended: SealingResult = {
 };
 
 /** The actions of each attempt of one seal. Later attempts end. */
-async function readInputs(attempts: readonly ((end: AttemptChainEnd) => void)[]): Promise<readonly SealingInput[]> {
+async function readInputs(attempts: readonly ((end: AttemptChainHead) => void)[]): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
   const native = await NativeConnection.connect({ address });
   const connection = await Connection.connect({ address });
   const taskQueue = ownName('told');
   const inputs: SealingInput[] = [];
-  const seal = (input: SealingInput, end: AttemptChainEnd): Promise<SealingResult> => {
+  const seal = (input: SealingInput, end: AttemptChainHead): Promise<SealingResult> => {
     const fails = attempts[inputs.length];
     inputs.push(input);
     if (!fails) return Promise.resolve(ended);
@@ -60,7 +60,7 @@ async function readInputs(attempts: readonly ((end: AttemptChainEnd) => void)[])
     supplier: 'B12345674',
     installation: 'SELLO-1',
     age: workerLimits.runAge,
-    state: { ...createRunState(), head: headAt(3) },
+    state: { ...createChainRunState(), head: headAt(3) },
   };
   const { workflow } = new Client({ connection });
   await worker.runUntil(workflow.execute(runTypes.chain, { taskQueue, workflowId: input.chain, args: [input] }));
@@ -70,11 +70,11 @@ async function readInputs(attempts: readonly ((end: AttemptChainEnd) => void)[])
 }
 
 const inOrder = (): void => undefined;
-const inDoubt = (end: AttemptChainEnd): void => void (end.isSure = false);
+const inDoubt = (end: AttemptChainHead): void => void (end.isSure = false);
 
 describe('an attempt to seal', () => {
   it('passes its last record to the next one, however often it fails', async () => {
-    const sealedOne = (end: AttemptChainEnd): void => void (end.head = headAt(4));
+    const sealedOne = (end: AttemptChainHead): void => void (end.head = headAt(4));
     const inputs = await readInputs([inOrder, sealedOne, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
   }, 60_000);

@@ -2,7 +2,7 @@
 // cached, and an eager activity would stay there too.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { createRunState } from '../../src/chain/run/state';
+import { createChainRunState } from '../../src/chain/run/state';
 import type { SealingResult } from '../../src/contracts/activities';
 import type { ChainRunState } from '../../src/contracts/chain-run';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -24,7 +24,7 @@ const sealed: SealingResult = {
 
 /** The state of a run after its pause: it sealed at the worker that has the run, and that worker could not seal. */
 const rested = (): ChainRunState => ({
-  ...createRunState(),
+  ...createChainRunState(),
   waits: {
     seal: { kind: 'paused', sinceMs: Date.now() - 30_000, untilMs: Date.now(), why: 'the clock is off' },
     send: null,

@@ -3,7 +3,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { type ChainRunInput, type JobWorkflowInput, type RunAge, runTypes, runSignals } from '../../src/contracts/runs';
+import {
+  type ChainRunInput,
+  type JobWorkflowInput,
+  type RunAgeLimits,
+  runTypes,
+  runSignals,
+} from '../../src/contracts/runs';
 import { wakeAllChainRuns } from '../../src/temporal/queue-runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -55,7 +61,7 @@ async function work(buildId: string): Promise<void> {
   };
 }
 
-async function beginChain(age: RunAge): Promise<WorkflowHandle> {
+async function beginChain(age: RunAgeLimits): Promise<WorkflowHandle> {
   const chain = ownName('chain');
   const input: ChainRunInput = {
     chain,

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
-import { jobsCollection } from '../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { countRestartedRuns } from '../../src/store/sweeps';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { describeNewestRun } from '../../src/temporal/check-run';
@@ -57,6 +57,6 @@ describe('a run that cannot be replayed', () => {
     expect(now.runId).not.toBe(runId);
     expect(now.status.name).toBe('RUNNING');
     expect(await countRestartedRuns(fixture.database, new Date(0), 10)).toBe(1);
-    expect(await jobsCollection(fixture.database).countDocuments({ open: true })).toBe(1);
+    expect(await getJobsCollection(fixture.database).countDocuments({ open: true })).toBe(1);
   }, 180_000);
 });

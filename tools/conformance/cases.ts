@@ -1,6 +1,6 @@
 // The cases of a conformance run: how each is built and compared. They are separate from the output, so that tests use them too.
 
-import { message } from '../../src/messages/message';
+import { createMessage } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { Fault } from '../../src/contracts/errors';
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import { type BuildResult, buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import { readJson } from '../../src/document/json-text';
-import { envelopeSchema } from '../../src/document/model/schemas';
+import { envelopeSchemaUrl } from '../../src/document/model/schemas';
 
 export interface Difference {
   /** First place that differs, or the error in parentheses. */
@@ -61,12 +61,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function build(text: string, options: string | undefined): BuildResult {
   const read = readJson(text);
   if ('problem' in read)
-    return { problem: { key: 'input', message: message('as-written', { text: read.problem.kind }) } };
+    return { problem: { key: 'input', message: createMessage('as-written', { text: read.problem.kind }) } };
   const built = buildEnvelope(read.value, surroundings);
   if (options === undefined || 'problem' in built) return built;
   const changes = readJson(options);
   if ('problem' in changes)
-    return { problem: { key: 'input', message: message('as-written', { text: changes.problem.kind }) } };
+    return { problem: { key: 'input', message: createMessage('as-written', { text: changes.problem.kind }) } };
   return correctEnvelope(built.envelope, changes.value, surroundings);
 }
 
@@ -169,7 +169,7 @@ function getComparePair(built: BuildResult, out: Record<string, unknown>): Diffe
   const dig = out.head.dig as { val: string };
   const found = compareDocument(built, out.doc as Record<string, unknown>, dig.val);
   if (found !== undefined || 'problem' in built) return found;
-  return firstDifference(envelopeSchema, built.envelope.$schema, '$schema');
+  return firstDifference(envelopeSchemaUrl, built.envelope.$schema, '$schema');
 }
 
 function compareInvalid(built: BuildResult, expected: ExpectedRefusal): Difference | undefined {

@@ -4,7 +4,7 @@ import type { StackClient } from '../../bench/stack-client';
 import { seedRequests } from '../../bench/seed-requests';
 import { call } from '../../bench/load';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
-import { chainsCollection } from '../../src/store/chains/chains';
+import { getChainsCollection } from '../../src/store/chains/chains';
 import { connectDatabase } from '../../src/store/database';
 
 /** @returns the job whose run is stored together with that of the chain */
@@ -54,7 +54,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   backlog: async (client, supplier) => {
     const database = await connectDatabase(client.stack.addresses.mongodb, 'sello');
     try {
-      const chain = await chainsCollection(database).findOne({ supplier });
+      const chain = await getChainsCollection(database).findOne({ supplier });
       if (!chain) throw new Error(`supplier ${supplier} has no chain`);
       await seedRequests(database, chain, backlog);
     } finally {

@@ -1,6 +1,6 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, rendered, with the same bytes every time.
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
-import { checkRecord, type RecordFindings } from '../../src/chain/rules/check-record';
+import { findRecordFindings, type RecordFindings } from '../../src/chain/rules/check-record';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { SealedRegistration, SoftwareBlock } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
@@ -61,7 +61,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
     invoice,
     faults: [...built.faults, ...findServiceFaults(built.envelope.doc, rules, now)],
     record,
-    findings: checkRecord(record, { today: toLocalDay(now.getTime(), zone) }),
+    findings: findRecordFindings(record, { today: toLocalDay(now.getTime(), zone) }),
     page: {
       invoice,
       locale: 'es',

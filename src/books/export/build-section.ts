@@ -9,7 +9,7 @@ import { listBookSheets, writeBookCsv } from '../book-file';
 import type { BookReader } from '../booked-invoices';
 import { formatIssuedBookFileName, selectBookColumns } from '../issued-book';
 import { readIssuedRows, toBookOwner } from '../issued-rows';
-import { toMonthSheet, findClosedMonth, type SupplierMonth } from '../month-sheet';
+import { buildMonthSheet, findClosedMonth, type SupplierMonth } from '../month-sheet';
 import { readMonthSums } from '../month-sums';
 import { closingSheetName, manifestName, formatBookPath } from './file-names';
 import { readInvoiceSection } from './invoice-section';
@@ -55,7 +55,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
   async closing({ reader, chain, made: { month } }) {
     const { from, to } = parseTaxPeriod(month);
     const sums = await readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
-    const sheet = await toMonthSheet(reader, { chain, month }, sums);
+    const sheet = await buildMonthSheet(reader, { chain, month }, sums);
     return { stage: 'manifest', file: hashFile(closingSheetName, Buffer.from(JSON.stringify(sheet, null, 2))) };
   },
   async manifest({ reader, chain, made, signingKey }) {

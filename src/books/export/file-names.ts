@@ -22,7 +22,7 @@ export const formatPdfPath = (invoice: ArchivedInvoice): string => `invoices/${n
 export const formatRecordPath = (invoice: ArchivedInvoice, record: string): string =>
   `records/${nameInvoice(invoice)} ${record}.xml`;
 
-export const formatAnswerPath = (invoice: ArchivedInvoice, record: string): string =>
+export const formatResponsePath = (invoice: ArchivedInvoice, record: string): string =>
   `answers/${nameInvoice(invoice)} ${record}.xml`;
 
 /** @param file name of the book file as the authority prescribes it; it begins with the year */

@@ -7,7 +7,7 @@ import type { MonthExportPosition, MonthExportDocument } from '../../model/month
 import type { BookEntry } from '../../store/entries/book';
 import type { MonthExportEntry, MonthExportRecord } from '../../store/months/export-content';
 import type { BookReader } from '../booked-invoices';
-import { formatAnswerPath, formatPdfPath, formatRecordPath, type ArchivedInvoice } from './file-names';
+import { formatResponsePath, formatPdfPath, formatRecordPath, type ArchivedInvoice } from './file-names';
 import { hashFile, type SectionContent } from './section';
 
 type Reader = Pick<BookReader, 'store'>;
@@ -91,7 +91,7 @@ function* listFiles(
     const xml = readRecordFileBytes(record, 'record');
     const answer = readRecordFileBytes(record, 'answer');
     if (xml) yield hashFile(formatRecordPath(invoice, name), xml, { entry });
-    if (answer) yield hashFile(formatAnswerPath(invoice, name), answer, { entry });
+    if (answer) yield hashFile(formatResponsePath(invoice, name), answer, { entry });
   }
 }
 

@@ -4,10 +4,10 @@ import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-code
 import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/parts';
-import { parseCents, formatCents, negateAmountLiteral, parseRate } from '../record/cents';
+import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
 import { type ConversionRefusals, formatRatePercent, convertAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
 /** Maximum number of rows of a breakdown (schema: `DetalleDesglose` 1..12). A record has only one breakdown. */
 const ROWS_MAX = 12;
@@ -59,7 +59,7 @@ function convertRow(
     return credit ? negateAmountLiteral(literal) : literal;
   };
   if (opClass === undefined && exempt === undefined) {
-    const unclassified = message('record-row-unclassified', { cat: category.code });
+    const unclassified = createMessage('record-row-unclassified', { cat: category.code });
     problems.push({ code: '1195', field: 'CalificacionOperacion', message: unclassified });
   }
   const base = signed(rate.base, 'BaseImponibleOimporteNoSujeto');
@@ -79,8 +79,8 @@ function convertRow(
 
 /** Builds the key of a row from tax, regime, qualification or exemption, rate and surcharge. Rows with the same key may be added up. */
 function groupKey(row: BreakdownRow): string {
-  const rate = row.TipoImpositivo === undefined ? '' : parseRate(row.TipoImpositivo);
-  const surcharge = row.TipoRecargoEquivalencia === undefined ? '' : parseRate(row.TipoRecargoEquivalencia);
+  const rate = row.TipoImpositivo === undefined ? '' : parseRateHundredths(row.TipoImpositivo);
+  const surcharge = row.TipoRecargoEquivalencia === undefined ? '' : parseRateHundredths(row.TipoRecargoEquivalencia);
   return [row.Impuesto, row.ClaveRegimen, row.CalificacionOperacion, row.OperacionExenta, rate, surcharge].join('|');
 }
 
@@ -129,12 +129,12 @@ export function convertTaxBreakdown(
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),
   );
   if (rows.length === 0) {
-    problems.push({ code: '4102', field: 'Desglose', message: message('record-taxes-missing') });
+    problems.push({ code: '4102', field: 'Desglose', message: createMessage('record-taxes-missing') });
   }
   if (rows.length <= ROWS_MAX) return rows;
   const fewer = groupRows(rows);
   if (fewer.length > ROWS_MAX) {
-    const tooMany = message('record-rows-max', { count: fewer.length, max: ROWS_MAX });
+    const tooMany = createMessage('record-rows-max', { count: fewer.length, max: ROWS_MAX });
     problems.push({ code: '4113', field: 'Desglose', message: tooMany });
   }
   return fewer;

@@ -3,7 +3,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import { toAmountLiteral } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
-import { type Message, message } from '../../messages/message';
+import { type Message, createMessage } from '../../messages/message';
 import { isLongerThan, trimText } from '../record/text';
 
 /** `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the authority's element. */
@@ -22,7 +22,7 @@ export type ConversionRefusals = ConversionRefusal[];
 export function convertAmount(text: string, field: string, problems: ConversionRefusals): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
-  problems.push({ code: '1100', field, message: message('record-amount-too-long', { field, value: text }) });
+  problems.push({ code: '1100', field, message: createMessage('record-amount-too-long', { field, value: text }) });
   return '0.00';
 }
 

@@ -1,6 +1,6 @@
 // Computes the bases of an invoice before rounding, by the rates of its record. They show whether partial credit notes
 // have reversed all of it, even if prices below the smallest coin make each document round separately.
-import { addExactly, type Amount, negate, parseAmount, zero } from '../../amount/amount';
+import { addExactly, type Amount, negate, parseAmount, createZero } from '../../amount/amount';
 import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
@@ -40,7 +40,7 @@ export function findFullyReversedRates(documents: readonly Invoice[]): ReadonlyS
   const add = (taxes: readonly TaxCombo[] = [], amount: Amount): void => {
     for (const combo of taxes.filter(isSalesTax)) {
       const name = nameCombo(combo);
-      sums.set(name, addExactly(sums.get(name) ?? zero(0), amount));
+      sums.set(name, addExactly(sums.get(name) ?? createZero(0), amount));
     }
   };
   for (const { type, lines = [], discounts = [], charges = [] } of documents) {

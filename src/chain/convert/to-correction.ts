@@ -7,10 +7,10 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import { findEuroRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { findDifferingPrecedingBase, roundsBases } from '../../document/warnings/originals';
+import { findDifferingPrecedingBase, mayHaveRoundedBases } from '../../document/warnings/originals';
 import { addCentsByRate, type RateCents, readBreakdownCents, sumCentsOverRates } from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
-import type { SealedInvoice } from '../invoice-book/excess-reversal';
+import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
 import { formatCents } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { toAuthorityDate } from '../record/timestamp';
@@ -31,7 +31,7 @@ const convertsByOriginals = (invoice: Invoice): boolean =>
 const formatKey = ({ IDFactura }: RegistrationContent): string =>
   formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
-type ConvertedInvoice = Pick<SealedInvoice, 'invoice' | 'content' | 'isCancelled'>;
+type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
 
 const nameReference = (one: DocumentRef): string =>
   formatInvoiceReferenceKey(formatInvoiceNumber(one), toAuthorityDate(one.issue_date ?? ''));
@@ -75,8 +75,10 @@ function findConvertedParts(
   const documents = [original, ...credits].map((one) => one.invoice);
   const isMixed = documents.some((one) => one.currency !== currency);
   if (isMixed) return currency === 'EUR' ? undefined : {};
-  const closed = roundsBases(original.invoice) ? findFullyReversedRates([...documents, invoice]) : new Set<string>();
-  if (currency === 'EUR') return roundsBases(original.invoice) ? { closing: closed } : undefined;
+  const closed = mayHaveRoundedBases(original.invoice)
+    ? findFullyReversedRates([...documents, invoice])
+    : new Set<string>();
+  if (currency === 'EUR') return mayHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
   const remainders = new Map<string, RateCents>();
   for (const document of [...documents, invoice]) {
     // The rate of one euro for one unit gives the amounts of the document by the rates of its record.

@@ -11,7 +11,7 @@ import { convertTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';
 import { trimText } from '../record/text';
 import { toAuthorityDate } from '../record/timestamp';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
 const CORRECTIVE = /^R[1-5]$/;
 const REPLACING = 'F3';
@@ -37,7 +37,7 @@ export function toInvoiceIdentity(invoice: Invoice): InvoiceIdentity {
 
 function reference(issuer: string, document: DocumentRef, problems: ConversionRefusals): InvoiceReference {
   if (document.issue_date === undefined) {
-    const undated = message('record-original-without-date', { number: formatInvoiceNumber(document) });
+    const undated = createMessage('record-original-without-date', { number: formatInvoiceNumber(document) });
     problems.push({ code: '1105', field: 'FechaExpedicionFactura', message: undated });
   }
   return {
@@ -52,7 +52,7 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Convers
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
   if (TipoFactura === '') {
-    problems.push({ code: '1106', field: 'TipoFactura', message: message('record-type-missing') });
+    problems.push({ code: '1106', field: 'TipoFactura', message: createMessage('record-type-missing') });
   }
   const issuer = readSupplierNif(invoice);
   const references = (invoice.preceding ?? []).map((document) => reference(issuer, document, problems));
@@ -62,7 +62,11 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Convers
   }
   const TipoRectificativa = ext['es-fiscal-correction-type'] ?? '';
   if (TipoRectificativa === '') {
-    problems.push({ code: '1114', field: 'TipoRectificativa', message: message('record-correction-type-missing') });
+    problems.push({
+      code: '1114',
+      field: 'TipoRectificativa',
+      message: createMessage('record-correction-type-missing'),
+    });
   }
   return {
     TipoFactura,
@@ -100,11 +104,11 @@ function partyMembers(invoice: Invoice) {
 
 function preconditions(invoice: Invoice, problems: ConversionRefusals): void {
   if (!invoice.$schema.endsWith('/bill/invoice')) {
-    problems.push({ code: 'not-an-invoice', field: '$schema', message: message('record-of-other-document') });
+    problems.push({ code: 'not-an-invoice', field: '$schema', message: createMessage('record-of-other-document') });
   } else if ((invoice.$regime ?? invoice.supplier?.tax_id?.country) !== 'ES') {
-    problems.push({ code: 'not-spanish', field: '$regime', message: message('record-of-other-regime') });
+    problems.push({ code: 'not-spanish', field: '$regime', message: createMessage('record-of-other-regime') });
   } else if (formatInvoiceNumber(invoice) === '') {
-    problems.push({ code: '1104', field: 'NumSerieFactura', message: message('record-number-missing') });
+    problems.push({ code: '1104', field: 'NumSerieFactura', message: createMessage('record-number-missing') });
   }
 }
 
@@ -118,7 +122,7 @@ function inEuros(invoice: Invoice, problems: ConversionRefusals): Invoice {
   problems.push({
     code: 'not-in-euros',
     field: 'ImporteTotal',
-    message: message('record-without-exchange-rate', { currency: invoice.currency }),
+    message: createMessage('record-without-exchange-rate', { currency: invoice.currency }),
   });
   return invoice;
 }

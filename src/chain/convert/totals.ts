@@ -8,7 +8,7 @@ import {
   rescale,
   rescaleDown,
   subtract,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -19,7 +19,7 @@ import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type ConversionRefusals, convertAmount } from './conversion';
 import { isForeignRate } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
 /** |ImporteTotal| from which an invoice is marked Macrodato (codes 1138 and 1139), in cents. */
 const MACRO_CENTS = 10_000_000_000n;
@@ -91,11 +91,11 @@ export function computeRectifiedAmounts(
   currency: CurrencyCode,
   problems: ConversionRefusals,
 ): RectifiedAmounts {
-  let [base, quota, surcharge] = [zero(2), zero(2), zero(2)];
+  let [base, quota, surcharge] = [createZero(2), createZero(2), createZero(2)];
   for (const { tax, currency: own = currency } of invoice.preceding ?? []) {
     const rate = tax && rateToEuros(invoice, own);
     if (tax && !rate) {
-      const noRate = message('record-without-exchange-rate', { currency: own });
+      const noRate = createMessage('record-without-exchange-rate', { currency: own });
       problems.push({ code: 'not-in-euros', field: 'ImporteRectificacion', message: noRate });
     }
     if (!tax || !rate) continue;

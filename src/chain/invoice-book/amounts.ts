@@ -1,6 +1,6 @@
 // Amounts of records by rate, in cents: sums of the rows of a breakdown that can be added, compared and reversed.
 import type { BreakdownRow, RegistrationContent } from '../record/record';
-import { parseCents, parseRate } from '../record/cents';
+import { parseCents, parseRateHundredths } from '../record/cents';
 
 /** The amounts that are added up at each rate. */
 export const amountKinds = ['base', 'tax', 'surcharge'] as const;
@@ -16,7 +16,8 @@ export const zeroRateCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
 /** Names the rate of a row. The regime is not part of it, because an invoice that replaces simplified invoices may have another one. */
 export function formatRateKey(row: BreakdownRow): string {
   const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
-  const percent = (text: string | undefined): string => (text === undefined ? '' : String(parseRate(text) ?? text));
+  const percent = (text: string | undefined): string =>
+    text === undefined ? '' : String(parseRateHundredths(text) ?? text);
   const rates = [percent(TipoImpositivo), percent(TipoRecargoEquivalencia)];
   return [Impuesto, CalificacionOperacion ?? OperacionExenta ?? '', ...rates].join(' ');
 }

@@ -9,8 +9,8 @@ import {
   type CreditedAmounts,
   findExcessCredit,
   negateAmountText,
-  roundsBases,
-  sumAmounts,
+  mayHaveRoundedBases,
+  sumAmountTexts,
 } from '../../document/warnings/originals';
 import type { RegistrationContent } from '../record/record';
 import {
@@ -84,7 +84,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Credit
   const readAmounts = (one: OwnCredit): CreditedAmounts => readDeclared(one, isConverted);
   const parts = {
     rates: countTaxedRates(own.invoice.totals?.taxes) * sold.length,
-    roundsBases: isConverted || sold.some(({ invoice }) => roundsBases(invoice)),
+    roundsBases: isConverted || sold.some(({ invoice }) => mayHaveRoundedBases(invoice)),
   };
   const charged = sumUp(sold.map(readAmounts));
   const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
@@ -109,7 +109,7 @@ const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
 /** Sums up amounts with the decimals of the first one, because the yen has none, and amounts are rounded to the smallest coin. */
 function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
   const decimals = countDecimals(amounts[0]?.total ?? '0.00');
-  const sum = (texts: readonly string[]): string => toAmountText(rescale(parseAmount(sumAmounts(texts)), decimals));
+  const sum = (texts: readonly string[]): string => toAmountText(rescale(parseAmount(sumAmountTexts(texts)), decimals));
   return { total: sum(amounts.map(({ total }) => total)), tax: sum(amounts.map(({ tax }) => tax)) };
 }
 

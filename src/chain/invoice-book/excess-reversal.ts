@@ -47,7 +47,7 @@ export function warnReplacementChangesTax(content: DeclaredContent, others: read
 }
 
 /** A sealed invoice that a correction names, or another correction of the same invoice. */
-export type SealedInvoice = CreditedInvoice;
+export type InvoiceOrItsCorrection = CreditedInvoice;
 
 /**
  * Warns of a correction whose invoice a substitution replaced, and of credit notes that exceed their invoice. A
@@ -55,12 +55,12 @@ export type SealedInvoice = CreditedInvoice;
  * @param sealed its originals and their other corrections
  */
 export function warnAmountsAlreadyReversed(
-  { invoice, content }: Pick<SealedInvoice, 'invoice' | 'content'>,
-  sealed: readonly SealedInvoice[],
+  { invoice, content }: Pick<InvoiceOrItsCorrection, 'invoice' | 'content'>,
+  sealed: readonly InvoiceOrItsCorrection[],
 ): Warning[] {
   if (content.TipoRectificativa === undefined) return [];
   const originalNames = new Set(listReferencedInvoiceKeys(content));
-  const corrects = (one: SealedInvoice): boolean =>
+  const corrects = (one: InvoiceOrItsCorrection): boolean =>
     !one.isCancelled &&
     one.content.TipoRectificativa !== undefined &&
     listReferencedInvoiceKeys(one.content).some((key) => originalNames.has(key));
@@ -75,4 +75,4 @@ export function warnAmountsAlreadyReversed(
   return warnCreditExceedsInvoice({ invoice, content }, sealed);
 }
 
-const readNumber = ({ content: { IDFactura } }: SealedInvoice): string => IDFactura.NumSerieFactura;
+const readNumber = ({ content: { IDFactura } }: InvoiceOrItsCorrection): string => IDFactura.NumSerieFactura;

@@ -1,9 +1,9 @@
 // Describes findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
 import { guessIntendedPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { formatInvoiceNumber } from '../convert/to-registration';
-import { parseRate } from '../record/cents';
+import { parseRateHundredths } from '../record/cents';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { RecordFinding } from '../rules/check-record';
@@ -30,9 +30,13 @@ const rate: DescribeFinding = (invoice, { row }) => {
   const day = readDay(invoice);
   const common = { rate: given, day, rates: listVatRatesOnDay(day) };
   if (Number(given) > 100)
-    return { message: message('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) }) };
+    return {
+      message: createMessage('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) }),
+    };
   const isCompensation = compensations.includes(Number(given));
-  return { message: message('record-rate', { ...common, isCompensation, formerDay: findFormerDay(invoice, given) }) };
+  return {
+    message: createMessage('record-rate', { ...common, isCompensation, formerDay: findFormerDay(invoice, given) }),
+  };
 };
 
 /**
@@ -48,9 +52,9 @@ const findFormerDay = ({ preceding = [] }: Invoice, given: string): string | nul
 const surcharge: DescribeFinding = (invoice, { row }) => {
   const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;
   const day = readDay(invoice);
-  const valid = listSurchargesOnDay(parseRate(TipoImpositivo), day);
+  const valid = listSurchargesOnDay(parseRateHundredths(TipoImpositivo), day);
   const params = { surcharge: TipoRecargoEquivalencia, rate: TipoImpositivo, day, valid };
-  return { message: message('record-surcharge', params) };
+  return { message: createMessage('record-surcharge', params) };
 };
 
 /** Finds the characters of a number that the authority does not accept, each once. */
@@ -62,12 +66,12 @@ const quoteNumber = (invoice: Invoice): string =>
 
 const numberCharacters: DescribeFinding = (invoice) => {
   const params = { number: quoteNumber(invoice), characters: findStrange(formatInvoiceNumber(invoice)) };
-  return { message: message('record-number-characters', params) };
+  return { message: createMessage('record-number-characters', params) };
 };
 
 const numberLength: DescribeFinding = (invoice) => {
   const params = { number: quoteNumber(invoice), count: countCharacters(formatInvoiceNumber(invoice)) };
-  return { message: message('record-number-length', params) };
+  return { message: createMessage('record-number-length', params) };
 };
 
 const nameMax = 120;
@@ -79,8 +83,9 @@ function describeName(
 ): FindingText | undefined {
   const count = countCharacters(name ?? '');
   const paths = [`$.doc.${field}`];
-  if (count > nameMax) return { message: message('record-name-length', { party, field, count, max: nameMax }), paths };
-  return count > 0 ? undefined : { message: message('record-name-missing', { party, field }), paths };
+  if (count > nameMax)
+    return { message: createMessage('record-name-length', { party, field, count, max: nameMax }), paths };
+  return count > 0 ? undefined : { message: createMessage('record-name-missing', { party, field }), paths };
 }
 
 const supplierName: DescribeFinding = ({ supplier }) => describeName('supplier', 'supplier.name', supplier?.name);
@@ -95,7 +100,7 @@ const issuerName: DescribeFinding = ({ ordering }) =>
   describeName('issuer', 'ordering.issuer.name', ordering?.issuer?.name);
 
 const simplifiedLimit: DescribeFinding = ({ totals, currency }) => ({
-  message: message('record-simplified-limit', { total: totals?.total_with_tax ?? '', currency }),
+  message: createMessage('record-simplified-limit', { total: totals?.total_with_tax ?? '', currency }),
 });
 
 const descriptions: Readonly<Record<number, DescribeFinding>> = {
@@ -110,8 +115,8 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   1130: numberCharacters,
   1150: simplifiedLimit,
   1178: issuerName,
-  1189: () => ({ message: message('record-customer-missing') }),
-  1190: () => ({ message: message('record-customer-of-simplified') }),
+  1189: () => ({ message: createMessage('record-customer-missing') }),
+  1190: () => ({ message: createMessage('record-customer-of-simplified') }),
   1239: customerName,
   1287: numberCharacters,
 };

@@ -3,7 +3,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { convertPartyToPerson, toAuthorityCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
 import { isCountryOnList, isVatNumberForm } from '../rules/field-checks';
@@ -37,7 +37,7 @@ export function explainUnlistedCountry(invoice: Invoice): FindingText | undefine
     .find(({ country }) => country !== undefined && !isCountryOnList(toAuthorityCountry(country)));
   if (found === undefined) return undefined;
   const { field, country = '' } = found;
-  return { message: message('record-country-unlisted', { field, country }), paths: [`$.doc.${field}`] };
+  return { message: createMessage('record-country-unlisted', { field, country }), paths: [`$.doc.${field}`] };
 }
 
 const identityMax = 20;
@@ -49,12 +49,13 @@ export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefi
     if (id === undefined || !isMalformedForeignId(id)) continue;
     const count = countCharacters(id.ID);
     const paths = [party.tax_id === undefined ? `$.doc.${field}.identities` : `$.doc.${field}.tax_id.code`];
-    if (id.IDType !== '02') return { message: message('record-identity-length', { count, max: identityMax }), paths };
+    if (id.IDType !== '02')
+      return { message: createMessage('record-identity-length', { count, max: identityMax }), paths };
     const prefix = findPrefix(party, id.ID);
     const code = cleanTaxCode(prefix, id.ID);
     const meant = party.tax_id ? guessIntendedVatNumber(prefix, code) : completePrefix(prefix, code);
     const country = prefix;
-    return { message: message('record-number-not-vat', { country, code, meant: meant ?? null }), paths };
+    return { message: createMessage('record-number-not-vat', { country, code, meant: meant ?? null }), paths };
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { formatRatePercent } from '../convert/conversion';
-import { parseRate } from '../record/cents';
+import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
 import type { RecordFinding } from '../rules/check-record';
 
@@ -32,7 +32,7 @@ const listRowCombos = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
 const sameRate = ({ percent }: TaxCombo, rate: string | undefined): boolean =>
   percent === undefined || rate === undefined
     ? percent === rate || rate === '0'
-    : parseRate(formatRatePercent(percent)) === parseRate(rate);
+    : parseRateHundredths(formatRatePercent(percent)) === parseRateHundredths(rate);
 
 /** Members by the authority's element; elements of the breakdown are found by their line. */
 const members: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { convertToRegistration } from '../convert/to-registration';
 import type { ConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
-import { checkRecord, type RecordFinding } from '../rules/check-record';
+import { findRecordFindings, type RecordFinding } from '../rules/check-record';
 import { findPathsOfFinding } from './finding-paths';
 import { describeRecordFinding } from './describe-finding';
 import { clipText } from '../../messages/message';
@@ -35,7 +35,7 @@ export function previewRecordFindings(invoice: Invoice, { today, software }: Pre
     flags: {},
     ...(software ? { software } : {}),
   } as const;
-  const { rejections, warnings } = checkRecord(draft, { today });
+  const { rejections, warnings } = findRecordFindings(draft, { today });
   if (rejections.length === 0 && warnings.length === 0) return [];
   return mergeFindings([
     ...rejections.map((finding) => explainFinding(invoice, finding, true)),

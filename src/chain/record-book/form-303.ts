@@ -10,7 +10,7 @@ import { computePaymentShare } from './payment-rows';
 import type { TaxPeriod } from './period';
 
 /** The share of a row in a box and in the box of its tax, if there is one. Amounts are in cents. */
-export interface Form303BoxShare {
+export interface Form303BoxAmounts {
   readonly box: string;
   readonly base: bigint;
   readonly taxBox?: string;
@@ -58,17 +58,17 @@ const isTurned = (type: string): boolean => isCorrectionType(type) || type === '
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
 
 /** Lists the boxes of an invoice in a period. The rows of payments follow those of their invoice. */
-export function listForm303BoxShares(rows: readonly IssuedRow[], period: TaxPeriod): readonly Form303BoxShare[] {
+export function listForm303BoxAmounts(rows: readonly IssuedRow[], period: TaxPeriod): readonly Form303BoxAmounts[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
   const ofDay = invoice.filter((cells) => isWithin(period, findDeclarationDay(cells))).flatMap(listRowBoxes);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
   return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
 }
 
-function listRowBoxes(cells: IssuedRowCells): readonly Form303BoxShare[] {
+function listRowBoxes(cells: IssuedRowCells): readonly Form303BoxAmounts[] {
   const { F = '', R = '', S, V = 0n, X = 0n } = cells;
   if (!plainTypes.has(F) && !isTurned(F)) return reverseCharge(cells);
-  const cash: Form303BoxShare[] =
+  const cash: Form303BoxAmounts[] =
     R === '07' && S === 'S1' && F !== 'AJ' ? [{ box: '62', base: V, taxBox: '63', tax: X }] : [];
   return [
     ...(S === 'S1' && taxedKeys.has(R) ? [chargedBox(cells, V, X)] : []),
@@ -79,7 +79,7 @@ function listRowBoxes(cells: IssuedRowCells): readonly Form303BoxShare[] {
   ];
 }
 
-function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigint): Form303BoxShare {
+function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigint): Form303BoxAmounts {
   const isChange = isTurned(F) || tax < 0n || (base < 0n && W === 0n);
   if (isChange) return { box: '14', base, taxBox: '15', tax };
   // The law does not have this percentage, so the boxes have a name that users notice.
@@ -88,7 +88,14 @@ function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigin
 }
 
 /** Returns the box of a surcharge. The authority's sheet counts surcharges only under key 01, and those of corrections from R1 to R4. */
-export function findSurchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: IssuedRowCells): readonly Form303BoxShare[] {
+export function findSurchargeBox({
+  F = '',
+  R,
+  S,
+  V = 0n,
+  Y = 0n,
+  Z = 0n,
+}: IssuedRowCells): readonly Form303BoxAmounts[] {
   const isCounted = plainTypes.has(F) || /^R[1-4]$/.test(F);
   if (S !== 'S1' || R !== '01' || Z === 0n || !isCounted) return [];
   if (!plainTypes.has(F) || Z < 0n) return [{ box: '25', base: V, taxBox: '26', tax: Z }];
@@ -96,7 +103,7 @@ export function findSurchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: Issue
   return [{ box, base: V, taxBox, tax: Z }];
 }
 
-function untaxedBoxes(cells: IssuedRowCells): readonly Form303BoxShare[] {
+function untaxedBoxes(cells: IssuedRowCells): readonly Form303BoxAmounts[] {
   const { F, N, R = '', S, T, V: base = 0n } = cells;
   const isUnion = N === '02';
   const isService = isServiceToUnion(cells);
@@ -114,7 +121,7 @@ function untaxedBoxes(cells: IssuedRowCells): readonly Form303BoxShare[] {
   ];
 }
 
-const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: IssuedRowCells): readonly Form303BoxShare[] =>
+const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: IssuedRowCells): readonly Form303BoxAmounts[] =>
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
 
 /**
@@ -125,11 +132,11 @@ function listPaymentBoxes(
   invoice: readonly IssuedRowCells[],
   payments: readonly IssuedRowCells[],
   period: TaxPeriod,
-): readonly Form303BoxShare[] {
+): readonly Form303BoxAmounts[] {
   if (!payments.some(({ R }) => R === '07')) return [];
   const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);
   const taxed = invoice.filter(({ S }) => S === 'S1');
-  const shares: Form303BoxShare[] = [];
+  const shares: Form303BoxAmounts[] = [];
   let before = 0n;
   for (const { AA = '', AB = 0n } of payments) {
     const span = { before, after: before + AB, whole };

@@ -2,7 +2,7 @@
 import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord } from '../../document/model/parts';
-import { parseCents, parseRate, toAmountLiteral } from '../record/cents';
+import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
 import type { IssuedRowCells } from './issued-row';
 
 const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(text ?? '0') ?? '0') ?? 0n;
@@ -29,7 +29,7 @@ export function findWithheldTax(invoice: Invoice): WithheldTax | undefined {
   if (!first) return undefined;
   const cents = rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
   return {
-    percent: parseRate((first.percent ?? '0').replace('%', '')) ?? 0n,
+    percent: parseRateHundredths((first.percent ?? '0').replace('%', '')) ?? 0n,
     cents: findSign(invoice) * cents,
     isMixed: rates.some(({ percent }) => percent !== first.percent),
   };

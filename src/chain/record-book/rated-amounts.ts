@@ -3,7 +3,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { areRateCentsZero, type RateCents, readRowCents } from '../invoice-book/amounts';
 import { nameBreakdownRates } from '../invoice-book/rate-names';
 import { listReplacedRates } from '../invoice-book/replaced-rates';
-import { parseRate } from '../record/cents';
+import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
 export interface RatedAmounts extends RateCents {
@@ -64,13 +64,15 @@ function ofRecord(row: BreakdownRow, country: string): RatedAmounts {
     impuesto: Impuesto,
     regime: ClaveRegimen,
     class: CalificacionOperacion ?? OperacionExenta ?? '',
-    percent: row.TipoImpositivo === undefined ? undefined : (parseRate(row.TipoImpositivo) ?? undefined),
+    percent: row.TipoImpositivo === undefined ? undefined : (parseRateHundredths(row.TipoImpositivo) ?? undefined),
     surchargePercent:
-      row.TipoRecargoEquivalencia === undefined ? undefined : (parseRate(row.TipoRecargoEquivalencia) ?? undefined),
+      row.TipoRecargoEquivalencia === undefined
+        ? undefined
+        : (parseRateHundredths(row.TipoRecargoEquivalencia) ?? undefined),
     country,
   };
 }
 
 /** Converts `21.0%` to hundredths of a percent. */
 const ratio = (percent: string): bigint | undefined =>
-  percent === '' ? undefined : (parseRate(percent.replace('%', '')) ?? undefined);
+  percent === '' ? undefined : (parseRateHundredths(percent.replace('%', '')) ?? undefined);

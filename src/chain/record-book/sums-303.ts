@@ -1,6 +1,6 @@
 // Sums form 303, box by box, over the invoices of a period. Memory grows only with the number of boxes.
 import { formatCents } from '../record/cents';
-import { type Form303BoxShare, listForm303BoxShares } from './form-303';
+import { type Form303BoxAmounts, listForm303BoxAmounts } from './form-303';
 import type { IssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
@@ -29,7 +29,7 @@ export class Form303Sums {
 
   add(rows: readonly IssuedRow[]): void {
     const countedBoxes = new Set<string>();
-    for (const share of listForm303BoxShares(rows, this.period)) {
+    for (const share of listForm303BoxAmounts(rows, this.period)) {
       const box = this.boxOf(share);
       box.base += share.base;
       box.tax += share.tax ?? 0n;
@@ -38,7 +38,7 @@ export class Form303Sums {
     }
   }
 
-  private boxOf({ box, taxBox }: Form303BoxShare): RunningBox {
+  private boxOf({ box, taxBox }: Form303BoxAmounts): RunningBox {
     const found = this.boxes.get(box) ?? { base: 0n, tax: 0n, taxBox, invoices: 0 };
     this.boxes.set(box, found);
     return found;

@@ -40,7 +40,7 @@ interface Share extends UnionCustomer {
 const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
-export function listUnionShares(
+export function listUnionCustomerAmounts(
   rows: readonly IssuedRow[],
   { FacturasRectificadas: [original] = [] }: Pick<RegistrationContent, 'FacturasRectificadas'>,
   like: TaxPeriod,

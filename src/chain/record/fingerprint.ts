@@ -4,7 +4,7 @@ import type { RecordKind, SealedRecord } from './record';
 import { trimText } from './text';
 
 /** The literals that enter a fingerprint. Flags, parties, breakdown and software do not. */
-export interface FingerprintInput {
+export interface RecordHashInput {
   readonly kind: RecordKind;
   readonly issuer: string;
   readonly number: string;
@@ -19,7 +19,7 @@ export interface FingerprintInput {
 }
 
 /** Builds the text that is hashed: `name=value` joined by `&`, with trimmed values and without escapes. */
-export function buildFingerprintText(input: FingerprintInput): string {
+export function buildRecordHashText(input: RecordHashInput): string {
   const { issuer, number, date, previous, at } = input;
   if (input.kind === 'cancellation') {
     return (
@@ -36,12 +36,12 @@ export function buildFingerprintText(input: FingerprintInput): string {
 }
 
 /** Computes SHA-256 over the UTF-8 bytes of the text, as 64 upper-case hexadecimal characters. */
-export function computeFingerprint(input: FingerprintInput): string {
-  return hash('sha256', buildFingerprintText(input), 'hex').toUpperCase();
+export function computeRecordHash(input: RecordHashInput): string {
+  return hash('sha256', buildRecordHashText(input), 'hex').toUpperCase();
 }
 
 /** Returns the input of a sealed record's fingerprint, taken from the same literals that its XML carries. */
-export function toFingerprintInput(record: SealedRecord): FingerprintInput {
+export function toRecordHashInput(record: SealedRecord): RecordHashInput {
   const previous = record.previous?.fingerprint ?? '';
   if (record.kind === 'cancellation') {
     const id = record.content.IDFactura;

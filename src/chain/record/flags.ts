@@ -12,9 +12,9 @@ type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
  * The situation of an invoice. It is small and storable, because it lives in the identity's document and is changed by
- * `computeNextSituation` when an outcome is recorded.
+ * `computeNextInvoiceAtAuthorityState` when an outcome is recorded.
  */
-export interface InvoiceSituation {
+export interface InvoiceAtAuthorityState {
   readonly held: AuthorityHolding;
   /** Kinds of records that were refused since the last accepted one: nothing, a registration, a cancellation, or both. */
   readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
@@ -28,7 +28,7 @@ export interface InvoiceRecordOutcome {
   readonly duplicate?: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
 }
 
-export const initialInvoiceSituation: InvoiceSituation = { held: 'none', refused: 'nothing' };
+export const initialInvoiceAtAuthorityState: InvoiceAtAuthorityState = { held: 'none', refused: 'nothing' };
 
 /** Returns the state of the authority that a refusal shows. Other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome): AuthorityHolding {
@@ -40,7 +40,10 @@ function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome)
 }
 
 /** Returns the situation after one more settled record. */
-export function computeNextSituation(situation: InvoiceSituation, attempt: InvoiceRecordOutcome): InvoiceSituation {
+export function computeNextInvoiceAtAuthorityState(
+  situation: InvoiceAtAuthorityState,
+  attempt: InvoiceRecordOutcome,
+): InvoiceAtAuthorityState {
   if (attempt.result !== 'rejected') {
     return { held: attempt.kind === 'registration' ? 'stored' : 'cancelled', refused: 'nothing' };
   }
@@ -55,8 +58,8 @@ export function computeNextSituation(situation: InvoiceSituation, attempt: Invoi
  * Returns the situation after all settled records of an invoice, oldest first. Do not pass unsettled ones, because
  * they hold the invoice.
  */
-export function deriveSituation(history: readonly InvoiceRecordOutcome[]): InvoiceSituation {
-  return history.reduce(computeNextSituation, initialInvoiceSituation);
+export function deriveInvoiceAtAuthorityState(history: readonly InvoiceRecordOutcome[]): InvoiceAtAuthorityState {
+  return history.reduce(computeNextInvoiceAtAuthorityState, initialInvoiceAtAuthorityState);
 }
 
 export interface FlagOptions {
@@ -153,7 +156,12 @@ const flagTable: readonly FlagRow[] = [
   { held: ['cancelled'], wanted: 'cancel', decision: { kind: 'skip', reason: 'already-cancelled' } },
 ];
 
-function fits(row: FlagRow, situation: InvoiceSituation, wanted: 'register' | 'cancel', options: FlagOptions): boolean {
+function fits(
+  row: FlagRow,
+  situation: InvoiceAtAuthorityState,
+  wanted: 'register' | 'cancel',
+  options: FlagOptions,
+): boolean {
   const { refused } = situation;
   const registrationRefused = refused === 'registration' || refused === 'both';
   const cancellationRefused = refused === 'cancellation' || refused === 'both';
@@ -171,7 +179,7 @@ function fits(row: FlagRow, situation: InvoiceSituation, wanted: 'register' | 'c
  * code. While a record is unsettled, the request is held, and the caller must not call this.
  */
 export function decideFlags(
-  situation: InvoiceSituation,
+  situation: InvoiceAtAuthorityState,
   wanted: 'register' | 'cancel',
   options: FlagOptions = {},
 ): FlagDecision {

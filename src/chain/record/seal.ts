@@ -1,7 +1,7 @@
 // Seals content, flags, the chain's head and a moment into an immutable record with its fingerprint.
 // docs/decisions/0003-sealed-means-issued.md
 
-import { computeFingerprint } from './fingerprint';
+import { computeRecordHash } from './fingerprint';
 import type {
   CancellationContent,
   CancellationFlags,
@@ -83,7 +83,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
     issuer,
     number,
     date,
-    fingerprint: computeFingerprint({
+    fingerprint: computeRecordHash({
       kind: 'registration',
       issuer,
       number,
@@ -118,7 +118,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
     issuer,
     number,
     date,
-    fingerprint: computeFingerprint({ kind: 'cancellation', issuer, number, date, previous, at }),
+    fingerprint: computeRecordHash({ kind: 'cancellation', issuer, number, date, previous, at }),
     previous: toLink(head),
     at,
     software,

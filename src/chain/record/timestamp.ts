@@ -75,16 +75,16 @@ export const toAuthorityDay = (ms: number): string => toLocalDay(ms, 'Europe/Mad
  * Computes the timestamp of a new record, in milliseconds: now, or the head's if that is later. Time never goes
  * backwards along a chain, and a head in the future never blocks (code 2004 needs no correction).
  */
-export function computeRecordTime(nowMs: number, head: ChainHead | null): number {
+export function computeRecordTimeMs(nowMs: number, head: ChainHead | null): number {
   const headMs = head === null ? Number.NaN : Date.parse(head.at);
   return headMs > nowMs ? headMs : nowMs;
 }
 
-/** Returns the timestamp of a new record as `computeRecordTime` does, but without parsing where the texts themselves compare. */
+/** Returns the timestamp of a new record as `computeRecordTimeMs` does, but without parsing where the texts themselves compare. */
 export function computeNextRecordTimestamp(nowMs: number, head: ChainHead | null, timeZone: string): string {
   const at = formatRecordTimestamp(nowMs, timeZone);
   if (head === null || (head.at.length === at.length && head.at.slice(19) === at.slice(19) && head.at <= at)) return at;
-  return formatRecordTimestamp(computeRecordTime(nowMs, head), timeZone);
+  return formatRecordTimestamp(computeRecordTimeMs(nowMs, head), timeZone);
 }
 
 /** Converts `YYYY-MM-DD` to `DD-MM-YYYY`, the form of the authority. */

@@ -1,6 +1,6 @@
 // Verifies a chain as a stream. Each link is recomputed and compared with the previous one, so memory does not grow.
-import { type Message, message } from '../../messages/message';
-import { computeFingerprint, toFingerprintInput } from './fingerprint';
+import { type Message, createMessage } from '../../messages/message';
+import { computeRecordHash, toRecordHashInput } from './fingerprint';
 import { type ChainHead, toChainHead, type SealedRecord } from './record';
 
 /** The first problem of a chain. `position` is the sequence that the record there must have. */
@@ -16,7 +16,7 @@ export interface ChainBreak {
 export const describeEarlierInstallationBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
   ...broken,
   installation,
-  message: message('break-earlier', { installation, problem: broken.message }),
+  message: createMessage('break-earlier', { installation, problem: broken.message }),
 });
 
 export interface VerifyOptions {
@@ -31,7 +31,7 @@ export interface VerifyOptions {
   readonly head?: ChainHead | null;
 }
 
-export interface Verifier {
+export interface ChainVerifier {
   /** Adds the next link; returns the first break, or null. After a break, further records are ignored. */
   add(record: SealedRecord): ChainBreak | null;
   /** Ends the stream; returns the first break, or null. */
@@ -41,7 +41,7 @@ export interface Verifier {
 }
 
 function identityHolds(record: SealedRecord): boolean {
-  const { issuer, number, date } = toFingerprintInput(record);
+  const { issuer, number, date } = toRecordHashInput(record);
   return record.issuer === issuer && record.number === number && record.date === date;
 }
 
@@ -70,22 +70,26 @@ function breakAt(
   installation: string | undefined,
 ): ChainBreak | null {
   const broken = (kind: ChainBreak['kind'], text: Message): ChainBreak => ({ position, kind, message: text });
-  if (record.sequence !== position) return broken('sequence', message('break-sequence', { found: record.sequence }));
-  if (!identityHolds(record)) return broken('identity', message('break-invoice'));
-  if (head !== null && record.issuer !== head.issuer) return broken('identity', message('break-issuer'));
-  if (!sameLink(record, head)) return broken('predecessor', message('break-predecessor'));
-  if (computeFingerprint(toFingerprintInput(record)) !== record.fingerprint) {
-    return broken('fingerprint', message('break-fingerprint'));
+  if (record.sequence !== position)
+    return broken('sequence', createMessage('break-sequence', { found: record.sequence }));
+  if (!identityHolds(record)) return broken('identity', createMessage('break-invoice'));
+  if (head !== null && record.issuer !== head.issuer) return broken('identity', createMessage('break-issuer'));
+  if (!sameLink(record, head)) return broken('predecessor', createMessage('break-predecessor'));
+  if (computeRecordHash(toRecordHashInput(record)) !== record.fingerprint) {
+    return broken('fingerprint', createMessage('break-fingerprint'));
   }
   if (installation !== undefined && record.software.NumeroInstalacion !== installation) {
-    return broken('installation', message('break-installation', { installation: record.software.NumeroInstalacion }));
+    return broken(
+      'installation',
+      createMessage('break-installation', { installation: record.software.NumeroInstalacion }),
+    );
   }
-  if (head !== null && !inOrder(head.at, record.at)) return broken('time', message('break-time'));
+  if (head !== null && !inOrder(head.at, record.at)) return broken('time', createMessage('break-time'));
   return null;
 }
 
 /** Creates a verifier for one chain. Pass it every record in the order of generation. */
-export function createVerifier(options: VerifyOptions = {}): Verifier {
+export function createChainVerifier(options: VerifyOptions = {}): ChainVerifier {
   let last = options.after ?? null;
   let { installation } = options;
   let count = 0;
@@ -96,7 +100,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
       const position = (last?.sequence ?? 0) + 1;
       firstBreak = breakAt(record, last, position, installation);
       if (!firstBreak && position === options.head?.sequence && record.fingerprint !== options.head.fingerprint) {
-        firstBreak = { position, kind: 'fingerprint', message: message('break-head') };
+        firstBreak = { position, kind: 'fingerprint', message: createMessage('break-head') };
       }
       if (firstBreak) return firstBreak;
       installation ??= record.software.NumeroInstalacion;
@@ -108,7 +112,11 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
       const length = last?.sequence ?? 0;
       const expected = options.head?.sequence ?? 0;
       if (firstBreak || length >= expected) return firstBreak;
-      firstBreak = { position: length + 1, kind: 'truncated', message: message('break-end', { length, expected }) };
+      firstBreak = {
+        position: length + 1,
+        kind: 'truncated',
+        message: createMessage('break-end', { length, expected }),
+      };
       return firstBreak;
     },
     get count() {
@@ -128,7 +136,7 @@ export async function verifyChain(
   records: Iterable<SealedRecord> | AsyncIterable<SealedRecord>,
   options: VerifyOptions = {},
 ): Promise<ChainVerification> {
-  const verifier = createVerifier(options);
+  const verifier = createChainVerifier(options);
   for await (const record of records) {
     if (verifier.add(record)) break;
   }
@@ -140,7 +148,7 @@ export async function verifyChainParts(
   parts: AsyncIterable<readonly string[]>,
   options: VerifyOptions = {},
 ): Promise<ChainVerification> {
-  const verifier = createVerifier(options);
+  const verifier = createChainVerifier(options);
   for await (const part of parts) {
     if (part.some((text) => verifier.add(JSON.parse(text) as SealedRecord) !== null)) break;
   }

@@ -1,15 +1,15 @@
 // Rules about one line of the breakdown, for valid combinations of codes, rates and quotas (Validations 1.2.2, Desglose).
 import { toAbsoluteCents } from '../record/cents';
-import { type RecordRule, type BreakdownRowView, invoiceTypesWithRecipient } from './rule';
+import { type RecordRule, type ParsedBreakdownRow, invoiceTypesWithRecipient } from './rule';
 
 /** Tolerance of the quota against base times rate, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
 
-const opClass = ({ row }: BreakdownRowView): string | undefined => row.CalificacionOperacion;
-const exemption = ({ row }: BreakdownRowView): string | undefined => row.OperacionExenta;
+const opClass = ({ row }: ParsedBreakdownRow): string | undefined => row.CalificacionOperacion;
+const exemption = ({ row }: ParsedBreakdownRow): string | undefined => row.OperacionExenta;
 
 /** Quotas of corrections by differences, R2 and R3 are not checked against their base. */
-function quotaIsChecked({ content, row, quota, rate }: BreakdownRowView): boolean {
+function quotaIsChecked({ content, row, quota, rate }: ParsedBreakdownRow): boolean {
   return (
     row.CalificacionOperacion === 'S1' &&
     quota !== null &&
@@ -31,13 +31,13 @@ function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null)
 }
 
 /** Returns whether a row has a rate, quota, surcharge rate or surcharge quota. None of them is allowed if nothing is charged. */
-function anyCharge({ row }: BreakdownRowView): boolean {
+function anyCharge({ row }: ParsedBreakdownRow): boolean {
   return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
     (value) => value !== undefined,
   );
 }
 
-const codeRules: readonly RecordRule<BreakdownRowView>[] = [
+const codeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1195,
     field: 'CalificacionOperacion',
@@ -59,7 +59,7 @@ const codeRules: readonly RecordRule<BreakdownRowView>[] = [
   },
 ];
 
-const chargeRules: readonly RecordRule<BreakdownRowView>[] = [
+const chargeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1208,
     field: 'TipoImpositivo',
@@ -148,4 +148,4 @@ const chargeRules: readonly RecordRule<BreakdownRowView>[] = [
   },
 ];
 
-export const breakdownRules: readonly RecordRule<BreakdownRowView>[] = [...codeRules, ...chargeRules];
+export const breakdownRules: readonly RecordRule<ParsedBreakdownRow>[] = [...codeRules, ...chargeRules];

@@ -6,18 +6,18 @@ import {
   defineIdentityRules,
   hasForbiddenText,
 } from './field-checks';
-import type { CancellationView, RecordRule } from './rule';
+import type { ParsedCancellation, RecordRule } from './rule';
 import { foreignIdTypePattern, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
 
-const cancellationFormat: readonly RecordRule<CancellationView>[] = [
+const cancellationFormat: readonly RecordRule<ParsedCancellation>[] = [
   {
     code: 1100,
     field: 'RegistroAnulacion',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  ...defineIdentityRules<CancellationView>(
+  ...defineIdentityRules<ParsedCancellation>(
     { field: 'IDEmisorFacturaAnulada', read: ({ content }) => content.IDFactura.IDEmisorFacturaAnulada },
     { field: 'NumSerieFacturaAnulada', read: ({ content }) => content.IDFactura.NumSerieFacturaAnulada },
   ),
@@ -41,7 +41,7 @@ const cancellationFormat: readonly RecordRule<CancellationView>[] = [
   },
 ];
 
-const generatorRules: readonly RecordRule<CancellationView>[] = [
+const generatorRules: readonly RecordRule<ParsedCancellation>[] = [
   {
     code: 1224,
     field: 'Generador',
@@ -94,4 +94,4 @@ const generatorRules: readonly RecordRule<CancellationView>[] = [
   },
 ];
 
-export const cancellationRules: readonly RecordRule<CancellationView>[] = [...cancellationFormat, ...generatorRules];
+export const cancellationRules: readonly RecordRule<ParsedCancellation>[] = [...cancellationFormat, ...generatorRules];

@@ -2,22 +2,22 @@
 // folder.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
 import {
-  type CancellationView,
-  type RegistrationView,
+  type ParsedCancellation,
+  type ParsedRegistration,
   type RecordRule,
-  type BreakdownRowView,
-  buildRegistrationView,
+  type ParsedBreakdownRow,
+  parseRegistration,
 } from './rule';
 import { breakdownRules } from './breakdown';
 import { cancellationRules } from './cancellation';
 import { registrationFormatRules, breakdownRowFormatRules } from './format';
 import { invoiceRules } from './invoice';
-import { partyRules } from './parties';
+import { recordPartyRules } from './parties';
 import { rateRules } from './rates';
 import { regime14Rules, regimeRules } from './regimes';
 import { softwareRules } from './software';
 import {
-  type ChainLinkView,
+  type ChainLinkToCheck,
   chainLinkRules,
   chainLinkWarningRules,
   totalRules,
@@ -42,13 +42,13 @@ export interface RecordFindings {
 
 /** All rejecting rules, by their input. The order inside a table is the order of the findings. */
 export const recordRuleTables: {
-  readonly registration: readonly RecordRule<RegistrationView>[];
-  readonly row: readonly RecordRule<BreakdownRowView>[];
-  readonly cancellation: readonly RecordRule<CancellationView>[];
+  readonly registration: readonly RecordRule<ParsedRegistration>[];
+  readonly row: readonly RecordRule<ParsedBreakdownRow>[];
+  readonly cancellation: readonly RecordRule<ParsedCancellation>[];
   readonly software: readonly RecordRule<SoftwareBlock>[];
-  readonly link: readonly RecordRule<ChainLinkView>[];
+  readonly link: readonly RecordRule<ChainLinkToCheck>[];
 } = {
-  registration: [...registrationFormatRules, ...invoiceRules, ...partyRules, ...regime14Rules, ...totalRules],
+  registration: [...registrationFormatRules, ...invoiceRules, ...recordPartyRules, ...regime14Rules, ...totalRules],
   row: [...breakdownRowFormatRules, ...regimeRules, ...breakdownRules, ...rateRules],
   cancellation: cancellationRules,
   software: softwareRules,
@@ -68,7 +68,7 @@ function collect<View>(
   }
 }
 
-function readLink(draft: RecordDraft): ChainLinkView | null {
+function readLink(draft: RecordDraft): ChainLinkToCheck | null {
   return draft.previous ? { previous: draft.previous, fingerprint: draft.fingerprint } : null;
 }
 
@@ -76,11 +76,11 @@ function readLink(draft: RecordDraft): ChainLinkView | null {
  * Checks a record before it is sealed, or again after a Fault. `today` is the day in Europe/Madrid, `YYYY-MM-DD`.
  * Software block and link are checked if the draft has them. Source: Validations and errors 1.2.2 (8-4-2026).
  */
-export function checkRecord(draft: RecordDraft, { today }: { readonly today: string }): RecordFindings {
+export function findRecordFindings(draft: RecordDraft, { today }: { readonly today: string }): RecordFindings {
   const rejections: RecordFinding[] = [];
   const warnings: RecordFinding[] = [];
   if (draft.kind === 'registration') {
-    const view = buildRegistrationView(draft.content, draft.flags, today);
+    const view = parseRegistration(draft.content, draft.flags, today);
     collect(recordRuleTables.registration, view, rejections);
     for (const row of view.rows) collect(recordRuleTables.row, row, rejections, row.row);
     collect(recordTotalWarningRules, view, warnings);

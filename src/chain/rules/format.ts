@@ -9,7 +9,7 @@ import {
   nifPattern,
 } from './field-checks';
 import type { InvoiceReference, RegistrationContent } from '../record/record';
-import type { RegistrationView, RecordRule, BreakdownRowView } from './rule';
+import type { ParsedRegistration, RecordRule, ParsedBreakdownRow } from './rule';
 import { toIsoDay } from '../record/timestamp';
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
@@ -32,24 +32,24 @@ function isUnread(literal: string | undefined, value: bigint | null): boolean {
 
 type Text = (content: RegistrationContent) => string | undefined;
 
-function length(code: number, field: string, max: number, of: Text): RecordRule<RegistrationView> {
+function length(code: number, field: string, max: number, of: Text): RecordRule<ParsedRegistration> {
   const message = `${field} does not have 1 to ${max} characters`;
   return { code, field, message, breaks: ({ content }) => hasBadLength(of(content), max) };
 }
 
-function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationView> {
+function requireListed(code: number, field: string, list: string, of: Text): RecordRule<ParsedRegistration> {
   const message = `${field} is not one of ${list}`;
   return { code, field, message, breaks: ({ content }) => !isInCodeList(of(content), list) };
 }
 
-export const registrationFormatRules: readonly RecordRule<RegistrationView>[] = [
+export const registrationFormatRules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 1100,
     field: 'RegistroAlta',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  ...defineIdentityRules<RegistrationView>(
+  ...defineIdentityRules<ParsedRegistration>(
     { field: 'IDEmisorFactura', read: ({ content }) => content.IDFactura.IDEmisorFactura },
     { field: 'NumSerieFactura', read: ({ content }) => content.IDFactura.NumSerieFactura },
   ),
@@ -107,7 +107,7 @@ export const registrationFormatRules: readonly RecordRule<RegistrationView>[] = 
   length(1100, 'IdAcuerdoSistemaInformatico', 16, (content) => content.IdAcuerdoSistemaInformatico),
 ];
 
-export const breakdownRowFormatRules: readonly RecordRule<BreakdownRowView>[] = [
+export const breakdownRowFormatRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1218,
     field: 'Impuesto',

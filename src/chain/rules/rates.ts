@@ -1,6 +1,6 @@
 // Rates of IVA and of the equivalence surcharge, with the days on which they apply. Source: Validations 1.2.2; LIVA art.
 // 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
-import type { RecordRule, BreakdownRowView } from './rule';
+import type { RecordRule, ParsedBreakdownRow } from './rule';
 
 /** A rate in hundredths of a percent. Its days are inclusive; if absent, there is no limit. `late` is the code outside the days. */
 interface RatePeriod {
@@ -58,7 +58,7 @@ function holds(period: { readonly from?: string; readonly until?: string }, day:
 }
 
 /** Returns the code of a rate that is not allowed on that day, or null. */
-function rateFault({ tax, row, rate, day }: BreakdownRowView): number | null {
+function rateFault({ tax, row, rate, day }: ParsedBreakdownRow): number | null {
   if (tax !== '01' || row.CalificacionOperacion !== 'S1' || rate === null) return null;
   const period = RATES.find((candidate) => candidate.rate === rate);
   if (!period) return 1124;
@@ -66,7 +66,7 @@ function rateFault({ tax, row, rate, day }: BreakdownRowView): number | null {
 }
 
 /** Returns the code of a surcharge that does not belong to the rate on that day, or null. */
-function surchargeFault({ tax, rate, surchargeRate, day }: BreakdownRowView): number | null {
+function surchargeFault({ tax, rate, surchargeRate, day }: ParsedBreakdownRow): number | null {
   if (tax !== '01' || rate === null || surchargeRate === null) return null;
   const surchargePeriod = SURCHARGES.find(
     (candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate,
@@ -78,15 +78,15 @@ function surchargeFault({ tax, rate, surchargeRate, day }: BreakdownRowView): nu
   return surchargePeriod?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
 }
 
-function rateRule(code: number, message: string): RecordRule<BreakdownRowView> {
+function rateRule(code: number, message: string): RecordRule<ParsedBreakdownRow> {
   return { code, field: 'TipoImpositivo', message, breaks: (view) => rateFault(view) === code };
 }
 
-function surchargeRule(code: number, message: string): RecordRule<BreakdownRowView> {
+function surchargeRule(code: number, message: string): RecordRule<ParsedBreakdownRow> {
   return { code, field: 'TipoRecargoEquivalencia', message, breaks: (view) => surchargeFault(view) === code };
 }
 
-export const rateRules: readonly RecordRule<BreakdownRowView>[] = [
+export const rateRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   rateRule(1124, 'the rate is not a rate of VAT: 0, 4, 10 or 21 %'),
   rateRule(1194, 'the rate of 5 % was valid only from 01-07-2022 to 30-09-2024'),
   rateRule(1235, 'the rate of 2 % was valid only from 01-10-2024 to 31-12-2024'),

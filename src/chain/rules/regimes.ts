@@ -3,9 +3,9 @@ import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import {
   hasRowWithRegime,
   isIvaOrIgicRow,
-  type RegistrationView,
+  type ParsedRegistration,
   type RecordRule,
-  type BreakdownRowView,
+  type ParsedBreakdownRow,
 } from './rule';
 
 /** Lists L8A (IVA), L8B (IGIC) and that of IPSI, by tax. */
@@ -16,7 +16,7 @@ const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntrie
 /** Last day on which a wrong regime of IPSI is accepted with error 2009. From the next day it is refused. */
 const IPSI_LENIENT_UNTIL = '2026-12-31';
 
-export function hasBadIpsiRegime(view: BreakdownRowView): boolean {
+export function hasBadIpsiRegime(view: ParsedBreakdownRow): boolean {
   return view.tax === '02' && !(view.regime !== undefined && REGIMES['02']?.has(view.regime));
 }
 
@@ -24,14 +24,14 @@ export function isIpsiRegimeRejected(today: string): boolean {
   return today > IPSI_LENIENT_UNTIL;
 }
 
-const opClass = ({ row }: BreakdownRowView): string | undefined => row.CalificacionOperacion;
-const exemption = ({ row }: BreakdownRowView): string | undefined => row.OperacionExenta;
+const opClass = ({ row }: ParsedBreakdownRow): string | undefined => row.CalificacionOperacion;
+const exemption = ({ row }: ParsedBreakdownRow): string | undefined => row.OperacionExenta;
 
-function regime(view: BreakdownRowView, code: string): boolean {
+function regime(view: ParsedBreakdownRow, code: string): boolean {
   return isIvaOrIgicRow(view) && view.regime === code;
 }
 
-const listRules: readonly RecordRule<BreakdownRowView>[] = [
+const listRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1245,
     field: 'ClaveRegimen',
@@ -58,7 +58,7 @@ const listRules: readonly RecordRule<BreakdownRowView>[] = [
   },
 ];
 
-const pairRules: readonly RecordRule<BreakdownRowView>[] = [
+const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1286,
     field: 'ClaveRegimen',
@@ -126,10 +126,10 @@ const pairRules: readonly RecordRule<BreakdownRowView>[] = [
   },
 ];
 
-export const regimeRules: readonly RecordRule<BreakdownRowView>[] = [...listRules, ...pairRules];
+export const regimeRules: readonly RecordRule<ParsedBreakdownRow>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */
-export const regime14Rules: readonly RecordRule<RegistrationView>[] = [
+export const regime14Rules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',

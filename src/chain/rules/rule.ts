@@ -1,5 +1,5 @@
 // The shape of a rule, and the views of a record that rules read, with amounts as cents, and dates as sortable days.
-import { parseCents, parseRate } from '../record/cents';
+import { parseCents, parseRateHundredths } from '../record/cents';
 import type {
   BreakdownRow,
   CancellationContent,
@@ -20,7 +20,7 @@ export interface RecordRule<View> {
 }
 
 /** One line of the breakdown with its numbers as cents, and as hundredths of a percent. Null if absent or not a number. */
-export interface BreakdownRowView {
+export interface ParsedBreakdownRow {
   readonly row: BreakdownRow;
   /** Code `Impuesto`; 01 (IVA) if absent. */
   readonly tax: string;
@@ -36,10 +36,10 @@ export interface BreakdownRowView {
   readonly content: RegistrationContent;
 }
 
-export interface RegistrationView {
+export interface ParsedRegistration {
   readonly content: RegistrationContent;
   readonly flags: RegistrationFlags;
-  readonly rows: readonly BreakdownRowView[];
+  readonly rows: readonly ParsedBreakdownRow[];
   readonly recipients: readonly RecordPerson[];
   /** Identities other than a NIF: those of the recipients. */
   readonly recipientIds: readonly ForeignIdentifier[];
@@ -52,7 +52,7 @@ export interface RegistrationView {
   readonly operationDay: string | null;
 }
 
-export interface CancellationView {
+export interface ParsedCancellation {
   readonly content: CancellationContent;
   readonly flags: CancellationFlags;
 }
@@ -61,27 +61,27 @@ function amount(literal: string | undefined): bigint | null {
   return literal === undefined ? null : parseCents(literal);
 }
 
-function rowView(row: BreakdownRow, day: string, content: RegistrationContent): BreakdownRowView {
+function rowView(row: BreakdownRow, day: string, content: RegistrationContent): ParsedBreakdownRow {
   return {
     row,
     tax: row.Impuesto ?? '01',
     regime: row.ClaveRegimen,
     base: amount(row.BaseImponibleOimporteNoSujeto),
     cost: amount(row.BaseImponibleACoste),
-    rate: row.TipoImpositivo === undefined ? null : parseRate(row.TipoImpositivo),
+    rate: row.TipoImpositivo === undefined ? null : parseRateHundredths(row.TipoImpositivo),
     quota: amount(row.CuotaRepercutida),
-    surchargeRate: row.TipoRecargoEquivalencia === undefined ? null : parseRate(row.TipoRecargoEquivalencia),
+    surchargeRate: row.TipoRecargoEquivalencia === undefined ? null : parseRateHundredths(row.TipoRecargoEquivalencia),
     surchargeQuota: amount(row.CuotaRecargoEquivalencia),
     day,
     content,
   };
 }
 
-export function buildRegistrationView(
+export function parseRegistration(
   content: RegistrationContent,
   flags: RegistrationFlags,
   today: string,
-): RegistrationView {
+): ParsedRegistration {
   const issueDay = toIsoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
   const operationDay = content.FechaOperacion === undefined ? null : (toIsoDay(content.FechaOperacion) ?? '');
   const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
@@ -93,11 +93,11 @@ export function buildRegistrationView(
 }
 
 /** Taxes to which most regime rules apply: IVA and IGIC. */
-export function isIvaOrIgicRow(row: BreakdownRowView): boolean {
+export function isIvaOrIgicRow(row: ParsedBreakdownRow): boolean {
   return row.tax === '01' || row.tax === '03';
 }
 
-export function hasRowWithRegime(view: RegistrationView, ...regimes: readonly string[]): boolean {
+export function hasRowWithRegime(view: ParsedRegistration, ...regimes: readonly string[]): boolean {
   return view.rows.some((row) => isIvaOrIgicRow(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 

@@ -18,7 +18,7 @@ export interface DuplicateState {
 }
 
 /** One `RespuestaLinea`. The identity has the form of a registration's, even for a cancellation. */
-export interface AnswerLine extends InvoiceIdentity {
+export interface ResponseLine extends InvoiceIdentity {
   readonly operation: RecordKind;
   readonly state: LineState;
   readonly code: number | null;
@@ -53,10 +53,10 @@ export interface ParsedResponse {
   /** `TiempoEsperaEnvio`; null if the authority left it empty. */
   readonly waitSeconds: number | null;
   readonly state: 'Correcto' | 'ParcialmenteCorrecto' | 'Incorrecto';
-  readonly lines: readonly AnswerLine[];
+  readonly lines: readonly ResponseLine[];
 }
 
-export interface AnswerFault {
+export interface ResponseFault {
   readonly kind: 'fault';
   /** Number in `Codigo[NNNN]`; null if the text has none. */
   readonly code: number | null;
@@ -65,14 +65,14 @@ export interface AnswerFault {
   readonly text: string;
 }
 
-export interface UnknownAnswer {
+export interface UnknownResponse {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
   /** One readable line, which never contains a secret. */
   readonly detail: StoredText;
 }
 
-export type SubmissionAnswer = ParsedResponse | AnswerFault | UnknownAnswer;
+export type SubmissionResponse = ParsedResponse | ResponseFault | UnknownResponse;
 
 /**
  * `structure`: one record breaks the message and must be found. `header`: this issuer may not send like this, so its
@@ -101,12 +101,12 @@ export function isTemporaryAuthorityCode(code: number | null): boolean {
 /** The result of an attempt. After `unknown`, the same records are sent again after a pause. */
 type AttemptResult =
   | { readonly kind: 'answered' }
-  | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: AnswerFault }
+  | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: ResponseFault }
   | { readonly kind: 'certificate-refused'; readonly detail: StoredText }
   | { readonly kind: 'unknown'; readonly detail: StoredText };
 
 /** Reads a response as the result of an attempt. A technical Fault is an unknown outcome like any other problem. */
-export function toAttemptResult(answer: SubmissionAnswer): AttemptResult {
+export function toAttemptResult(answer: SubmissionResponse): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
     return { kind: answer.reason === 'certificate-refused' ? 'certificate-refused' : 'unknown', detail: answer.detail };

@@ -4,11 +4,11 @@
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { WitnessedChain } from '../../contracts/witness';
-import { type Message, type MessageId, message, type StoredText } from '../../messages/message';
+import { type Message, type MessageId, createMessage, type StoredText } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as the database has it. */
-export interface StoredChainEnd {
+export interface ChainHeadFacts {
   readonly installation: string;
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
   readonly createdAt: Date;
@@ -27,8 +27,8 @@ type ExpectedEnd =
   | { readonly kind: 'unknown' };
 
 /** @param witnessed is null if there is no witness */
-export function predictChainEnd(
-  chain: StoredChainEnd,
+export function computeExpectedChainHead(
+  chain: ChainHeadFacts,
   witnessed: WitnessedChain | null,
   databaseTime: Date,
 ): ExpectedEnd {
@@ -58,20 +58,20 @@ type WithHead = { readonly head: { readonly sequence: number } | null };
 export function detectDatabaseRestore({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
   const sequence = head?.sequence ?? 0;
   if (!known || sequence >= known.sequence) return undefined;
-  return message('end-missing', { held: sequence, sealed: known.sequence });
+  return createMessage('end-missing', { held: sequence, sealed: known.sequence });
 }
 
 /** Describes records of an installation number that the database does not contain. */
 export const describeUnknownInstallation = ({ installation, sequence }: KnownChainHead): Message =>
-  message('installation-unknown', { installation, sequence });
+  createMessage('installation-unknown', { installation, sequence });
 
 /** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
-  chain: StoredChainEnd & WithHead,
+  chain: ChainHeadFacts & WithHead,
   witnessed: WitnessedChain | null,
   now: Date,
 ): Message | undefined {
-  const expected = predictChainEnd(chain, witnessed, now);
+  const expected = computeExpectedChainHead(chain, witnessed, now);
   if (expected.kind === 'other-number') return describeUnknownInstallation(expected.end);
   return expected.kind === 'record' ? detectDatabaseRestore(chain, expected.end) : undefined;
 }

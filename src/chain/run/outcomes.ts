@@ -1,8 +1,8 @@
 // Matches the lines of a response to the sent records, and interprets a refusal after a lost response.
-import { type AnswerLine, type DuplicateState, isTemporaryAuthorityCode, type ParsedResponse } from './answer';
+import { type ResponseLine, type DuplicateState, isTemporaryAuthorityCode, type ParsedResponse } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
-import { type Message, message } from '../../messages/message';
+import { type Message, createMessage } from '../../messages/message';
 
 /** The part of a sent record that matching needs; a stored sealed record with its mark fits. */
 export interface SentRecord extends InvoiceIdentity {
@@ -41,7 +41,7 @@ const HELD: readonly (number | null)[] = [3000, 3001];
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
-export function toSentRecordOutcome(record: SentRecord, line: AnswerLine): SentRecordOutcome {
+export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): SentRecordOutcome {
   const { code, description } = line;
   if (line.state !== 'Incorrecto') {
     const result = line.state === 'Correcto' ? 'accepted' : 'accepted-with-errors';
@@ -67,7 +67,7 @@ export type OutcomeMatch =
  * that names another issuer, or a record that was not sent, belongs to another sender, and is ignored as a whole.
  */
 export function matchOutcomes(records: readonly SentRecord[], answer: ParsedResponse): OutcomeMatch {
-  const waiting = new Map<string, AnswerLine[]>();
+  const waiting = new Map<string, ResponseLine[]>();
   for (const line of answer.lines) {
     const key = formatKey(line.operation, line);
     const list = waiting.get(key);
@@ -82,10 +82,10 @@ export function matchOutcomes(records: readonly SentRecord[], answer: ParsedResp
   });
   const issuer = records[0]?.issuer;
   if (issuer !== undefined && trimText(answer.issuer) !== trimText(issuer)) {
-    return { kind: 'foreign', detail: message('answer-for-other-issuer') };
+    return { kind: 'foreign', detail: createMessage('answer-for-other-issuer') };
   }
   for (const [key, rest] of waiting) {
-    if (rest.length > 0) return { kind: 'foreign', detail: message('answer-to-other-record', { record: key }) };
+    if (rest.length > 0) return { kind: 'foreign', detail: createMessage('answer-to-other-record', { record: key }) };
   }
   return { kind: 'outcomes', outcomes };
 }
@@ -102,7 +102,7 @@ export interface QueriedRecord {
  * Settles a doubtful refusal. If the authority has the record's fingerprint, the record arrived, whatever the line
  * reported. `shown` is null if the authority has nothing for the invoice.
  */
-export function settleDoubtfulRejection(
+export function resolveDoubtfulRejection(
   fingerprint: string,
   refused: SentRecordOutcome,
   shown: QueriedRecord | null,

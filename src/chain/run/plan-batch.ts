@@ -6,13 +6,18 @@ import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { type DeclaredInvoice, isReplacementInvoice } from '../invoice-book/declared-invoice';
 import {
-  type SealedInvoice,
+  type InvoiceOrItsCorrection,
   warnReplacementChangesTax,
   warnAmountsAlreadyReversed,
 } from '../invoice-book/excess-reversal';
 import { needsOriginalInvoices, convertToCorrection } from '../convert/to-correction';
 import { convertToRegistration, toInvoiceIdentity } from '../convert/to-registration';
-import { decideFlags, type InvoiceSituation, type SealingRefusalReason, type SealingSkipReason } from '../record/flags';
+import {
+  decideFlags,
+  type InvoiceAtAuthorityState,
+  type SealingRefusalReason,
+  type SealingSkipReason,
+} from '../record/flags';
 import {
   type ChainHead,
   type RecordEnvironment,
@@ -21,13 +26,13 @@ import {
   type SealedRecord,
   type SoftwareBlock,
 } from '../record/record';
-import { checkRecord, type RecordFinding } from '../rules/check-record';
+import { findRecordFindings, type RecordFinding } from '../rules/check-record';
 import { toCancellationContent, sealCancellation, sealRegistration } from '../record/seal';
 import { toAuthorityDay } from '../record/timestamp';
-import { type Message, message, type StoredText } from '../../messages/message';
+import { type Message, createMessage, type StoredText } from '../../messages/message';
 
 /** One waiting request with the state of its entry and its invoice. */
-export interface SealingItem {
+export interface SealingCandidate {
   readonly request: string;
   readonly kind: 'generate' | 'cancel';
   readonly restore: boolean;
@@ -42,13 +47,13 @@ export interface SealingItem {
   /** Entry that has the number; null if it is free. */
   readonly owner: string | null;
   readonly unsettled: boolean;
-  readonly situation: InvoiceSituation;
+  readonly situation: InvoiceAtAuthorityState;
 }
 
 /** The stored originals of the corrections and replacements (F3) of a batch. */
 export interface BatchOriginals {
   /** Sealed originals, and their other corrections. */
-  readonly sealed: readonly SealedInvoice[];
+  readonly sealed: readonly InvoiceOrItsCorrection[];
   /** Simplified invoices of replacements, with the documents that correct and replace them. */
   readonly exchanged: readonly DeclaredInvoice[];
   /** Warnings that block in the workspace (src/contracts/blocking-warnings.ts). */
@@ -64,7 +69,7 @@ export interface SealingContext {
   readonly originals?: BatchOriginals | undefined;
 }
 
-export type SealingDecision = { readonly item: SealingItem } & (
+export type SealingDecision = { readonly item: SealingCandidate } & (
   | {
       readonly kind: 'sealed';
       readonly record: SealedRecord;
@@ -84,14 +89,15 @@ export interface SealingBatchPlan {
 const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 /** Decides every item in order; at most one record for each invoice, each linked to the previous one. */
-export function planSealingBatch(items: readonly SealingItem[], context: SealingContext): SealingBatchPlan {
+export function planSealingBatch(items: readonly SealingCandidate[], context: SealingContext): SealingBatchPlan {
   let head = context.head;
   const ownersByNumber = new Map<string, string>();
   const sealedNow = new Set<string>();
-  const sealed: SealedInvoice[] = [];
+  const sealed: InvoiceOrItsCorrection[] = [];
   const decisions = items.map((item): SealingDecision => {
     const owner = item.owner ?? ownersByNumber.get(item.invoiceKey) ?? null;
-    if (owner !== null && owner !== item.entry) return refused(item, 'number-taken', message('number-of-other-entry'));
+    if (owner !== null && owner !== item.entry)
+      return refused(item, 'number-taken', createMessage('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
     const decision = decide(item, { ...context, head }, sealed);
     if (decision.kind === 'sealed') {
@@ -115,7 +121,7 @@ export function planSealingBatch(items: readonly SealingItem[], context: Sealing
   return { decisions, head };
 }
 
-const refused = (item: SealingItem, code: string, text: StoredText): SealingDecision => ({
+const refused = (item: SealingCandidate, code: string, text: StoredText): SealingDecision => ({
   item,
   kind: 'refused',
   code,
@@ -123,15 +129,19 @@ const refused = (item: SealingItem, code: string, text: StoredText): SealingDeci
 });
 
 const refusalTexts: Readonly<Record<SealingRefusalReason | SealingSkipReason, Message>> = {
-  'nothing-to-cancel': message('nothing-to-cancel'),
-  cancelled: message('step-invoice-cancelled'),
-  '3000': message('record-of-others'),
-  'already-registered': message('already-registered'),
-  'already-cancelled': message('already-cancelled'),
+  'nothing-to-cancel': createMessage('nothing-to-cancel'),
+  cancelled: createMessage('step-invoice-cancelled'),
+  '3000': createMessage('record-of-others'),
+  'already-registered': createMessage('already-registered'),
+  'already-cancelled': createMessage('already-cancelled'),
 };
 
-function decide(item: SealingItem, context: SealingContext, before: readonly SealedInvoice[]): SealingDecision {
-  if (item.entryChanged) return refused(item, 'entry-changed', message('document-changed'));
+function decide(
+  item: SealingCandidate,
+  context: SealingContext,
+  before: readonly InvoiceOrItsCorrection[],
+): SealingDecision {
+  if (item.entryChanged) return refused(item, 'entry-changed', createMessage('document-changed'));
   const operation = item.kind === 'generate' ? 'register' : 'cancel';
   const flags = decideFlags(item.situation, operation, { amendment: item.amendment, restore: item.restore });
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code]);
@@ -163,13 +173,13 @@ const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
  * compared them before, but only here no other seal can intervene, because the head of the chain would have moved.
  */
 function listTaken(
-  { invoice, entry }: SealingItem,
+  { invoice, entry }: SealingCandidate,
   content: RegistrationContent,
   { sealed, exchanged, blocks }: BatchOriginals,
-  before: readonly SealedInvoice[],
+  before: readonly InvoiceOrItsCorrection[],
 ): Warning[] {
   if (!needsOriginalInvoices(invoice)) return [];
-  const listOthers = <One extends DeclaredInvoice>(stored: readonly One[]): (One | SealedInvoice)[] => {
+  const listOthers = <One extends DeclaredInvoice>(stored: readonly One[]): (One | InvoiceOrItsCorrection)[] => {
     const now = new Set([entry, ...before.map((one) => one.entry)]);
     return [...stored.filter((one) => !now.has(one.entry)), ...before.filter((one) => one.entry !== entry)];
   };
@@ -180,8 +190,8 @@ function listTaken(
 }
 
 /** Refuses a record that the authority would reject, because it cannot be undone after sealing. */
-function checked(item: SealingItem, record: SealedRecord, context: SealingContext): SealingDecision {
-  const { rejections, warnings } = checkRecord(record, { today: toAuthorityDay(context.nowMs) });
+function checked(item: SealingCandidate, record: SealedRecord, context: SealingContext): SealingDecision {
+  const { rejections, warnings } = findRecordFindings(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;
   if (first) return refused(item, String(first.code), first.message);
   return { item, kind: 'sealed', record, warnings };

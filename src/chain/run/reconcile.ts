@@ -2,7 +2,7 @@
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 
 /** One invoice in Sello, with its relevant records, newest first. */
-export interface LocalInvoice extends InvoiceIdentity {
+export interface InvoiceInSello extends InvoiceIdentity {
   /** Fingerprint of the newest record that the authority accepted; null if none was. */
   readonly accepted: { readonly fingerprint: string; readonly kind: RecordKind } | null;
   /** Fingerprint of the record whose outcome is not known yet. */
@@ -12,7 +12,7 @@ export interface LocalInvoice extends InvoiceIdentity {
 }
 
 /** One invoice at the authority, which shows the newest record that it stored. */
-export interface AuthorityInvoice extends InvoiceIdentity {
+export interface InvoiceAtAuthority extends InvoiceIdentity {
   readonly fingerprint: string | null;
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly installation: string | null;
@@ -38,11 +38,11 @@ function formatKey({ issuer, number, date }: InvoiceIdentity): string {
 }
 
 /** Returns whether the authority's state agrees with the kind of Sello's newest accepted record. */
-function sameState(kind: RecordKind, state: AuthorityInvoice['state']): boolean {
+function sameState(kind: RecordKind, state: InvoiceAtAuthority['state']): boolean {
   return (kind === 'cancellation') === (state === 'cancelled');
 }
 
-function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): ReconcileDifference | null {
+function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): ReconcileDifference | null {
   const { issuer, number, date, accepted, unsettled } = here;
   const createDifference = (kind: ReconcileDifference['kind'], action: ReconcileAction): ReconcileDifference => ({
     issuer,
@@ -71,8 +71,8 @@ function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Recon
  * `there` must be complete for the period, so never pass a failed query as an empty one.
  */
 export function compareWithAuthority(
-  here: readonly LocalInvoice[],
-  there: readonly AuthorityInvoice[],
+  here: readonly InvoiceInSello[],
+  there: readonly InvoiceAtAuthority[],
 ): readonly ReconcileDifference[] {
   const authorityByKey = new Map(there.map((held) => [formatKey(held), held]));
   const differences: ReconcileDifference[] = [];
@@ -96,8 +96,8 @@ export function compareWithAuthority(
 }
 
 /** The newest record of an installation that the authority shows, and whether the chain can continue after it. */
-export interface RecoveredEnd {
-  readonly end: AuthorityInvoice;
+export interface RecoveredChainHead {
+  readonly end: InvoiceAtAuthority;
   /**
    * False if several records claim one moment. Rejected records are also links, but are never shown. If any may be
    * lost, a new installation number is the only safe start.
@@ -106,10 +106,13 @@ export interface RecoveredEnd {
 }
 
 /** Looks for the lost end of a chain in everything that the authority shows of a supplier. Returns null if nothing is there. */
-export function findLostChainEnd(there: readonly AuthorityInvoice[], installation: string): RecoveredEnd | null {
+export function findLostChainHead(
+  there: readonly InvoiceAtAuthority[],
+  installation: string,
+): RecoveredChainHead | null {
   const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
-  const moment = (held: AuthorityInvoice): number => Date.parse(held.at ?? '');
-  let end: AuthorityInvoice | undefined;
+  const moment = (held: InvoiceAtAuthority): number => Date.parse(held.at ?? '');
+  let end: InvoiceAtAuthority | undefined;
   for (const held of own) if (!end || moment(held) > moment(end)) end = held;
   if (!end) return null;
   const latest = moment(end);

@@ -12,7 +12,7 @@ import type { ChainSignal } from '../../contracts/runs';
 import { canSendBeforeWindow } from './flow-control';
 
 /** Creates the state of a new run, which seals first, because that also shows the work of an earlier run. */
-export const createRunState = (): ChainRunState => ({
+export const createChainRunState = (): ChainRunState => ({
   version: 1,
   head: null,
   compared: false,
@@ -28,32 +28,32 @@ export const createRunState = (): ChainRunState => ({
 
 /** Restores the state from the previous run. A run that reads the database first needs nothing else. */
 export const restoreChainRunState = (carried: ChainRunState | undefined): ChainRunState =>
-  carried?.version === 1 ? carried : createRunState();
+  carried?.version === 1 ? carried : createChainRunState();
 
 /**
  * Handles a signal that a request was queued, or that the chain should check. Of the waits, it ends only that for the
  * end of the chain.
  */
 export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
-  const due = addDueSteps(state, { seal: true });
+  const due = addDueChainSteps(state, { seal: true });
   if (!unused || state.head || state.doubted) return due;
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
 /** Makes the run check at once, because a user ended the back-off in the database. Its other waits stay. */
 export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
-  ...addDueSteps(state, { seal: true, send: true }),
+  ...addDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */
 export const startChainStep = (state: ChainRunState, step: ChainStep): ChainRunState => ({
-  ...addDueSteps(state, { [step]: false }),
+  ...addDueChainSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
 });
 
 /** Returns whether the step has something to do and nothing to wait for. */
-export function isDue(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
+export function isChainStepDue(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
   return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && canSendBeforeWindow(state.pending));
@@ -81,16 +81,18 @@ export function findNextChainWait(state: ChainRunState, nowMs: number): ChainWai
 }
 
 /** Returns whether nothing is due now or later. */
-export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
+export const isChainRunIdle = (state: ChainRunState): boolean =>
+  state.retired || chainSteps.every((step) => !state.due[step]);
 
 /**
  * Returns whether an idle run may end. A run that knows the end of its chain never ends, because nothing else in
  * Temporal stores it.
  */
-export const canEndRun = (state: ChainRunState): boolean => isIdle(state) && state.head === null && !state.unused;
+export const canEndChainRun = (state: ChainRunState): boolean =>
+  isChainRunIdle(state) && state.head === null && !state.unused;
 
 /** Adds due steps; a step that is due already stays so unless it is named. */
-export const addDueSteps = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
+export const addDueChainSteps = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
   ...state,
   due: { ...state.due, ...named },
 });

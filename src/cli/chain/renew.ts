@@ -2,7 +2,7 @@
 // work on the database, because a token of the API belongs to one workspace. They show the plan, ask for confirmation,
 // renew and count.
 import { createInterface } from 'node:readline/promises';
-import type { StackInfo } from '../../local/local-stack-info';
+import type { LocalStackAddresses } from '../../local/local-stack-info';
 import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { isInstallationUnused, renewInstallationNumber } from '../../store/chains/chain-control';
@@ -20,7 +20,7 @@ import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
-import { predictChainEnd } from '../../chain/run/expected-end';
+import { computeExpectedChainHead } from '../../chain/run/expected-end';
 import type { Witness } from '../../contracts/witness';
 
 export interface ChainRenewalOptions {
@@ -38,7 +38,7 @@ export interface ChainRenewalOptions {
  */
 export async function renewInstallationNumbers(
   order: ChainRenewalOptions,
-  local: StackInfo | undefined,
+  local: LocalStackAddresses | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {
@@ -170,7 +170,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
 async function listLostRecords(chains: readonly ListedChain[], witness: Witness, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const chain of chains) {
-    const expected = predictChainEnd(chain, await witness.ofChain(chain._id, false), now);
+    const expected = computeExpectedChainHead(chain, await witness.ofChain(chain._id, false), now);
     if (expected.kind !== 'record' && expected.kind !== 'other-number') continue;
     const { installation, sequence } = expected.end;
     const first = expected.kind === 'record' ? (chain.head?.sequence ?? 0) + 1 : 1;

@@ -1,7 +1,7 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing one, which is settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
-import { checkCertificate, checkHolderRepresentsIssuer } from '../../certificates/check-certificate';
+import { listCertificateFindings, findHolderFinding } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
@@ -96,8 +96,8 @@ async function checkConnection(
   const NIF = code ?? description.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
-    ...checkCertificate(connection.certificatePem, environment === 'simulator', new Date()),
-    checkHolderRepresentsIssuer(description.nif, NIF, chain?.registration.state),
+    ...listCertificateFindings(connection.certificatePem, environment === 'simulator', new Date()),
+    findHolderFinding(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),

@@ -14,7 +14,7 @@ import type { OpenInstallation } from '../installation';
 import { printFailure } from '../usage';
 
 /** The options of `npx sello key`, and the ID after the command. */
-export interface KeyCommandOptions {
+export interface AccessKeyCommandOptions {
   /** Id or slug. */
   readonly workspace: string | undefined;
   readonly service: boolean;
@@ -28,7 +28,7 @@ export interface KeyCommandOptions {
 /** Prints the key, and its token on a separate last line. */
 export async function createAndPrintAccessKey(
   installation: OpenInstallation,
-  order: KeyCommandOptions,
+  order: AccessKeyCommandOptions,
 ): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
@@ -70,7 +70,7 @@ export async function createAndPrintAccessKey(
 }
 
 /** Prints the access keys of a workspace, or of the service's operator. */
-export async function printAccessKeys(installation: OpenInstallation, order: KeyCommandOptions): Promise<number> {
+export async function printAccessKeys(installation: OpenInstallation, order: AccessKeyCommandOptions): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
   for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(formatKey(key));
@@ -80,7 +80,7 @@ export async function printAccessKeys(installation: OpenInstallation, order: Key
 /** Revokes an access key, with its audit row. */
 export async function revokeAccessKeyByCommand(
   { database }: OpenInstallation,
-  { id }: KeyCommandOptions,
+  { id }: AccessKeyCommandOptions,
 ): Promise<number> {
   const accessKey = id === undefined ? null : await findAccessKey(database, id);
   if (!accessKey) return printFailure(`There is no key "${id ?? ''}".`);
@@ -97,7 +97,7 @@ export async function revokeAccessKeyByCommand(
 /** Either a workspace or the service. */
 async function findOwner(
   { database }: OpenInstallation,
-  { workspace, service }: KeyCommandOptions,
+  { workspace, service }: AccessKeyCommandOptions,
 ): Promise<{ readonly workspace: string | null } | { readonly problem: string }> {
   if (service === (workspace !== undefined)) return { problem: 'Missing option: --workspace or --service' };
   if (workspace === undefined) return { workspace: null };

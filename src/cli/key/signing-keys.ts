@@ -14,7 +14,7 @@ import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { buildCommandAuditRow, runAuditedCommandChange } from '../command-audit';
 import type { OpenInstallation } from '../installation';
 import { printFailure } from '../usage';
-import type { KeyCommandOptions } from './access-keys';
+import type { AccessKeyCommandOptions } from './access-keys';
 
 export async function printSigningKeys({ database }: OpenInstallation): Promise<number> {
   for (const { _id, use, workspace, active, expiresAt, retiredAt, createdAt } of await listSigningKeys(database)) {
@@ -31,7 +31,7 @@ export async function printSigningKeys({ database }: OpenInstallation): Promise<
  */
 export async function rotateSigningKeyByCommand(
   { database, settings }: OpenInstallation,
-  order: KeyCommandOptions,
+  order: AccessKeyCommandOptions,
 ): Promise<number> {
   const now = new Date();
   const days = Number(order.days ?? limits.keyDaysDefault + 1);
@@ -62,7 +62,7 @@ export async function rotateSigningKeyByCommand(
 /** Retires a signing key, with its audit row. */
 export async function retireSigningKeyByCommand(
   { database }: OpenInstallation,
-  { id = '' }: KeyCommandOptions,
+  { id = '' }: AccessKeyCommandOptions,
 ): Promise<number> {
   const how = await runAuditedCommandChange(
     database,

@@ -7,7 +7,7 @@ import { sleepUnlessAborted } from '../api-retries';
 import type { ListedEvent } from './follow-events';
 
 /** The receiver of events. */
-export interface Receiver {
+export interface EventReceiver {
   readonly url: string;
   readonly secret: Buffer;
 }
@@ -24,7 +24,7 @@ export interface ReceiverResponse {
  * @returns undefined if the signal aborted before the receiver had the event
  */
 export async function forwardEvent(
-  { url, secret }: Receiver,
+  { url, secret }: EventReceiver,
   { id, type, created_at: timestamp, workspace_id: workspace, data }: ListedEvent,
   { signal, report }: { readonly signal: AbortSignal; readonly report: (line: string) => void },
 ): Promise<ReceiverResponse | undefined> {

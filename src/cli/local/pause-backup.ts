@@ -8,7 +8,7 @@ import { createId } from '../../main/ids';
 import { createChildProcess } from '../../local/child';
 import { startGuard } from '../../local/guard';
 import { planMongodProcess, buildMongoUri } from '../../local/mongod';
-import { obtainProgram, type ReportProgress } from '../../local/obtain-program';
+import { obtainProgram, type ProgressReporter } from '../../local/obtain-program';
 import { chooseFreePorts } from '../../local/ports';
 import { serverPrograms } from '../../local/programs';
 
@@ -16,7 +16,7 @@ import { serverPrograms } from '../../local/programs';
  * Starts MongoDB on `<folder>/mongodb`, pauses every chain of every database in it, and stops it cleanly.
  * @returns how many chains were paused
  */
-export async function pauseBackupChains(folder: string, report: ReportProgress): Promise<number> {
+export async function pauseBackupChains(folder: string, report: ProgressReporter): Promise<number> {
   const program = await obtainProgram(serverPrograms.mongod, report);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startGuard();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type BackupPart,
-  checkBackup,
+  requireValidBackup,
   copyFromBackup,
   createRestoreDraftFolder,
   computeMasterKeyId,
@@ -74,7 +74,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Pauses the chains of the database in the folder. @returns how many */
-export type PauseChainsOfFolder = (folder: string) => Promise<number>;
+export type FolderChainPauser = (folder: string) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
@@ -86,9 +86,9 @@ const say = (line: string): void => console.error(line);
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreOptions,
-  pause: PauseChainsOfFolder = (folder) => pauseBackupChains(folder, say),
+  pause: FolderChainPauser = (folder) => pauseBackupChains(folder, say),
 ): Promise<RestoreResult> {
-  const manifest = await checkBackup(backup);
+  const manifest = await requireValidBackup(backup);
   const claim = await lockDataFolder(dataFolder, say);
   try {
     await takeKey(dataFolder, key, manifest);

@@ -4,7 +4,7 @@ import { type ApiAccess, ApiRefusalError, callApi, readResponseJson, type Schema
 import type { InvoiceView } from '../invoice-view';
 
 /** A job as `GET /transform/v1/jobs/{id}` returns it. */
-export interface JobView {
+export interface FoundJob {
   readonly id: string;
   readonly created_at: string;
   readonly completed_at?: string;
@@ -25,7 +25,7 @@ export interface JobView {
 }
 
 /** An entry as `GET /silo/v1/entries/{id}` returns it. */
-export interface EntryView {
+export interface FoundEntry {
   readonly id: string;
   readonly state?: string;
   readonly created_at: string;
@@ -36,9 +36,9 @@ export interface EntryView {
 /** The result. An invoice is also an entry. */
 export interface FoundSubject {
   readonly invoice: InvoiceView | undefined;
-  readonly entry: EntryView | undefined;
+  readonly entry: FoundEntry | undefined;
   /** Jobs of the entry, oldest first. */
-  readonly jobs: readonly JobView[];
+  readonly jobs: readonly FoundJob[];
 }
 
 /** Finds the subjects of an id, a number or a key, which may be one, several of different suppliers, or none. */
@@ -67,7 +67,7 @@ async function findById(access: ApiAccess, id: string): Promise<FoundSubject | u
   return own ? findOfEntry(access, own) : { invoice: undefined, entry: undefined, jobs: [job] };
 }
 
-async function findOfEntry(access: ApiAccess, entry: EntryView): Promise<FoundSubject> {
+async function findOfEntry(access: ApiAccess, entry: FoundEntry): Promise<FoundSubject> {
   const [invoice, listed] = await Promise.all([
     read('Invoice', access, `/fiscal/v1/invoices/${entry.id}`),
     read('JobPage', access, `/transform/v1/jobs?silo_entry_id=${entry.id}&ascending=true`),

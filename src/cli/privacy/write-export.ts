@@ -11,7 +11,7 @@ import type { EntryDocument } from '../../model/entry';
 import { createWorkspaceStore } from '../../store/for-workspace';
 import { isBlockedEntry } from '../../store/privacy/classify';
 import {
-  streamAuthorityAnswers,
+  streamAuthorityResponses,
   listAllChainsOfWorkspace,
   streamEntries,
   streamExportedRows,
@@ -59,7 +59,7 @@ async function writeChains({ database, keys, workspace }: ExportSource, folder: 
       const key = await keys.signingKey('envelope', workspace);
       await folder.write(`${place}.jsonl`, streamChainBundle(store, chain, key, new Date(), 'operator'));
     }
-    for await (const { _id, answer = '' } of streamAuthorityAnswers(database, chain)) {
+    for await (const { _id, answer = '' } of streamAuthorityResponses(database, chain)) {
       const file = `${place}/answers/${safeName(_id)}.xml`;
       if (!folder.has(file)) await folder.write(file, answer);
     }

@@ -29,7 +29,7 @@ export async function readFileOrStdin(file: string): Promise<Buffer<ArrayBuffer>
  * not rewritten.
  * @param charset of a CSV file that is not UTF-8
  */
-export function detectSendFileKind(content: Buffer<ArrayBuffer>, charset?: string): SendFile {
+export function toSendFile(content: Buffer<ArrayBuffer>, charset?: string): SendFile {
   const text = content
     .toString('utf8')
     .replace(/^\uFEFF/, '')

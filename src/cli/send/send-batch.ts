@@ -6,7 +6,7 @@ import { callUntilAnswered } from '../api-retries';
 import type { Language } from '../../messages/text';
 import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
-import { awaitAuthorityAnswer, sendUntilAnswered, type SendOptions } from './send-invoice';
+import { awaitAuthorityResponse, sendUntilAnswered, type SendOptions } from './send-invoice';
 
 /** A row of the report of a batch; with `--wait`, with the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
@@ -82,7 +82,7 @@ async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise
       ...(await Promise.all(
         some.map(async (row) => {
           if (row.id === null || !row.status.endsWith('issued')) return row;
-          const { report } = await awaitAuthorityAnswer(access, row.id);
+          const { report } = await awaitAuthorityResponse(access, row.id);
           return report ? { ...row, report: report.outcome } : row;
         }),
       )),

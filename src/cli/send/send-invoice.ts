@@ -18,7 +18,7 @@ export interface SendOptions {
 export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
   const issued = await sendUntilAnswered('Invoice', access, target, file, options);
-  const invoice = options.wait && issued.id !== undefined ? await awaitAuthorityAnswer(access, issued.id) : issued;
+  const invoice = options.wait && issued.id !== undefined ? await awaitAuthorityResponse(access, issued.id) : issued;
   console.log(
     options.isJson
       ? JSON.stringify(invoice)
@@ -53,7 +53,7 @@ export async function sendUntilAnswered<Name extends SchemaName>(
 }
 
 /** Waits until the authority has responded, or the invoice's job has ended otherwise. */
-export async function awaitAuthorityAnswer(access: ApiAccess, id: string): Promise<InvoiceView> {
+export async function awaitAuthorityResponse(access: ApiAccess, id: string): Promise<InvoiceView> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
     const began = Date.now();

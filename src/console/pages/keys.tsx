@@ -7,9 +7,9 @@ import { ColumnTable } from '../parts/table';
 import { MinuteTime, TimeSince } from '../parts/time';
 import { ConfirmationPage } from './confirm';
 
-export const keyScopes = ['read', 'write', 'run', 'operate', 'application', 'admin'] as const;
+export const accessKeyScopes = ['read', 'write', 'run', 'operate', 'application', 'admin'] as const;
 
-export interface KeyView {
+export interface AccessKeyView {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
@@ -20,13 +20,13 @@ export interface KeyView {
   readonly revoked_at?: string;
 }
 
-export interface KeysView {
-  readonly list: readonly KeyView[];
+export interface AccessKeysView {
+  readonly list: readonly AccessKeyView[];
   /** The key that was just created. */
   readonly made?: { readonly name: string; readonly token: string };
 }
 
-export function KeysPage({ view, frame }: PageProps<KeysView>) {
+export function KeysPage({ view, frame }: PageProps<AccessKeysView>) {
   const { words, base } = frame;
   const labels = words.settings.keys;
   return (
@@ -57,14 +57,14 @@ export function KeysPage({ view, frame }: PageProps<KeysView>) {
   );
 }
 
-function StateOfKey({ row, frame }: { readonly row: KeyView; readonly frame: PageFrame }) {
+function StateOfKey({ row, frame }: { readonly row: AccessKeyView; readonly frame: PageFrame }) {
   const labels = frame.words.settings.keys;
   if (row.revoked_at) return <Chip tone="quiet">{labels.revoked}</Chip>;
   const isOver = row.expires_at !== undefined && new Date(row.expires_at) <= frame.now;
   return <Chip tone={isOver ? 'quiet' : 'ok'}>{isOver ? labels.over : labels.live}</Chip>;
 }
 
-function List({ view, frame }: PageProps<KeysView>) {
+function List({ view, frame }: PageProps<AccessKeysView>) {
   const labels = frame.words.settings.keys;
   return (
     <ColumnTable
@@ -121,7 +121,7 @@ function Make({ frame }: { readonly frame: PageFrame }) {
       <FormField frame={frame} name="name" label={labels.name} required />
       <fieldset>
         <legend>{labels.scopes}</legend>
-        {keyScopes.map((scope) => (
+        {accessKeyScopes.map((scope) => (
           <FormCheckbox
             key={scope}
             name={`scope_${scope}`}
@@ -139,12 +139,12 @@ function Make({ frame }: { readonly frame: PageFrame }) {
   );
 }
 
-export interface KeyRevokeView {
+export interface AccessKeyRevokeView {
   readonly id: string;
   readonly name: string;
 }
 
-export function KeyRevokePage({ view: { id, name }, frame }: PageProps<KeyRevokeView>) {
+export function KeyRevokePage({ view: { id, name }, frame }: PageProps<AccessKeyRevokeView>) {
   const { words, base } = frame;
   const labels = words.settings.keys.revoke;
   return (

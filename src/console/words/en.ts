@@ -1,18 +1,18 @@
 // English words of the console, by the part of the console that uses them.
 import { reactionTexts } from '../../contracts/authority-codes';
-import { batchTexts } from './en/batches';
-import { chainTexts } from './en/chains';
-import { entryTexts } from './en/entry';
+import { batchPageTexts } from './en/batches';
+import { supplierPageTexts } from './en/chains';
+import { entryPageTexts } from './en/entry';
 import { frameTexts } from './en/frame';
 import { invoiceTexts } from './en/invoice';
-import { jobTexts } from './en/jobs';
-import { listTexts } from './en/lists';
+import { jobPageTexts } from './en/jobs';
+import { listPageTexts } from './en/lists';
 import { mailTexts } from './en/mail';
-import { monthTexts } from './en/months';
+import { monthPageTexts } from './en/months';
 import { noticeTexts } from './en/notices';
 import { overviewTexts } from './en/overview';
 import { pageSettingsTexts } from './en/page-settings';
-import { peopleTexts, sessionTexts } from './en/people';
+import { peoplePageTexts, sessionTexts } from './en/people';
 import { registrationTexts } from './en/registrations';
 import { returnTexts } from './en/returns';
 import { reportingTexts } from './en/reporting';
@@ -32,19 +32,19 @@ export const englishTexts = {
   nextSteps: reactionTexts,
   templateText,
   overview: overviewTexts,
-  lists: listTexts,
-  entry: entryTexts,
+  lists: listPageTexts,
+  entry: entryPageTexts,
   invoice: invoiceTexts,
-  batches: batchTexts,
+  batches: batchPageTexts,
   mail: mailTexts,
   hearers: noticeTexts,
   pageSettings: pageSettingsTexts,
-  months: monthTexts,
+  months: monthPageTexts,
   returns: returnTexts,
-  jobs: jobTexts,
+  jobs: jobPageTexts,
   sessions: sessionTexts,
-  people: peopleTexts,
-  chains: chainTexts,
+  people: peoplePageTexts,
+  chains: supplierPageTexts,
   registrations: registrationTexts,
   reporting: reportingTexts,
   submissions: submissionTexts,

@@ -1,18 +1,18 @@
 // Spanish texts of the console, with the keys of the English ones.
 import type { ConsoleTexts } from './en';
-import { batchTexts } from './es/batches';
-import { chainTexts } from './es/chains';
-import { entryTexts } from './es/entry';
+import { batchPageTexts } from './es/batches';
+import { supplierPageTexts } from './es/chains';
+import { entryPageTexts } from './es/entry';
 import { frameTexts } from './es/frame';
 import { invoiceTexts } from './es/invoice';
-import { jobTexts } from './es/jobs';
-import { listTexts } from './es/lists';
+import { jobPageTexts } from './es/jobs';
+import { listPageTexts } from './es/lists';
 import { mailTexts } from './es/mail';
-import { monthTexts } from './es/months';
+import { monthPageTexts } from './es/months';
 import { noticeTexts } from './es/notices';
 import { overviewTexts } from './es/overview';
 import { pageSettingsTexts } from './es/page-settings';
-import { peopleTexts, sessionTexts } from './es/people';
+import { peoplePageTexts, sessionTexts } from './es/people';
 import { registrationTexts } from './es/registrations';
 import { returnTexts } from './es/returns';
 import { reportingTexts } from './es/reporting';
@@ -31,19 +31,19 @@ export const spanishTexts: ConsoleTexts = {
   nextSteps: spanishReactionTexts,
   templateText: translateTemplateText,
   overview: overviewTexts,
-  lists: listTexts,
-  entry: entryTexts,
+  lists: listPageTexts,
+  entry: entryPageTexts,
   invoice: invoiceTexts,
-  batches: batchTexts,
+  batches: batchPageTexts,
   mail: mailTexts,
   hearers: noticeTexts,
   pageSettings: pageSettingsTexts,
-  months: monthTexts,
+  months: monthPageTexts,
   returns: returnTexts,
-  jobs: jobTexts,
+  jobs: jobPageTexts,
   sessions: sessionTexts,
-  people: peopleTexts,
-  chains: chainTexts,
+  people: peoplePageTexts,
+  chains: supplierPageTexts,
   registrations: registrationTexts,
   reporting: reportingTexts,
   submissions: submissionTexts,

@@ -177,6 +177,6 @@ export interface SendActivities {
 }
 
 /** Activities on the queue `queries`, which is separate because many slow queries must not delay sending. */
-export interface QueryActivities {
+export interface AuthorityQueryActivities {
   query(input: QueryingInput): Promise<QueryingResult>;
 }

@@ -54,7 +54,7 @@ export const shareLimits = {
  * thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a limit, because a
  * hundred lists at once would take it a second and all connections of the database.
  */
-export const turnLimits = {
+export const callTurnLimits = {
   together: 2,
   calm: 16,
   activeMs: 5_000,
@@ -74,7 +74,7 @@ export const callStartsPerLoopTurn = { anonymous: 4, known: 16 } as const;
  * limit on, a count is at most a second old; far from it five minutes, and for display ten seconds. A count waits for
  * `restTimes` the duration of the last one, so that counting millions costs the database a twentieth of one connection.
  */
-export const countLimits = {
+export const approximateCountLimits = {
   processes: 4,
   nearPart: 0.95,
   nearMs: 1_000,

@@ -3,8 +3,13 @@
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { eventTopics } from '../../contracts/notices';
-import { computeNextDigest, findNoticeTopic, formatDigestDay, countEventsByCause } from '../../mail/notices';
-import type { DigestCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
+import {
+  computeNextDigestMailTime,
+  findNoticeTopic,
+  formatDigestMailDay,
+  countEventsByCause,
+} from '../../mail/notices';
+import type { DigestMailCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
 import type { Database } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
 import { insertNoticeMessages } from '../../store/notices/messages';
@@ -19,10 +24,15 @@ import {
   endNoticeCheck,
   findDueNoticeSettings,
   findNoticeSettings,
-  moveDigest,
+  advanceDigestMailTime,
   moveNoticeCursor,
 } from '../../store/notices/settings';
-import { addToTallies, findDueTallies, listTalliedCauses, takeTally } from '../../store/notices/tallies';
+import {
+  addToNoticeTallies,
+  findDueNoticeTallies,
+  listNoticeTallyCauses,
+  claimNoticeTally,
+} from '../../store/notices/tallies';
 
 /** Dependencies of creating messages. */
 export interface DueNoticesDeps {
@@ -40,7 +50,7 @@ export async function createDueNotices(by: DueNoticesDeps, signal: AbortSignal):
     if (signal.aborted) return;
     await alone(by, settings.workspace, () => lookAtWorkspace(by, settings, newest));
   }
-  for (const tally of await findDueTallies(by.database, by.now())) {
+  for (const tally of await findDueNoticeTallies(by.database, by.now())) {
     if (signal.aborted) return;
     await alone(by, tally.workspace, () => endWindow(by, tally));
   }
@@ -90,12 +100,12 @@ async function countPage(
   const next = isLast ? upTo : (events.at(-1)?.position ?? upTo);
   const jobs = events.flatMap(({ type, data }) => (type === 'job.completed' ? [String(data.job_id)] : []));
   const codes = await readJobFaultCodes(database, workspace, jobs);
-  const known = await listTalliedCauses(database, workspace);
+  const known = await listNoticeTallyCauses(database, workspace);
   const heard = new Set(settings.hearers.flatMap(({ topics }) => topics));
   const tallies = countEventsByCause(events, codes, known).filter(({ topic }) => heard.has(topic));
   const isMoved = await database.transaction(async (session) => {
     if (!(await moveNoticeCursor(database, settings, next, session))) return false;
-    await addToTallies(database, workspace, tallies, now(), session);
+    await addToNoticeTallies(database, workspace, tallies, now(), session);
     return true;
   });
   return isMoved ? { next, isStored: true } : undefined;
@@ -105,7 +115,7 @@ async function countPage(
 async function endWindow({ database, now }: DueNoticesDeps, due: NoticeTallyDocument): Promise<void> {
   const settings = await findNoticeSettings(database, due.workspace);
   await database.transaction(async (session) => {
-    const taken = await takeTally(database, due, now(), session);
+    const taken = await claimNoticeTally(database, due, now(), session);
     if (!taken?.since || !settings) return;
     const { topic, cause, count, since, named } = taken;
     const window = `${due._id}:${due.dueAt?.toISOString()}`;
@@ -128,21 +138,21 @@ async function makeDigest(
   const { workspace, zone, digestPosition } = settings;
   const isHeard = settings.hearers.some(({ topics }) => topics.includes('digest'));
   const counted = isHeard ? await countNoticedEvents(database, workspace, { after: digestPosition, upTo: newest }) : [];
-  const content = { topic: 'digest' as const, day: formatDigestDay(now(), zone), counts: sumUp(counted) };
-  const next = { digestAt: computeNextDigest(now(), zone), digestPosition: newest };
+  const content = { topic: 'digest' as const, day: formatDigestMailDay(now(), zone), counts: sumUp(counted) };
+  const next = { digestAt: computeNextDigestMailTime(now(), zone), digestPosition: newest };
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
   await database.transaction(async (session) => {
-    if (!(await moveDigest(database, settings, next, session))) return;
+    if (!(await advanceDigestMailTime(database, settings, next, session))) return;
     await insertNoticeMessages(database, settings, content, { window, now: now() }, session);
   });
 }
 
-function sumUp(counted: readonly EventCount[]): DigestCounts {
+function sumUp(counted: readonly EventCount[]): DigestMailCounts {
   const sum = (isOf: (one: EventCount) => boolean): number =>
     counted.filter(isOf).reduce((total, { count }) => total + count, 0);
   const topicOf = ({ type }: EventCount) =>
     findNoticeTopic({ type, data: { result: 'failed' }, createdAt: new Date(0) });
   const byTopic = eventTopics.map((topic) => [topic, sum((one) => topicOf(one) === topic)] as const);
   const accepted = sum(({ type }) => type.startsWith('record.accepted'));
-  return { ...(Object.fromEntries(byTopic) as Omit<DigestCounts, 'accepted'>), accepted };
+  return { ...(Object.fromEntries(byTopic) as Omit<DigestMailCounts, 'accepted'>), accepted };
 }

@@ -1,7 +1,7 @@
 // Writes the subject and the body of a notice in the language of the workspace.
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { Message } from '../../messages/message';
-import { render } from '../../messages/render';
+import { renderText } from '../../messages/render';
 import type { Language } from '../../messages/text';
 import type { NoticeContent } from '../../model/notice';
 
@@ -26,20 +26,20 @@ export function renderNotice(
   language: Language,
   { id, isRepeat }: NoticeReference,
 ): NoticeText {
-  const { text, remedy = '' } = render(language, toMessage(content));
+  const { text, remedy = '' } = renderText(language, toMessage(content));
   const subject = `[${workspace}] ${text}`.replaceAll(/\s+/g, ' ');
-  const details = listDetails(content).map((detail) => render(language, detail).text);
-  const copy = render(language, message(isRepeat ? 'notice-again' : 'notice-id', { id })).text;
+  const details = listDetails(content).map((detail) => renderText(language, detail).text);
+  const copy = renderText(language, createMessage(isRepeat ? 'notice-again' : 'notice-id', { id })).text;
   return { subject, text: [text, ...details, remedy, copy].filter(Boolean).join('\n') };
 }
 
 function toMessage(content: NoticeContent): Message {
   if (content.topic !== 'digest') {
     const { topic, count, cause } = content;
-    return message(`notice-${topic}`, { count, cause });
+    return createMessage(`notice-${topic}`, { count, cause });
   }
   const { day, counts } = content;
-  return message('notice-digest', {
+  return createMessage('notice-digest', {
     day,
     accepted: counts.accepted,
     rejected: counts['record-rejected'],
@@ -55,6 +55,6 @@ function listDetails(content: NoticeContent): Message[] {
   if (content.topic === 'digest') return [];
   const { since, named, count } = content;
   const ids =
-    named.length > 0 ? [message('notice-named', { named: named.join(', '), more: count - named.length })] : [];
-  return [message('notice-since', { since: since.toISOString() }), ...ids];
+    named.length > 0 ? [createMessage('notice-named', { named: named.join(', '), more: count - named.length })] : [];
+  return [createMessage('notice-since', { since: since.toISOString() }), ...ids];
 }

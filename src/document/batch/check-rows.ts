@@ -2,15 +2,15 @@
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { invoiceLimits } from '../../contracts/limits/invoices';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { BatchFileRow, BatchFileRows } from './file-row';
 
 /** Lists faults of the file. If there are any, no row is issued. */
-export function listFileFaults({ rows, faults }: BatchFileRows): readonly Fault[] {
+export function listBatchFileFaults({ rows, faults }: BatchFileRows): readonly Fault[] {
   if (faults.length > 0) return faults.slice(0, invoiceLimits.faultsMax);
-  if (rows.length === 0) return [{ code: 'rows-needed', message: message('batch-empty') }];
+  if (rows.length === 0) return [{ code: 'rows-needed', message: createMessage('batch-empty') }];
   if (rows.length > limits.rowsMax)
-    return [{ code: 'too-many-rows', message: message('batch-rows-max', { max: limits.rowsMax }) }];
+    return [{ code: 'too-many-rows', message: createMessage('batch-rows-max', { max: limits.rowsMax }) }];
   return rows
     .flatMap((row, index) => (row.body && isKeyMissing(row) ? [refuseKey(index + 1, row)] : []))
     .slice(0, invoiceLimits.faultsMax);
@@ -23,7 +23,7 @@ const isKeyMissing = ({ body, key }: BatchFileRow): boolean =>
 const refuseKey = (row: number, { lines }: BatchFileRow): Fault => ({
   code: 'key-needed',
   paths: [`row ${row}, line ${lines[0] ?? 0}`],
-  message: message('key-needed', { row }),
+  message: createMessage('key-needed', { row }),
 });
 
 /** Refuses rows whose key an earlier row of the file has. */
@@ -40,7 +40,7 @@ export function failRowsWithRepeatedKeys(rows: readonly BatchFileRow[]): readonl
     return {
       ...rest,
       key,
-      faults: [{ code: 'key-twice', paths: ['$.key'], message: message('key-twice', { key, first }) }],
+      faults: [{ code: 'key-twice', paths: ['$.key'], message: createMessage('key-twice', { key, first }) }],
     };
   });
 }

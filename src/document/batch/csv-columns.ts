@@ -1,7 +1,7 @@
 // The columns of a CSV file of invoices, with their names in both languages, and the member of a body that each one
 // fills.
 import type { Fault } from '../../contracts/errors';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { findNearest } from '../find-nearest';
 import { listBodyPathsOfWord } from '../synonyms';
 
@@ -85,7 +85,11 @@ export function parseCsvHeader(header: readonly string[], ignored: readonly stri
     }
     const first = firstUses.get(column);
     if (first !== undefined)
-      faults.push({ code: 'column-twice', paths: [title], message: message('column-twice', { name: title, first }) });
+      faults.push({
+        code: 'column-twice',
+        paths: [title],
+        message: createMessage('column-twice', { name: title, first }),
+      });
     firstUses.set(column, title);
     return column;
   });
@@ -102,12 +106,15 @@ const isNoTitle = (title: string, isSpanish: boolean): boolean =>
 const headerNeeded: Fault = {
   code: 'header-needed',
   paths: ['line 1'],
-  message: message('header-needed', { columns: ['supplier', 'key', 'description', 'price', 'tax'] }),
+  message: createMessage('header-needed', { columns: ['supplier', 'key', 'description', 'price', 'tax'] }),
 };
 
 function refuseIgnored(given: string, header: readonly string[]): Fault {
   const name = given.trim().slice(0, 60);
-  const text = message('ignored-column-missing', { name, meant: findNearest(name, header)?.slice(0, 60) ?? null });
+  const text = createMessage('ignored-column-missing', {
+    name,
+    meant: findNearest(name, header)?.slice(0, 60) ?? null,
+  });
   return { code: 'column-unknown', paths: ['?ignore'], message: text };
 }
 
@@ -135,6 +142,6 @@ function unknownColumn(title: string, isSpanish: boolean): Fault {
   return {
     code: 'column-unknown',
     paths: [title.slice(0, 60)],
-    message: message('column-unknown', { name: title.slice(0, 60), meant: suggestion }),
+    message: createMessage('column-unknown', { name: title.slice(0, 60), meant: suggestion }),
   };
 }

@@ -1,7 +1,7 @@
 // Decodes the bytes of a batch's file from UTF-8, or the encoding of older spreadsheets if the caller states it.
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../contracts/errors';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { findFileBytesFault } from './file-kind';
 
 const utf8Names = ['', 'utf-8', 'utf8'];
@@ -14,11 +14,11 @@ export function decodeFile(bytes: Buffer, charset: string): { readonly text: str
   const name = charset.toLowerCase();
   if (windowsNames.includes(name)) return { text: decodeWindows(bytes) };
   if (!utf8Names.includes(name)) {
-    const text = message('batch-charset-unknown', { charset: charset.slice(0, 40) });
+    const text = createMessage('batch-charset-unknown', { charset: charset.slice(0, 40) });
     return { fault: { code: 'charset', paths: ['Content-Type'], message: text } };
   }
   if (!isUtf8(bytes))
-    return { fault: { code: 'charset', paths: ['Content-Type'], message: message('batch-not-utf8') } };
+    return { fault: { code: 'charset', paths: ['Content-Type'], message: createMessage('batch-not-utf8') } };
   const text = bytes.toString();
   return { text: text.startsWith('\ufeff') ? text.slice(1) : text };
 }

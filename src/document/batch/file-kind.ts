@@ -1,7 +1,7 @@
 // Detects the real kind of a batch's file if it differs from the content type, so that one error replaces a fault for
 // each row.
 import type { Fault } from '../../contracts/errors';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { FileKind } from '../../messages/call-parameters';
 import { readJson } from '../json-text';
 import { isObject } from '../model/basic';
@@ -39,7 +39,7 @@ export function findFileBytesFault(bytes: Buffer): Fault | undefined {
 
 const describeKind = (kind: FileKind): Pick<Fault, 'paths' | 'message'> => ({
   paths: ['Content-Type'],
-  message: message('batch-file-kind', { kind }),
+  message: createMessage('batch-file-kind', { kind }),
 });
 
 /** Returns the first line that is not empty. */

@@ -2,7 +2,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import { parseCsvCell } from './csv-cells';
 import { type CsvColumn, csvColumns, parseCsvHeader } from './csv-columns';
@@ -78,19 +78,19 @@ function readTable(text: string): Table | { readonly fault: Fault } {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { readonly lines?: number }).lines ?? 0);
-    return { fault: { code: 'csv-broken', paths: [`line ${line}`], message: message('csv-broken', { line }) } };
+    return { fault: { code: 'csv-broken', paths: [`line ${line}`], message: createMessage('csv-broken', { line }) } };
   }
 }
 
 const prefixUnused: Fault = {
   code: 'parameter',
   paths: ['?key_prefix'],
-  message: message('key-prefix-unused'),
+  message: createMessage('key-prefix-unused'),
 };
 
 const refuseFile = (id: 'batch-lines-max' | 'batch-columns-max', max: number): Fault => ({
   code: 'too-large',
-  message: message(id, { max }),
+  message: createMessage(id, { max }),
 });
 
 /** The library counts lines up to the end of a record. */
@@ -129,7 +129,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): BatchF
     const params = { cells: wrong.record.length, columns: table.header.length };
     return {
       lines: [wrong.line],
-      faults: [{ code: 'row-cells', message: message('row-cells', params) }],
+      faults: [{ code: 'row-cells', message: createMessage('row-cells', params) }],
       ...buildKey(rows, context),
     };
   }
@@ -149,7 +149,11 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): BatchF
     const different = isOfLine ? undefined : findDifferent(xml);
     if (different) {
       const params = { column: title, first: xml[0]?.text ?? '', other: different.text };
-      add({ code: 'rows-differ', paths: [title], message: message('rows-differ', params) }, different.line, title);
+      add(
+        { code: 'rows-differ', paths: [title], message: createMessage('rows-differ', params) },
+        different.line,
+        title,
+      );
       continue;
     }
     for (const [at, { text, line }] of xml.entries()) {
@@ -157,7 +161,11 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): BatchF
       const cell = parseCsvCell(text, form, table.separator !== ',');
       if ('problem' in cell) {
         const params = { value: text.slice(0, 40), column: title };
-        add({ code: 'ambiguous-number', paths: [title], message: message('ambiguous-number', params) }, line, title);
+        add(
+          { code: 'ambiguous-number', paths: [title], message: createMessage('ambiguous-number', params) },
+          line,
+          title,
+        );
       } else if (isOfLine) place(items[at] ?? {}, member.slice('lines.'.length), cell.value);
       else place(body, member, cell.value);
     }

@@ -1,7 +1,7 @@
 // Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
-import { listFileFaults, failRowsWithRepeatedKeys } from './check-rows';
+import { listBatchFileFaults, failRowsWithRepeatedKeys } from './check-rows';
 import { decodeFile } from './decode';
 import type { BatchFileRow, BatchFileRows } from './file-row';
 import { readCsv } from './read-csv';
@@ -35,13 +35,13 @@ export interface PackedFile extends Omit<BatchFileRows, 'rows'> {
 }
 
 /** `readBatchFile` for a workspace, which waits for its turn. */
-export type ReadBatchFileInTurn = (workspace: string, file: BatchFile) => Promise<PackedFile>;
+export type FairBatchFileReader = (workspace: string, file: BatchFile) => Promise<PackedFile>;
 
 /** Reads a file and checks it as a whole. */
 export function readBatchFile({ bytes, charset, ...how }: BatchFile): PackedFile {
   const decoded = decodeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };
-  const faults = listFileFaults(file);
+  const faults = listBatchFileFaults(file);
   if (faults.length > 0) return { rows: [], faults };
   return { ...file, rows: failRowsWithRepeatedKeys(file.rows).map(packRow) };
 }

@@ -1,7 +1,7 @@
 // Batches as JSON lines, and as one JSON object.
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { JsonProblem } from '../json-problem';
 import { readJson } from '../json-text';
 import { isObject, type Json } from '../model/basic';
@@ -20,7 +20,9 @@ export function readJsonLines(text: string): BatchFileRows {
     if (rows.length > limits.rowsMax) break;
     const read = readJson(line);
     const at = index + 1;
-    rows.push('problem' in read ? unreadable(at, message('line-unreadable', atLine(read, at))) : toRow(read.value, at));
+    rows.push(
+      'problem' in read ? unreadable(at, createMessage('line-unreadable', atLine(read, at))) : toRow(read.value, at),
+    );
   }
   return { rows, faults: [] };
 }
@@ -37,15 +39,15 @@ export function parseJsonBatch(text: string): BatchFileRows {
   if ('problem' in read)
     return {
       rows: [],
-      faults: [findJsonFileFault(text) ?? { code: 'input', message: message('body-unreadable', read) }],
+      faults: [findJsonFileFault(text) ?? { code: 'input', message: createMessage('body-unreadable', read) }],
     };
   const { value } = read;
-  if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: message('batch-list-needed') }] };
+  if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: createMessage('batch-list-needed') }] };
   const unknownMembers = Object.keys(value).filter((name) => name !== 'invoices');
   const { invoices } = value;
   const faults = unknownMembers.map((name) => refuseMember(name, invoices === undefined && Array.isArray(value[name])));
   if (invoices !== undefined && !Array.isArray(invoices))
-    faults.push({ code: 'member-invalid', paths: ['$.invoices'], message: message('batch-list-needed') });
+    faults.push({ code: 'member-invalid', paths: ['$.invoices'], message: createMessage('batch-list-needed') });
   const list = Array.isArray(invoices) ? invoices.slice(0, limits.rowsMax + 1) : [];
   return { rows: list.map((one) => toRow(one)), faults };
 }
@@ -55,8 +57,8 @@ function refuseMember(name: string, isList: boolean): Fault {
   const shown = name.slice(0, 40);
   const meant = isList ? 'invoices' : (guessBodyMember(name, ['invoices']) ?? null);
   const text = isParameter(name)
-    ? message('member-is-parameter', { name })
-    : message('member-unknown', { name: shown, meant, known: ['invoices'] });
+    ? createMessage('member-is-parameter', { name })
+    : createMessage('member-unknown', { name: shown, meant, known: ['invoices'] });
   return { code: 'unknown-member', paths: [`$.${shown}`], message: text };
 }
 
@@ -71,7 +73,7 @@ const unreadable = (line: number, text: Fault['message']): BatchFileRow => ({
 /** @param line of the file; absent for a JSON object, whose lines are not counted */
 function toRow(value: Json, line?: number): BatchFileRow {
   if (!isObject(value))
-    return unreadable(line ?? 1, message(line === undefined ? 'row-not-an-object' : 'line-not-an-object'));
+    return unreadable(line ?? 1, createMessage(line === undefined ? 'row-not-an-object' : 'line-not-an-object'));
   const { key } = value;
   return { lines: [line ?? 1], body: value, faults: [], ...(typeof key === 'string' ? { key: key.trim() } : {}) };
 }

@@ -6,10 +6,10 @@ import type { CurrencyCode } from '../model/basic';
 import type { Invoice, Order } from '../model/invoice';
 import type { TaxNote } from '../model/parts';
 import type { TaxRegime, RegimeScenario } from '../regimes/regime';
-import type { Calculation, CalculationProblem } from './calculation';
+import type { CalculationSettings, CalculationProblem } from './calculation';
 import { setIssueDate } from './dates';
 import { explainMissingRegime } from './hints';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { calculatePrecedingTax } from './preceding';
 import { calculateTotals, type TotalsInput } from './totals';
 
@@ -25,7 +25,7 @@ export interface BillCalculationContext {
 }
 
 /** Calculates in place; scenarios are the caller's (only invoices have them). */
-export function calculateBill(bill: Bill, context: BillCalculationContext): CalculationProblem | undefined {
+export function calculateBillInPlace(bill: Bill, context: BillCalculationContext): CalculationProblem | undefined {
   const { regime } = context;
   setIssueDate(bill, context);
   const unknown = setCurrency(bill, regime);
@@ -45,11 +45,14 @@ export function setCurrency(
   if (isCurrencyCode(bill.currency)) return undefined;
   bill.currency = regime?.currency;
   if (regime !== undefined) return undefined;
-  const invalid = message('problem-in', { place: 'currency', problem: message('currency-missing-or-invalid') });
+  const invalid = createMessage('problem-in', {
+    place: 'currency',
+    problem: createMessage('currency-missing-or-invalid'),
+  });
   return { message: invalid, path: 'currency', cause: explainMissingRegime(bill.$regime) };
 }
 
-function createCalculation(bill: Bill, regime: TaxRegime | undefined): Calculation {
+function createCalculation(bill: Bill, regime: TaxRegime | undefined): CalculationSettings {
   const currency = bill.currency ?? '';
   const model = bill.tax?.rounding;
   return {

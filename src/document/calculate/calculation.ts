@@ -4,9 +4,9 @@ import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { TaxRegime } from '../regimes/regime';
-import { isMessage, type Message, message } from '../../messages/message';
+import { isMessage, type Message, createMessage } from '../../messages/message';
 
-export interface Calculation {
+export interface CalculationSettings {
   readonly currency: CurrencyCode;
   readonly decimals: number;
   /** With `precise`, exact amounts are summed and rounded at the end. With `currency`, every amount is rounded immediately. */
@@ -34,7 +34,7 @@ export interface CalculationProblem {
 /** Adds a part's location to its problem. `step` is the part in the text, and `path` its path in the document. */
 export const addProblemLocation = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
   ...problem,
-  message: message('problem-in', { place: step, problem: problem.message }),
+  message: createMessage('problem-in', { place: step, problem: problem.message }),
   path,
 });
 
@@ -67,6 +67,6 @@ export function sumTaxCategories(
 }
 
 /** The amount at the currency's decimals in the `currency` model, as it is otherwise. */
-export function roundInCurrencyModel(calculation: Calculation, amount: Amount): Amount {
+export function roundInCurrencyModel(calculation: CalculationSettings, amount: Amount): Amount {
   return calculation.rounding === 'currency' ? rescale(amount, calculation.decimals) : amount;
 }

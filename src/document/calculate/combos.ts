@@ -3,12 +3,12 @@
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory } from '../regimes/registry';
-import type { Calculation, CalculationProblem } from './calculation';
+import type { CalculationSettings, CalculationProblem } from './calculation';
 import { describeUnknownCategory, describeUnknownRate, suggestRates } from './hints';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
 /** Completes one combo in place. Returns its category, or the reason why it cannot be found. */
-export function completeCombo(combo: TaxCombo, calculation: Calculation): TaxCategory | CalculationProblem {
+export function completeCombo(combo: TaxCombo, calculation: CalculationSettings): TaxCategory | CalculationProblem {
   const { regime } = calculation;
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
   const category = findTaxCategory(regime, combo.country, combo.cat);
@@ -25,7 +25,11 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): TaxCat
 }
 
 /** Sets percent and surcharge of the combo from the rate on the tax date; without a rate they stay. */
-function setPercent(combo: TaxCombo, category: TaxCategory, calculation: Calculation): CalculationProblem | undefined {
+function setPercent(
+  combo: TaxCombo,
+  category: TaxCategory,
+  calculation: CalculationSettings,
+): CalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;
   const rateRow = findTaxRate(category, rate, key);
@@ -36,7 +40,7 @@ function setPercent(combo: TaxCombo, category: TaxCategory, calculation: Calcula
   if (value === undefined) {
     const day = calculation.taxDate;
     const remedy = suggestRates(category, day);
-    return { message: message('rate-unavailable', { rate, cat: category.code, day, remedy }) };
+    return { message: createMessage('rate-unavailable', { rate, cat: category.code, day, remedy }) };
   }
   combo.percent = value.percent;
   combo.surcharge = value.surcharge;

@@ -8,11 +8,11 @@ import {
   rescale,
   rescaleDown,
   rescaleUp,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Discount } from '../model/parts';
-import { roundInCurrencyModel, type Calculation, extraWorkingDecimals } from './calculation';
+import { roundInCurrencyModel, type CalculationSettings, extraWorkingDecimals } from './calculation';
 
 export interface CalculatedDiscount {
   readonly row: Discount;
@@ -23,7 +23,7 @@ export interface CalculatedDiscount {
 export function calculateDocumentDiscounts(
   rows: readonly Discount[] | undefined,
   sum: Amount,
-  calculation: Calculation,
+  calculation: CalculationSettings,
 ): CalculatedDiscount[] {
   return (rows ?? []).map((row, i) => {
     row.i = i + 1;
@@ -33,7 +33,7 @@ export function calculateDocumentDiscounts(
   });
 }
 
-function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
+function workRow(row: Discount, sum: Amount, calculation: CalculationSettings): Amount {
   const { decimals, rounding } = calculation;
   let worked = parseAmount(row.amount);
   if (row.percent !== undefined) {
@@ -44,7 +44,7 @@ function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
   return rounding === 'currency' ? rescale(worked, decimals) : rescaleUp(worked, decimals);
 }
 
-function roundAmount(row: Discount, worked: Amount, calculation: Calculation): Amount {
+function roundAmount(row: Discount, worked: Amount, calculation: CalculationSettings): Amount {
   if (row.base === undefined) return rescale(worked, calculation.decimals);
   return rescaleDown(worked, parseAmount(row.base).decimals);
 }
@@ -52,5 +52,5 @@ function roundAmount(row: Discount, worked: Amount, calculation: Calculation): A
 /** Sums the rows; undefined if there are none. */
 export function sumDocumentDiscounts(rows: readonly CalculatedDiscount[], decimals: number): Amount | undefined {
   if (rows.length === 0) return undefined;
-  return rows.reduce((sum, row) => addExactly(sum, row.amount), zero(decimals));
+  return rows.reduce((sum, row) => addExactly(sum, row.amount), createZero(decimals));
 }

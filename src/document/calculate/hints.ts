@@ -1,11 +1,11 @@
 // Hints for a document that cannot be calculated, with the rates of a day, the categories, and the members that
 // determine them.
-import { type Message, message } from '../../messages/message';
+import { type Message, createMessage } from '../../messages/message';
 import type { NamedRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue, type TaxRegime } from '../regimes/regime';
-import type { Calculation, CalculationProblem } from './calculation';
+import type { CalculationSettings, CalculationProblem } from './calculation';
 
 const regimeShown = 20;
 
@@ -14,7 +14,9 @@ const regimeShown = 20;
  * table here.
  */
 export const explainMissingRegime = (named: string | undefined): Message =>
-  named ? message('regime-unknown', { named: named.slice(0, regimeShown) }) : message('taxes-of-no-country');
+  named
+    ? createMessage('regime-unknown', { named: named.slice(0, regimeShown) })
+    : createMessage('taxes-of-no-country');
 
 /** Lists the rates of the category on that day; an empty list if it has none. */
 function listRatesOn(category: TaxCategory, day: DateText, key: string | undefined): NamedRate[] {
@@ -39,11 +41,11 @@ export function suggestRates(
   key?: string,
   percent: string | null = null,
 ): Message {
-  if (key !== undefined && hasNoPercent(category, key)) return message('key-without-rates', { key });
+  if (key !== undefined && hasNoPercent(category, key)) return createMessage('key-without-rates', { key });
   const rates = listRatesOn(category, day, key);
-  if (rates.length > 0) return message('use-rate-of', { cat: category.code, day, rates, percent });
+  if (rates.length > 0) return createMessage('use-rate-of', { cat: category.code, day, rates, percent });
   const ofKey = category.rates.length > 0 ? (key ?? null) : null;
-  return message('use-percent', { cat: category.code, key: ofKey, percent });
+  return createMessage('use-percent', { cat: category.code, key: ofKey, percent });
 }
 
 /**
@@ -53,12 +55,12 @@ export function suggestRates(
 export function describeUnknownRate(
   category: TaxCategory,
   combo: TaxCombo & { readonly rate: string },
-  calculation: Calculation,
+  calculation: CalculationSettings,
 ): CalculationProblem {
   const { key = null, rate } = combo;
   const remedy = suggestRate(category, combo, calculation);
   return {
-    message: message('rate-unknown', { rate, key, cat: category.code, remedy }),
+    message: createMessage('rate-unknown', { rate, key, cat: category.code, remedy }),
     ...causeWithoutRegime(calculation.regime, combo),
   };
 }
@@ -66,19 +68,22 @@ export function describeUnknownRate(
 function suggestRate(
   category: TaxCategory,
   combo: TaxCombo & { readonly rate: string },
-  { taxDate }: Calculation,
+  { taxDate }: CalculationSettings,
 ): Message {
   const { rate } = combo;
   if (category.keys.some((row) => row.key === rate)) {
-    return message('rate-is-a-key', { key: rate, rates: rate === 'standard' ? suggestRates(category, taxDate) : null });
+    return createMessage('rate-is-a-key', {
+      key: rate,
+      rates: rate === 'standard' ? suggestRates(category, taxDate) : null,
+    });
   }
   if (hasNoPercent(category, combo.key)) {
-    return message('key-without-rates', { key: combo.key ?? '' });
+    return createMessage('key-without-rates', { key: combo.key ?? '' });
   }
   const otherKey = category.rates.find(
     (row) => row.rate === rate && findTaxRate(category, rate, combo.key) === undefined,
   );
-  if (otherKey) return message('rate-of-other-key', { keys: otherKey.keys });
+  if (otherKey) return createMessage('rate-of-other-key', { keys: otherKey.keys });
   const isPercent = /^[\d.,]+ ?%?$/.test(rate);
   return suggestRates(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
 }
@@ -93,10 +98,10 @@ export function describeUnknownCategory(regime: TaxRegime | undefined, combo: Ta
   const spelt = codes.find((code) => new RegExp(`^${code}$`, 'i').test(cat));
   const suggestion = (/^iva$/i.test(cat) ? 'VAT' : spelt) ?? null;
   const params = { cat: String(cat), meant: suggestion, country: regime?.country ?? '', known: codes.join(', ') };
-  return { message: message('category-unknown', params), ...causeWithoutRegime(regime, combo) };
+  return { message: createMessage('category-unknown', params), ...causeWithoutRegime(regime, combo) };
 }
 
 /** An amount in a currency that the document gives no exchange rate for. */
 export const describeMissingExchangeRate = (from: string, to: string): CalculationProblem => ({
-  message: message('exchange-rate-missing', { from, to }),
+  message: createMessage('exchange-rate-missing', { from, to }),
 });

@@ -12,13 +12,13 @@ import {
   rescaleDown,
   rescaleUp,
   subtract,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
 import {
   roundInCurrencyModel,
-  type Calculation,
+  type CalculationSettings,
   type CalculationProblem,
   addProblemLocation,
   extraWorkingDecimals,
@@ -39,7 +39,10 @@ export interface TotalledLine {
 }
 
 /** Calculates all lines in place. Lines without a price have no sum and no total and are not in the result. */
-export function calculateLines(lines: readonly Line[], calculation: Calculation): TotalledLine[] | CalculationProblem {
+export function calculateLines(
+  lines: readonly Line[],
+  calculation: CalculationSettings,
+): TotalledLine[] | CalculationProblem {
   const priced: TotalledLine[] = [];
   for (const [i, line] of lines.entries()) {
     line.i = i + 1;
@@ -51,7 +54,7 @@ export function calculateLines(lines: readonly Line[], calculation: Calculation)
   return priced;
 }
 
-function calculateLine(line: Line, calculation: Calculation): Amount | undefined | CalculationProblem {
+function calculateLine(line: Line, calculation: CalculationSettings): Amount | undefined | CalculationProblem {
   const { item } = line;
   if (item === undefined) {
     clearRow(line);
@@ -80,7 +83,7 @@ type SubLineValues = Map<SubLine, ExactRow>;
 
 function workParts(
   rows: readonly SubLine[] | undefined,
-  calculation: Calculation,
+  calculation: CalculationSettings,
   place: string,
 ): SubLineValues | CalculationProblem {
   const parts: SubLineValues = new Map();
@@ -95,9 +98,9 @@ function workParts(
 }
 
 /** Sums the parts' totals, rounded to the most decimals of any part's price; undefined without priced parts. */
-function priceOfParts(parts: SubLineValues, calculation: Calculation): Amount | undefined {
+function priceOfParts(parts: SubLineValues, calculation: CalculationSettings): Amount | undefined {
   if (parts.size === 0) return undefined;
-  let sum = zero(calculation.decimals);
+  let sum = createZero(calculation.decimals);
   let decimals = 0;
   for (const worked of parts.values()) {
     sum = addExactly(sum, worked.total);
@@ -107,7 +110,7 @@ function priceOfParts(parts: SubLineValues, calculation: Calculation): Amount | 
 }
 
 /** Works out one row. Writes price, discounts and charges; sum and total are returned, not written. */
-function workRow(row: SubLine, calculation: Calculation): ExactRow | undefined | CalculationProblem {
+function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | undefined | CalculationProblem {
   const { item } = row;
   if (item?.price === undefined) {
     if (item !== undefined) item.alt_prices = undefined;
@@ -129,7 +132,7 @@ function workRow(row: SubLine, calculation: Calculation): ExactRow | undefined |
  * Computes an amount from the percentage of the base, which overrides any given amount, or else from the amount, with
  * at least the currency's decimals.
  */
-function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): Amount {
+function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: CalculationSettings): Amount {
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;
   if (row.base !== undefined) {
@@ -141,14 +144,14 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
 }
 
 /** A rate per unit counts more than percent and amount. */
-function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculation: Calculation): Amount {
+function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculation: CalculationSettings): Amount {
   const worked = workAmount(charge, sum, calculation);
   if (charge.rate === undefined) return worked;
   const units = charge.quantity === undefined ? quantity : parseAmount(charge.quantity);
   return writeAmount(charge, multiply(parseAmount(charge.rate), units), calculation);
 }
 
-function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: Calculation): Amount {
+function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: CalculationSettings): Amount {
   const rescaled = rescaleUp(worked, calculation.decimals);
   row.amount = toAmountText(rescaled);
   return rescaled;

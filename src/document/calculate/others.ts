@@ -12,7 +12,7 @@ import {
   negate,
   rescaleUp,
   subtract,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
@@ -25,14 +25,14 @@ import { type BillCalculationContext, setCurrency } from './bill';
 import { type CalculationProblem, addProblemLocation, extraWorkingDecimals } from './calculation';
 import { describeMissingExchangeRate } from './hints';
 import { setIssueDate } from './dates';
-import { calculateTaxTotal } from './preceding';
+import { recalculateTaxTotalInPlace } from './preceding';
 import { convertCurrency } from './prices';
 
 /**
  * Sets the payable amount, the remainder and the share of taxes of each line. The total is their sum at the first
  * line's decimals; refunds are negative. A single method without an amount pays the total.
  */
-export function calculatePaymentDocument(
+export function calculatePaymentInPlace(
   payment: Payment,
   context: BillCalculationContext,
 ): CalculationProblem | undefined {
@@ -49,7 +49,7 @@ export function calculatePaymentDocument(
     const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
     total = total === undefined ? paid : add(total, paid);
   }
-  const whole = total ?? zero(findCurrencyDecimals(findPaymentCurrency(payment)));
+  const whole = total ?? createZero(findCurrencyDecimals(findPaymentCurrency(payment)));
   payment.total = toAmountText(whole);
   calculateMethods(payment.methods ?? [], whole);
   return undefined;
@@ -102,7 +102,7 @@ function calculateReference(
     line.payable = toAmountText(payable);
   }
   const decimals = findCurrencyDecimals(to);
-  if (reference?.tax !== undefined) calculateTaxTotal(reference.tax, decimals, regime);
+  if (reference?.tax !== undefined) recalculateTaxTotalInPlace(reference.tax, decimals, regime);
   if (reference?.tax !== undefined && line.payable !== undefined) {
     line.tax = shareOfTaxes(
       reference.tax,
@@ -112,7 +112,7 @@ function calculateReference(
       regime,
     );
   } else if (line.tax !== undefined) {
-    calculateTaxTotal(line.tax, decimals, regime, 'exact');
+    recalculateTaxTotalInPlace(line.tax, decimals, regime, 'exact');
   }
   return undefined;
 }
@@ -145,7 +145,7 @@ function shareOfTaxes(
     for (const row of (share.categories ?? []).flatMap((category) => category.rates)) {
       row.base = toAmountText(change(parseAmount(row.base)));
     }
-    calculateTaxTotal(share, decimals, regime, 'exact');
+    recalculateTaxTotalInPlace(share, decimals, regime, 'exact');
     if (retained !== undefined && share.retained !== undefined)
       retained = addExactly(retained, parseAmount(share.retained));
   };
@@ -155,7 +155,7 @@ function shareOfTaxes(
   return share;
 }
 
-export function calculateStatus(status: Status, context: BillCalculationContext): void {
+export function calculateStatusInPlace(status: Status, context: BillCalculationContext): void {
   setIssueDate(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

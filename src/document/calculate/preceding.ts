@@ -15,7 +15,7 @@ import {
   rescale,
   isSameValue,
   subtract,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
@@ -24,16 +24,16 @@ import type { DocumentRef } from '../model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { findTaxCategory } from '../regimes/registry';
-import { type Calculation, sumTaxCategories } from './calculation';
+import { type CalculationSettings, sumTaxCategories } from './calculation';
 
 export function calculatePrecedingTax(
   references: readonly DocumentRef[],
-  { currency, regime, rounding }: Calculation,
+  { currency, regime, rounding }: CalculationSettings,
 ): void {
   const writing = rounding === 'currency' ? 'rounded-rows' : 'rounded';
   for (const reference of references) {
     if (reference.tax === undefined) continue;
-    calculateTaxTotal(reference.tax, findCurrencyDecimals(reference.currency ?? currency), regime, writing);
+    recalculateTaxTotalInPlace(reference.tax, findCurrencyDecimals(reference.currency ?? currency), regime, writing);
   }
 }
 
@@ -44,14 +44,14 @@ export function calculatePrecedingTax(
 export type TaxSummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 
 /** Works a summary out again in place; everything but base, percent and surcharge percent is replaced. */
-export function calculateTaxTotal(
+export function recalculateTaxTotalInPlace(
   total: TaxTotal,
   decimals: number,
   regime: TaxRegime | undefined,
   writing: TaxSummaryPrecision = 'rounded',
 ): void {
   const formatValue = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
-  const none = zero(decimals);
+  const none = createZero(decimals);
   // Amounts are forgotten, because only one that was rounded when written can result from a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
   const categories = (total.categories ?? []).map((category) => {
@@ -92,7 +92,7 @@ export function copyTaxForCorrection(
 ): TaxTotal {
   const copy = cloneJson(total);
   forgetAmounts(copy);
-  calculateTaxTotal(copy, decimals, regime, writing);
+  recalculateTaxTotalInPlace(copy, decimals, regime, writing);
   if (total.retained !== undefined && copy.retained !== undefined) {
     const again = multiply(parseAmount(copy.retained), parseAmount(String(publishedCounts - 1)));
     copy.retained = toAmountText(add(parseAmount(total.retained), again));

@@ -5,7 +5,7 @@ import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Item } from '../model/parts';
-import type { Calculation, CalculationProblem } from './calculation';
+import type { CalculationSettings, CalculationProblem } from './calculation';
 import { describeMissingExchangeRate } from './hints';
 
 /** Converts with the rate of the list for this direction; undefined without one. Rounded to the target's decimals. */
@@ -26,7 +26,11 @@ export function convertCurrency(
  * Reads the item's price in the document's currency and writes it back into the item with at least the currency's
  * decimals. A price in another currency becomes the alternative one.
  */
-export function readItemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {
+export function readItemPrice(
+  item: Item,
+  price: string,
+  calculation: CalculationSettings,
+): Amount | CalculationProblem {
   const { currency } = calculation;
   const priceCurrency = item.currency ?? currency;
   const amount = parseAmount(price);

@@ -1,6 +1,6 @@
 // Calculates the tax summary, for which rows are taken out of tax-inclusive prices, grouped, and charged.
 
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import {
   type Amount,
   add,
@@ -9,7 +9,7 @@ import {
   matchPrecision,
   rescale,
   rescaleUp,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage, removePercentage } from '../../amount/percentage';
 import { compareCodePoints } from '../canonical-json';
@@ -18,7 +18,7 @@ import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/part
 import type { TaxCategory } from '../regimes/regime';
 import {
   roundInCurrencyModel,
-  type Calculation,
+  type CalculationSettings,
   type CalculationProblem,
   sumTaxCategories,
   extraWorkingDecimals,
@@ -38,7 +38,7 @@ interface ExactTaxRow {
   base: Amount;
 }
 
-export interface CategoryResult {
+export interface TaxCategoryResult {
   readonly category: TaxCategory;
   readonly groups: readonly ExactTaxRow[];
   readonly amount: Amount;
@@ -47,13 +47,16 @@ export interface CategoryResult {
 
 /** Exact results of all categories, in order of first appearance. */
 export interface TaxResult {
-  readonly categories: readonly CategoryResult[];
+  readonly categories: readonly TaxCategoryResult[];
   readonly sum: Amount;
   readonly retained: Amount | undefined;
 }
 
 /** Completes all combos in place and adds the taxes up. */
-export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calculation): TaxResult | CalculationProblem {
+export function calculateTaxes(
+  rows: readonly TaxableRow[],
+  calculation: CalculationSettings,
+): TaxResult | CalculationProblem {
   const collected = new Map<string, { category: TaxCategory; groups: Map<string, ExactTaxRow> }>();
   for (const row of rows) {
     const categories: TaxCategory[] = [];
@@ -79,7 +82,7 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
 function computeBase(
   row: TaxableRow,
   categories: readonly TaxCategory[],
-  calculation: Calculation,
+  calculation: CalculationSettings,
 ): Amount | CalculationProblem {
   const { decimals, pricesInclude } = calculation;
   const amount = rescaleUp(row.amount, decimals + extraWorkingDecimals);
@@ -88,17 +91,25 @@ function computeBase(
   const category = categories[at];
   if (category?.retained || category?.informative) {
     const kind = category.retained ? 'retained' : 'informative';
-    return { message: message('prices-include-withheld', { cat: pricesInclude, kind }), path: 'tax.prices_include' };
+    return {
+      message: createMessage('prices-include-withheld', { cat: pricesInclude, kind }),
+      path: 'tax.prices_include',
+    };
   }
   const percent = row.taxes[at]?.percent;
   return percent === undefined ? amount : removePercentage(parsePercentage(percent), amount);
 }
 
-function addToGroup(groups: Map<string, ExactTaxRow>, combo: TaxCombo, base: Amount, calculation: Calculation): void {
+function addToGroup(
+  groups: Map<string, ExactTaxRow>,
+  combo: TaxCombo,
+  base: Amount,
+  calculation: CalculationSettings,
+): void {
   const key = groupKey(combo);
   let group = groups.get(key);
   if (group === undefined) {
-    group = { combo, base: zero(calculation.decimals) };
+    group = { combo, base: createZero(calculation.decimals) };
     groups.set(key, group);
   }
   // Rows are rounded before they are added, so half a cent of a discount rounds away from zero, not upwards.
@@ -126,14 +137,14 @@ function extensionsKey(ext: Extensions): string {
 
 function sumGroups(
   collected: readonly { category: TaxCategory; groups: Map<string, ExactTaxRow> }[],
-  calculation: Calculation,
+  calculation: CalculationSettings,
 ): TaxResult {
-  const none = zero(calculation.decimals);
+  const none = createZero(calculation.decimals);
   const categories = collected.map(({ category, groups }) => sumCategory(category, [...groups.values()], none));
   return { categories, ...sumTaxCategories(categories, none) };
 }
 
-function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none: Amount): CategoryResult {
+function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none: Amount): TaxCategoryResult {
   let amount = none;
   let surcharge: Amount | undefined;
   for (const group of groups) {
@@ -146,7 +157,9 @@ function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none
 
 function computeTaxAmount(group: ExactTaxRow): Amount {
   const { percent } = group.combo;
-  return percent === undefined ? zero(group.base.decimals) : applyPercentage(parsePercentage(percent), group.base);
+  return percent === undefined
+    ? createZero(group.base.decimals)
+    : applyPercentage(parsePercentage(percent), group.base);
 }
 
 function computeSurcharge(group: ExactTaxRow): Amount | undefined {

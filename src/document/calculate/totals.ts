@@ -9,12 +9,12 @@ import {
   rescale,
   subtract,
   toAmountText,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { applyPercentage, isZeroPercent, parsePercentage } from '../../amount/percentage';
 import type { Order, Totals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
-import type { Calculation, CalculationProblem } from './calculation';
+import type { CalculationSettings, CalculationProblem } from './calculation';
 import { calculateDocumentDiscounts, sumDocumentDiscounts, type CalculatedDiscount } from './document-discounts';
 import { calculateLines, type TotalledLine } from './lines';
 import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
@@ -26,7 +26,7 @@ function calculatePayment(details: PaymentDetails, payable: Amount): Amount | un
   }
   const advances = details.advances ?? [];
   if (advances.length === 0) return undefined;
-  let sum = zero(payable.decimals);
+  let sum = createZero(payable.decimals);
   for (const advance of advances) {
     const paid = computeShare(advance, payable, false);
     advance.amount = toAmountText(paid);
@@ -60,10 +60,10 @@ function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean
 export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
 /** Calculates lines, rows, taxes, totals and payment in place. Without priced lines there are no totals. */
-export function calculateTotals(doc: TotalsInput, calculation: Calculation): CalculationProblem | undefined {
+export function calculateTotals(doc: TotalsInput, calculation: CalculationSettings): CalculationProblem | undefined {
   const lines = calculateLines(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
-  const sum = lines.reduce((all, line) => addExactly(all, line.total), zero(calculation.decimals));
+  const sum = lines.reduce((all, line) => addExactly(all, line.total), createZero(calculation.decimals));
   const discounts = calculateDocumentDiscounts(doc.discounts, sum, calculation);
   const charges = calculateDocumentDiscounts(doc.charges, sum, calculation);
   const rows = listTaxableRows(lines, discounts, charges);
@@ -100,7 +100,7 @@ interface ExactTotals {
   readonly taxes: TaxResult;
 }
 
-function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: Calculation): Totals {
+function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: CalculationSettings): Totals {
   const { decimals, pricesInclude } = calculation;
   const { sum, taxes } = exact;
   const discount = sumDocumentDiscounts(exact.discounts, decimals);

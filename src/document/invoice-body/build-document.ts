@@ -1,20 +1,20 @@
 // Makes the document of the format from an invoice as it was written, for a supplier that is known.
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
-import { documentSchemas } from '../model/schemas';
+import { documentSchemaUrls } from '../model/schemas';
 import { chooseSeries, type InvoiceDefaults, type SeriesUse, addDefaultTaxToRows } from './defaults';
 import type { BodyFaults } from './members';
-import type { InvoiceKind, WrittenInvoice } from './read-body';
+import type { IssuableInvoiceKind, WrittenInvoice } from './read-body';
 import type { WrittenRow } from './rows';
-import { isDeclaredByCustomer, type SalesTax, toTaxCombo, type WrittenTax } from './taxes';
+import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type WrittenTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
 export interface SupplierOfInvoice {
   /** The party of the document. */
   readonly party: JsonObject;
   /** The sales tax at the postcode of the registered address. */
-  readonly tax: SalesTax;
+  readonly tax: TerritorySalesTax;
   /** Settings of the supplier for its invoices; absent if it has none. */
   readonly defaults?: InvoiceDefaults | undefined;
 }
@@ -27,7 +27,7 @@ export interface InvoiceBuildContext {
 }
 
 /** Finds the kind of an invoice that states none, which is a full one if it names a customer, else a simplified one. */
-const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): InvoiceKind =>
+const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): IssuableInvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
 /** Builds the document and adds the faults of its parts together. What has a fault is replaced, so that the rest can be judged. */
@@ -44,7 +44,7 @@ export function buildInvoiceDocument(
     faults.misspelt.has('$.preceding') ||
     faults.list.some(({ paths = [] }) => paths.some((path) => path.startsWith('$.preceding')));
   if (kind === 'debit-note' && written.preceding.length === 0 && !isPrecedingFaulty)
-    faults.add('member-needed', '$.preceding', message('preceding-needed'));
+    faults.add('member-needed', '$.preceding', createMessage('preceding-needed'));
   const { customer, currency, exchangeRate, issueDate, operationDate, code, payment, notes, orderReference } = written;
   const isTicket = kind !== 'invoice' && !isIdentified(written);
   const isUnnamed = kind === 'invoice' && (customer?.withoutTaxCode ?? false);
@@ -55,7 +55,7 @@ export function buildInvoiceDocument(
   const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
   const lines = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
   return {
-    $schema: documentSchemas.invoice,
+    $schema: documentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
@@ -78,7 +78,7 @@ export function buildInvoiceDocument(
 }
 
 /** A ticket that names its customer is in the series of tickets (RD 1619/2012 art. 7.1.a). */
-const seriesUseByKind: Readonly<Record<InvoiceKind, SeriesUse>> = {
+const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, SeriesUse>> = {
   invoice: 'invoice',
   simplified: 'simplified',
   'debit-note': 'correction',
@@ -88,19 +88,19 @@ const seriesUseByKind: Readonly<Record<InvoiceKind, SeriesUse>> = {
 const isIdentified = ({ customer }: WrittenInvoice): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 
-function checkCustomer(written: WrittenInvoice, kind: InvoiceKind, faults: BodyFaults): void {
+function checkCustomer(written: WrittenInvoice, kind: IssuableInvoiceKind, faults: BodyFaults): void {
   const { customer, hasCustomer } = written;
-  if (kind === 'invoice' && !hasCustomer) faults.add('customer-needed', '$.customer', message('customer-needed'));
+  if (kind === 'invoice' && !hasCustomer) faults.add('customer-needed', '$.customer', createMessage('customer-needed'));
   if (!customer) return;
   if (customer.withoutTaxCode && kind !== 'invoice')
-    faults.add('members-exclusive', `${customer.at}.without_tax_code`, message('kind-without-tax-code'));
+    faults.add('members-exclusive', `${customer.at}.without_tax_code`, createMessage('kind-without-tax-code'));
   else if (
     kind !== 'simplified' &&
     !isIdentified(written) &&
     !customer.withoutTaxCode &&
     !isFaulty(faults, customer.at)
   )
-    faults.add('member-needed', `${customer.at}.tax_code`, message('customer-code-needed'));
+    faults.add('member-needed', `${customer.at}.tax_code`, createMessage('customer-code-needed'));
 }
 
 const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
@@ -111,18 +111,28 @@ const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
   );
 
 /** Replaces a tax that has a fault. */
-const unreadable = (cat: SalesTax): JsonObject => ({ cat, percent: '0.0%' });
+const unreadable = (cat: TerritorySalesTax): JsonObject => ({ cat, percent: '0.0%' });
 
-function buildLine(row: WrittenRow, written: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): JsonObject {
+function buildLine(
+  row: WrittenRow,
+  written: WrittenInvoice,
+  ofPlace: TerritorySalesTax,
+  faults: BodyFaults,
+): JsonObject {
   const { at, line, tax, hasTax } = row;
-  if (!hasTax) faults.add('tax-needed', `${at}.tax`, message('tax-needed'));
+  if (!hasTax) faults.add('tax-needed', `${at}.tax`, createMessage('tax-needed'));
   const combo = tax && (toTaxCombo(tax, ofPlace, faults) as JsonObject | undefined);
   const withheld = row.withholding ?? written.withholding;
   const taxes = [combo ?? unreadable(ofPlace), ...(withheld === undefined ? [] : [{ cat: 'IRPF', percent: withheld }])];
   return { ...line, taxes };
 }
 
-function buildTax(written: WrittenInvoice, kind: InvoiceKind, ofPlace: SalesTax, faults: BodyFaults): JsonObject {
+function buildTax(
+  written: WrittenInvoice,
+  kind: IssuableInvoiceKind,
+  ofPlace: TerritorySalesTax,
+  faults: BodyFaults,
+): JsonObject {
   const tax: JsonObject = {
     ...(written.pricesIncludeTax ? { prices_include: findIncluded(written, ofPlace, faults) } : {}),
     ...(written.rounding === 'line' ? { rounding: 'currency' } : {}),
@@ -133,16 +143,16 @@ function buildTax(written: WrittenInvoice, kind: InvoiceKind, ofPlace: SalesTax,
 }
 
 /** Finds the tax that prices include. With a surcharge it would not be clear what else they include. */
-function findIncluded({ rows }: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): SalesTax {
+function findIncluded({ rows }: WrittenInvoice, ofPlace: TerritorySalesTax, faults: BodyFaults): TerritorySalesTax {
   const taxes = rows.flatMap(({ tax }): WrittenTax[] => (tax ? [tax] : []));
   for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))
-    faults.add('surcharge-included', at, message('surcharge-included'));
+    faults.add('surcharge-included', at, createMessage('surcharge-included'));
   const [first = ofPlace, ...others] = [...new Set(taxes.map(({ category }) => category ?? ofPlace))];
   if (others.length > 0)
     faults.add(
       'members-exclusive',
       '$.prices_include_tax',
-      message('included-taxes-differ', { taxes: [first, ...others] }),
+      createMessage('included-taxes-differ', { taxes: [first, ...others] }),
     );
   return first;
 }

@@ -1,5 +1,5 @@
 // A supplier's defaults for its invoices. They apply only where a call omits a value.
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, BodyMembers } from './members';
 import type { WrittenRow } from './rows';
@@ -44,7 +44,7 @@ export function readDefaults(
   const names = seriesUses.map((use) => series?.[use] ?? usualSeries[use]);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (series && twice !== undefined)
-    faults.add('members-exclusive', '$.default_series', message('default-series-shared', { series: twice }));
+    faults.add('members-exclusive', '$.default_series', createMessage('default-series-shared', { series: twice }));
   return { tax: given.default_tax, series };
 }
 

@@ -18,7 +18,7 @@ const decimals: ReadonlySet<string> = new Set([
 ]);
 
 /** Computes the digest. It excludes `key`, which identifies the invoice, and paths in the body. */
-export const computeBodyDigest = ({ key: _key, ...written }: WrittenInvoice | WrittenDocument): string =>
+export const computeInvoiceBodyDigest = ({ key: _key, ...written }: WrittenInvoice | WrittenDocument): string =>
   computeDigest(simplify(written, '')).val;
 
 /** Removes absent members and paths, and shortens numbers. */

@@ -3,7 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { MemberForm } from '../../messages/call-parameters';
-import { type Message, message } from '../../messages/message';
+import { type Message, createMessage } from '../../messages/message';
 import { countDecimals, normalizeAmount } from '../../amount/amount';
 import { findNearest } from '../find-nearest';
 import { guessDate } from '../shapes/suggestions';
@@ -43,7 +43,7 @@ export class BodyFaults {
   }
 
   form(path: string, form: MemberForm, value: Json): undefined {
-    return this.add('member-invalid', path, message('member-invalid', { form, value: show(value) }));
+    return this.add('member-invalid', path, createMessage('member-invalid', { form, value: show(value) }));
   }
 }
 
@@ -75,7 +75,7 @@ export class BodyMembers {
   ) {
     for (const [name, value] of Object.entries(object)) {
       if (!known.includes(name)) this.refuseUnknown(name, known);
-      else if (value === null) faults.add('unknown-member', this.path(name), message('member-null', { name }));
+      else if (value === null) faults.add('unknown-member', this.path(name), createMessage('member-null', { name }));
     }
   }
 
@@ -100,7 +100,7 @@ export class BodyMembers {
 
   need(name: string): undefined {
     if (this.isMeant(name)) return undefined;
-    return this.faults.add('member-needed', this.path(name), message('member-needed', { name }));
+    return this.faults.add('member-needed', this.path(name), createMessage('member-needed', { name }));
   }
 
   text(name: string, charactersMax: number = limits.textCharactersMax): string | undefined {
@@ -216,7 +216,7 @@ export class BodyMembers {
     this.faults.add(
       'unknown-member',
       this.path(shown),
-      elsewhere ?? message('member-unknown', { name: shown, meant, known: names }),
+      elsewhere ?? createMessage('member-unknown', { name: shown, meant, known: names }),
     );
   }
 }
@@ -231,8 +231,8 @@ const parametersOfCalls: readonly string[] = ['dry_run', 'wait', 'until'];
 const idempotencyNames: readonly string[] = ['idempotency_key', 'idempotencyKey', 'Idempotency-Key'];
 
 function findElsewhere(name: string): Message | undefined {
-  if (parametersOfCalls.includes(name)) return message('member-is-parameter', { name });
-  return idempotencyNames.includes(name) ? message('member-is-header', { name }) : undefined;
+  if (parametersOfCalls.includes(name)) return createMessage('member-is-parameter', { name });
+  return idempotencyNames.includes(name) ? createMessage('member-is-header', { name }) : undefined;
 }
 
 /** Reads a decimal; undefined if the value is not one, or has more digits than are kept. */

@@ -1,7 +1,7 @@
 // Reads supplier and customer as a caller writes them, and converts them to parties of the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { BodyFaults, BodyMembers } from './members';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { guessCountry, isCountryCode } from '../iso-codes';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../tax-ids/registry';
@@ -75,7 +75,7 @@ function readCountryOfParty(members: BodyMembers, written: string | undefined): 
   const prefix = written === undefined ? undefined : findPrefix(written);
   const path = members.path('country');
   if (given !== undefined && prefix !== undefined && isOfOther(given, prefix, written)) {
-    members.faults.add('members-exclusive', path, message('country-of-prefix', { prefix, country: given }));
+    members.faults.add('members-exclusive', path, createMessage('country-of-prefix', { prefix, country: given }));
     return prefix;
   }
   const country = given ?? prefix ?? 'ES';
@@ -83,7 +83,7 @@ function readCountryOfParty(members: BodyMembers, written: string | undefined): 
   if (members.has('country') || prefix !== undefined || written === undefined || !ofAddress) return country;
   const [code, codeThere] = [cleanTaxCode('ES', written), cleanTaxCode(ofAddress, written)];
   if (isValidTaxCode('ES', code) || !isValidTaxCode(ofAddress, codeThere)) return country;
-  members.faults.add('member-needed', path, message('country-of-address', { code, country: ofAddress }));
+  members.faults.add('member-needed', path, createMessage('country-of-address', { code, country: ofAddress }));
   return ofAddress;
 }
 
@@ -120,7 +120,7 @@ function refuseSeveral(members: BodyMembers): void {
     name === 'without_tax_code' ? members.value(name) === true : members.has(name),
   );
   if (forms.length > 1)
-    members.faults.add('members-exclusive', members.at, message('members-exclusive', { names: forms }));
+    members.faults.add('members-exclusive', members.at, createMessage('members-exclusive', { names: forms }));
 }
 
 function readIdentity(members: BodyMembers, ofParty: BodyMembers, country: string): JsonObject | undefined {
@@ -130,7 +130,7 @@ function readIdentity(members: BodyMembers, ofParty: BodyMembers, country: strin
   const of = readCountry(members, 'country') ?? country;
   // A customer without a Spanish tax ID has papers of another country, so Spain is not the default.
   if (!members.isMeant('country') && !ofParty.isMeant('country'))
-    members.faults.add('member-needed', members.path('country'), message('identity-country-needed'));
+    members.faults.add('member-needed', members.path('country'), createMessage('identity-country-needed'));
   return type && code ? { key: type, code, country: of } : undefined;
 }
 
@@ -185,4 +185,4 @@ export function readSupplier(members: BodyMembers): WrittenSupplier | undefined 
 }
 
 const refuseWithoutCode = (faults: BodyFaults, at: string): undefined =>
-  faults.add('member-needed', `${at}.tax_code`, message('supplier-code-needed'));
+  faults.add('member-needed', `${at}.tax_code`, createMessage('supplier-code-needed'));

@@ -1,7 +1,7 @@
 // Method and due date of a payment, as a caller writes them, converted to the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { isIban } from '../iban';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import type { BodyMembers } from './members';
 
@@ -27,7 +27,7 @@ export const readPayment = (members: BodyMembers): JsonObject | undefined =>
     const paid = readPaid(one);
     const key = means[method ?? 'transfer'];
     if (iban !== undefined && key !== 'credit-transfer' && key !== 'direct-debit')
-      one.faults.add('members-exclusive', one.path('iban'), message('iban-without-transfer'));
+      one.faults.add('members-exclusive', one.path('iban'), createMessage('iban-without-transfer'));
     const account = iban === undefined ? {} : accountOf(key, iban);
     return {
       ...(dueDate === undefined ? {} : { terms: { key: 'due-date', due_dates: [{ date: dueDate, percent: '100%' }] } }),

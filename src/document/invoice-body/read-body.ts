@@ -2,7 +2,7 @@
 // independent of HTTP and the store; `build-document.ts` decides whatever depends on the supplier.
 import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { isCurrencyCode } from '../iso-codes';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { guessCurrency } from './guesses';
@@ -41,8 +41,8 @@ const ofInvoice = [
 
 export const invoiceBodyMembers = [...ofInvoice, 'document', ...ofCall] as const;
 
-export const invoiceKinds = ['invoice', 'simplified', 'debit-note'] as const;
-export type InvoiceKind = (typeof invoiceKinds)[number];
+export const issuableInvoiceKinds = ['invoice', 'simplified', 'debit-note'] as const;
+export type IssuableInvoiceKind = (typeof issuableInvoiceKinds)[number];
 
 export const roundingModes = ['sum', 'line'] as const;
 
@@ -69,7 +69,7 @@ export interface WrittenInvoice extends InvoiceCallMembers {
   readonly namesSupplier: boolean;
   readonly customer: WrittenParty | undefined;
   readonly hasCustomer: boolean;
-  readonly kind: InvoiceKind | undefined;
+  readonly kind: IssuableInvoiceKind | undefined;
   readonly rows: readonly WrittenRow[];
   readonly withholding: string | undefined;
   readonly pricesIncludeTax: boolean;
@@ -112,9 +112,9 @@ export function readInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResult
   const common = readCallMembers(members);
   const forms = rowForms.filter((name) => members.has(name));
   const [form] = forms;
-  if (!rowForms.some((name) => members.isMeant(name))) faults.add('member-needed', root, message('rows-needed'));
+  if (!rowForms.some((name) => members.isMeant(name))) faults.add('member-needed', root, createMessage('rows-needed'));
   if (form === 'document') return { invoice: readDocument(members, common), faults };
-  if (forms.length > 1) faults.add('members-exclusive', root, message('members-exclusive', { names: forms }));
+  if (forms.length > 1) faults.add('members-exclusive', root, createMessage('members-exclusive', { names: forms }));
   return { invoice: readWritten(members, common, form ?? 'lines'), faults };
 }
 
@@ -130,7 +130,7 @@ function readCallMembers(members: BodyMembers): InvoiceCallMembers {
 function readDocument(members: BodyMembers, common: InvoiceCallMembers): WrittenDocument | undefined {
   const others = ofInvoice.filter((name) => members.has(name));
   for (const name of others)
-    members.faults.add('members-exclusive', members.path(name), message('document-alone', { name }));
+    members.faults.add('members-exclusive', members.path(name), createMessage('document-alone', { name }));
   const document = members.read('document', (value, path) =>
     isObject(value) ? value : members.faults.form(path, { kind: 'document' }, value),
   );
@@ -174,7 +174,7 @@ function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'li
 function readPricesIncludeTax(members: BodyMembers, form: string): boolean {
   const included = members.flag('prices_include_tax') ?? false;
   if (included && form === 'bases')
-    members.faults.add('members-exclusive', members.path('prices_include_tax'), message('bases-include-tax'));
+    members.faults.add('members-exclusive', members.path('prices_include_tax'), createMessage('bases-include-tax'));
   return included;
 }
 
@@ -184,16 +184,16 @@ const kindsOfOtherCalls = {
   replace: /^(?:replace|sustitu|canje|exchange|f3$)/i,
 } as const;
 
-function readKind(members: BodyMembers): InvoiceKind | undefined {
+function readKind(members: BodyMembers): IssuableInvoiceKind | undefined {
   const kind = members.value('kind');
   for (const call of ['credit', 'replace'] as const)
     if (typeof kind === 'string' && kindsOfOtherCalls[call].test(kind.trim()))
       return members.faults.add(
         'member-invalid',
         members.path('kind'),
-        message('kind-of-other-call', { kind: kind.slice(0, limits.valueCharactersShown), call }),
+        createMessage('kind-of-other-call', { kind: kind.slice(0, limits.valueCharactersShown), call }),
       );
-  return members.choice('kind', invoiceKinds);
+  return members.choice('kind', issuableInvoiceKinds);
 }
 
 /** A number chosen by the caller. A code of digits may be written as a number. */
@@ -207,11 +207,11 @@ function readExchangeRate(members: BodyMembers, currency: string | undefined): s
   const path = members.path('exchange_rate');
   const isForeign = currency !== undefined && currency !== 'EUR';
   if (isForeign && !members.has('exchange_rate'))
-    return members.faults.add('exchange-rate-needed', path, message('exchange-rate-needed', { currency }));
+    return members.faults.add('exchange-rate-needed', path, createMessage('exchange-rate-needed', { currency }));
   if (rate !== undefined && !isForeign && !members.has('currency'))
-    return members.faults.add('member-needed', members.path('currency'), message('currency-of-rate-needed'));
+    return members.faults.add('member-needed', members.path('currency'), createMessage('currency-of-rate-needed'));
   if (rate !== undefined && currency === 'EUR')
-    return members.faults.add('members-exclusive', path, message('exchange-rate-of-euros'));
+    return members.faults.add('members-exclusive', path, createMessage('exchange-rate-of-euros'));
   if (rate !== undefined && !/^(?!0+(\.0+)?$)\d/.test(rate))
     return members.faults.form(path, { kind: 'exchange-rate' }, rate);
   return rate;
@@ -226,7 +226,7 @@ function readPreceding(members: BodyMembers): PrecedingReference[] {
     if (one.has('id')) {
       const others = precedingMembers.filter((name) => name !== 'id' && one.has(name));
       if (others.length > 0)
-        one.faults.add('members-exclusive', at, message('members-exclusive', { names: ['id', ...others] }));
+        one.faults.add('members-exclusive', at, createMessage('members-exclusive', { names: ['id', ...others] }));
       return id === undefined ? undefined : { at, id };
     }
     one.need('issue_date');

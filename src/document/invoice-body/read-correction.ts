@@ -1,7 +1,7 @@
 // Reads the bodies of the calls that credit, replace or cancel an invoice.
 import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import { BodyFaults, BodyMembers } from './members';
 import { partyMembers, readParty, type WrittenParty } from './parties';
@@ -44,9 +44,9 @@ export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
   const faults = new BodyFaults();
   const members = new BodyMembers(body, '$', creditMembers, faults);
   if (members.has('lines') && members.has('amount'))
-    faults.add('members-exclusive', '$', message('members-exclusive', { names: ['lines', 'amount'] }));
+    faults.add('members-exclusive', '$', createMessage('members-exclusive', { names: ['lines', 'amount'] }));
   if (members.has('tax') && !members.has('amount'))
-    faults.add('member-needed', '$.amount', message('member-needed', { name: 'amount' }));
+    faults.add('member-needed', '$.amount', createMessage('member-needed', { name: 'amount' }));
   const amount = members.decimal('amount');
   if (amount !== undefined && (amount.startsWith('-') || /^0(\.0*)?$/.test(amount)))
     faults.form('$.amount', { kind: 'positive' }, amount);
@@ -95,7 +95,7 @@ export function readReplaceBody(body: JsonObject): Read<WrittenReplacement> {
   const customer = members.nested('customer', partyMembers, readParty);
   const isNamed = customer?.taxCode !== undefined || customer?.party.identities !== undefined;
   if (customer && !isNamed && faults.list.length === 0)
-    faults.add('member-needed', '$.customer.tax_code', message('customer-code-needed'));
+    faults.add('member-needed', '$.customer.tax_code', createMessage('customer-code-needed'));
   const also = members.read('also', (value, path) => {
     const isList = Array.isArray(value) && value.length <= limits.precedingMax;
     const texts = isList ? value.filter((one): one is string => typeof one === 'string') : [];

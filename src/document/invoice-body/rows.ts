@@ -1,6 +1,6 @@
 // Lines and bases of an invoice as a caller writes them.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import type { BodyMembers } from './members';
@@ -122,7 +122,7 @@ function readPeriod(members: BodyMembers): JsonObject | undefined {
     one.need('end');
     const [start, end] = [one.day('start'), one.day('end')];
     if (start === undefined || end === undefined) return undefined;
-    if (end < start) return one.faults.add('member-invalid', one.path('end'), message('period-reversed'));
+    if (end < start) return one.faults.add('member-invalid', one.path('end'), createMessage('period-reversed'));
     return { start, end };
   });
 }

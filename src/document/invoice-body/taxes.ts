@@ -2,7 +2,7 @@
 // object with these.
 import { compare, parseAmount } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import {
   exemptExtension,
   findTaxKeyOfExemption,
@@ -17,12 +17,12 @@ import { guessPercent } from './guesses';
 import { type BodyFaults, BodyMembers, readDecimal } from './members';
 import type { WrittenParty } from './parties';
 
-export type SalesTax = TaxTerritory['tax'];
+export type TerritorySalesTax = TaxTerritory['tax'];
 
 /** A tax as it was written, without the category that follows from the supplier's place. */
 export interface WrittenTax {
   readonly at: string;
-  readonly category?: SalesTax | undefined;
+  readonly category?: TerritorySalesTax | undefined;
   /** `21.0%` */
   readonly percent?: string | undefined;
   readonly rate?: RateName | undefined;
@@ -39,7 +39,7 @@ const outside = ['N1', 'N2', 'S2'] as const;
 const taxCodes = [...exemptions, ...outside] as const;
 type TaxCode = (typeof taxCodes)[number];
 
-const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly SalesTax[];
+const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly TerritorySalesTax[];
 const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
 
 /** Reads `tax`; undefined if it is absent, or if it cannot be read, which adds a fault. */
@@ -75,8 +75,8 @@ function readShort(value: Json, at: string, faults: BodyFaults): WrittenTax | un
 function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readonly string[] {
   const { country, rate } = value;
   const named = rateNames.find((one) => one === rate);
-  if (country !== undefined) faults.add('unknown-member', `${at}.country`, message('tax-country'));
-  if (named) faults.add('unknown-member', `${at}.rate`, message('tax-rate-apart', { rate: named }));
+  if (country !== undefined) faults.add('unknown-member', `${at}.country`, createMessage('tax-country'));
+  if (named) faults.add('unknown-member', `${at}.rate`, createMessage('tax-rate-apart', { rate: named }));
   return [...(country === undefined ? [] : ['country']), ...(named ? ['rate'] : [])];
 }
 
@@ -93,9 +93,9 @@ function readApart(members: BodyMembers): WrittenTax | undefined {
   };
   if (members.has('rate') && !members.isMeant('percent')) return undefined;
   if (!members.isMeant('percent') && !members.isMeant('exempt'))
-    return faults.add('tax-needed', at, message('tax-without-percent'));
+    return faults.add('tax-needed', at, createMessage('tax-without-percent'));
   if (members.has('exempt') && (isAboveZero(input.percent) || members.has('surcharge')))
-    return faults.add('members-exclusive', at, message('exempt-with-percent'));
+    return faults.add('members-exclusive', at, createMessage('exempt-with-percent'));
   return { at, ...input };
 }
 
@@ -114,13 +114,13 @@ function toPercent(value: Json, path: string, faults: BodyFaults): string | unde
   const amount = parseAmount(number);
   const [one, hundred] = [parseAmount('1'), parseAmount('100')];
   if (!isSigned && compare(amount, one) < 0 && !amount.value.isZero())
-    return faults.add('percent-ambiguous', path, message('percent-ambiguous', { value: number }));
+    return faults.add('percent-ambiguous', path, createMessage('percent-ambiguous', { value: number }));
   if (compare(amount, hundred) > 0) return faults.form(path, { kind: 'percent' }, value);
   return formatPlainPercentage(`${number}%`);
 }
 
 /** Builds the combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
-export function toTaxCombo(tax: WrittenTax, ofPlace: SalesTax, faults: BodyFaults): TaxCombo | undefined {
+export function toTaxCombo(tax: WrittenTax, ofPlace: TerritorySalesTax, faults: BodyFaults): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
   const ext = tax.regime === undefined ? {} : { ext: { [regimeExtension]: tax.regime } };
   if (tax.code !== undefined) return codeCombo(cat, tax, faults);
@@ -130,16 +130,16 @@ export function toTaxCombo(tax: WrittenTax, ofPlace: SalesTax, faults: BodyFault
   }
   if (tax.rate === 'zero' && cat !== 'IPSI') return { cat, percent: '0.0%' };
   if (cat === 'IPSI' || (cat === 'IGIC' && tax.rate === 'super-reduced'))
-    return faults.add('member-invalid', tax.at, message('rate-not-of-tax', { rate: tax.rate, tax: cat }));
+    return faults.add('member-invalid', tax.at, createMessage('rate-not-of-tax', { rate: tax.rate, tax: cat }));
   return { cat, rate: tax.rate };
 }
 
-function codeCombo(cat: SalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo | undefined {
+function codeCombo(cat: TerritorySalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo | undefined {
   const { code = 'E1', at } = tax;
   const own = tax.regime === undefined ? {} : { [regimeExtension]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
   if (isExempt && !(code in taxLists[cat].exemptions))
-    return faults.add('member-invalid', at, message('code-not-of-tax', { code, tax: cat }));
+    return faults.add('member-invalid', at, createMessage('code-not-of-tax', { code, tax: cat }));
   // IPSI has no keys, so an untaxed row has 0 % and its code.
   if (cat === 'IPSI')
     return { cat, percent: '0.0%', ext: { ...own, [isExempt ? exemptExtension : opClassExtension]: code } };

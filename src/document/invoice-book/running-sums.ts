@@ -1,5 +1,5 @@
 // Sums of the invoice book, exact to the cent.
-import { add, parseAmount, subtract, type Amount, toAmountText, zero } from '../../amount/amount';
+import { add, parseAmount, subtract, type Amount, toAmountText, createZero } from '../../amount/amount';
 import type { BookRow } from './rows';
 
 export interface BookSums {
@@ -15,10 +15,10 @@ export type BookAmounts = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 /** Adds up the rows of invoices. */
 export class RunningSums {
   private invoices = 0;
-  private base: Amount = zero(2);
-  private tax: Amount = zero(2);
-  private surcharge: Amount = zero(2);
-  private total: Amount = zero(2);
+  private base: Amount = createZero(2);
+  private tax: Amount = createZero(2);
+  private surcharge: Amount = createZero(2);
+  private total: Amount = createZero(2);
 
   addInvoice(rows: readonly BookAmounts[]): void {
     this.invoices += 1;

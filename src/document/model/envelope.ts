@@ -4,8 +4,8 @@ import type { envelopeHeadShape } from '../shapes/envelope';
 import type { itemDocumentShape } from '../shapes/line';
 import type { partyDocumentShape, taxIdentityDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
-import type { Delivery, Invoice, Message, Order, Payment, Status } from './invoice';
-import { documentSchemas } from './schemas';
+import type { Delivery, Invoice, MessageDocument, Order, Payment, Status } from './invoice';
+import { documentSchemaUrls } from './schemas';
 
 /** `ignore` lists the codes of rules that validation skips. */
 export type EnvelopeHead = TypeOfShape<typeof envelopeHeadShape>;
@@ -17,7 +17,7 @@ export type Document =
   | Delivery
   | Payment
   | Status
-  | Message
+  | MessageDocument
   | TypeOfShape<typeof partyDocumentShape>
   | TypeOfShape<typeof itemDocumentShape>
   | TypeOfShape<typeof taxIdentityDocumentShape>;
@@ -31,6 +31,6 @@ export interface Envelope {
   sigs?: string[] | undefined;
 }
 
-export function isInvoice(doc: Document): doc is Invoice {
-  return doc.$schema === documentSchemas.invoice;
+export function isInvoiceDocument(doc: Document): doc is Invoice {
+  return doc.$schema === documentSchemaUrls.invoice;
 }

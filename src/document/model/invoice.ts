@@ -11,7 +11,7 @@ export type Order = TypeOfShape<typeof bills.orderShape>;
 export type Delivery = TypeOfShape<typeof bills.deliveryShape>;
 export type Payment = TypeOfShape<typeof bills.paymentShape>;
 export type Status = TypeOfShape<typeof bills.statusShape>;
-export type Message = TypeOfShape<typeof messageDocumentShape>;
+export type MessageDocument = TypeOfShape<typeof messageDocumentShape>;
 
 /** Reference to another document, such as the corrected invoice, an order or a contract. */
 export type DocumentRef = TypeOfShape<typeof documentRefShape>;

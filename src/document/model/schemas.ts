@@ -4,9 +4,9 @@ import { isObject, type JsonObject } from './basic';
 
 const root = 'https://gobl.org/draft-0/';
 
-export const envelopeSchema = `${root}envelope`;
+export const envelopeSchemaUrl = `${root}envelope`;
 
-export const documentSchemas = {
+export const documentSchemaUrls = {
   invoice: `${root}bill/invoice`,
   order: `${root}bill/order`,
   delivery: `${root}bill/delivery`,
@@ -18,10 +18,10 @@ export const documentSchemas = {
   taxIdentity: `${root}tax/identity`,
 } as const;
 
-export type DocumentKind = keyof typeof documentSchemas;
+export type DocumentKind = keyof typeof documentSchemaUrls;
 
 const kinds = new Map<string, DocumentKind>(
-  (Object.keys(documentSchemas) as DocumentKind[]).map((kind) => [documentSchemas[kind], kind]),
+  (Object.keys(documentSchemaUrls) as DocumentKind[]).map((kind) => [documentSchemaUrls[kind], kind]),
 );
 
 /** Returns the kind of document with this schema id, or undefined if the schema is unknown. */
@@ -30,23 +30,23 @@ export function findDocumentKind(schema: string): DocumentKind | undefined {
 }
 
 /** Guesses the schema of a document without a known one. Only members that no other kind has are decisive. */
-export function guessSchema(doc: JsonObject): string | undefined {
+export function guessDocumentSchemaId(doc: JsonObject): string | undefined {
   const schemaId = typeof doc.$schema === 'string' ? doc.$schema : '';
   const last = schemaId
     .toLowerCase()
     .split(/[/#]/)
     .findLast((part) => part !== '');
-  const match = Object.values(documentSchemas).find((schema) => schema.endsWith(`/${last ?? ''}`));
+  const match = Object.values(documentSchemaUrls).find((schema) => schema.endsWith(`/${last ?? ''}`));
   if (match) return match;
-  if ('methods' in doc) return documentSchemas.payment;
-  if ('lines' in doc && ('supplier' in doc || 'customer' in doc)) return documentSchemas.invoice;
-  if ('tax_id' in doc && 'name' in doc) return documentSchemas.party;
-  return 'content' in doc ? documentSchemas.message : undefined;
+  if ('methods' in doc) return documentSchemaUrls.payment;
+  if ('lines' in doc && ('supplier' in doc || 'customer' in doc)) return documentSchemaUrls.invoice;
+  if ('tax_id' in doc && 'name' in doc) return documentSchemaUrls.party;
+  return 'content' in doc ? documentSchemaUrls.message : undefined;
 }
 
 /** An envelope, which holds a document in `doc`, with another schema than its own. One without a schema is an envelope. */
 export const isEnvelopeOfOtherSchema = ({ $schema, doc }: JsonObject): boolean =>
   $schema !== undefined &&
-  $schema !== envelopeSchema &&
+  $schema !== envelopeSchemaUrl &&
   isObject(doc ?? null) &&
   (doc as JsonObject).$schema !== undefined;

@@ -14,7 +14,7 @@ import type {
   PaymentTerms,
 } from '../model/parts';
 import { isEmailAddress, isUrl } from '../rules/forms';
-import type { Fields, Shape } from '../shapes/shape';
+import type { ShapeFields, Shape } from '../shapes/shape';
 import { cleanStrictCode } from '../text';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
 import { createShapeVisitor } from '../visit-shapes';
@@ -124,6 +124,6 @@ const walk = createShapeVisitor<NormalizeContext>({
 });
 
 /** Brings a document that was read to today's form, in place. */
-export function normalizeDocument(shape: Shape, doc: Fields, addons: readonly Addon[]): void {
+export function normalizeDocument(shape: Shape, doc: ShapeFields, addons: readonly Addon[]): void {
   walk(shape, doc, { addons });
 }

@@ -141,4 +141,4 @@ export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
 export const otherRegimes: readonly TaxRegime[] = countries.map(buildRegime);
 
 /** VAT of a country without a table, which has keys but no rates, so that rows give their percent. */
-export const vatWithoutRates: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };
+export const foreignVatCategory: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

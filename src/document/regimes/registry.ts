@@ -2,7 +2,7 @@
 
 import type { CountryCode } from '../model/basic';
 import { spanishRegime } from './spain';
-import { regimeCountryAliases, otherRegimes, vatWithoutRates } from './other-countries';
+import { regimeCountryAliases, otherRegimes, foreignVatCategory } from './other-countries';
 import type { TaxCategory, TaxRegime } from './regime';
 
 const regimes = new Map<CountryCode, TaxRegime>(
@@ -25,7 +25,7 @@ export function findTaxCategory(
 ): TaxCategory | undefined {
   const own = country === undefined ? regime : findTaxRegime(country);
   if (own !== undefined) return own.categories.find((category) => category.code === code);
-  return code === vatWithoutRates.code ? vatWithoutRates : { code, keys: [], rates: [], withoutRegime: true };
+  return code === foreignVatCategory.code ? foreignVatCategory : { code, keys: [], rates: [], withoutRegime: true };
 }
 
 /** Tags that every invoice may have. */

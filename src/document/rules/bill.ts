@@ -1,55 +1,60 @@
 // Rules of billing documents and their rows, and rules of the Spanish regime.
 
 import type { Line } from '../model/parts';
-import type { Fields } from '../shapes/shape';
+import type { ShapeFields } from '../shapes/shape';
 import { isUnitOfMeasure } from './forms';
 import {
   defineRule,
-  forbid,
+  defineForbiddenMemberRule,
   isPresent,
-  requireForm,
-  requireMember,
-  requireOneOf,
+  defineFormRule,
+  defineRequiredMemberRule,
+  defineOneOfRule,
   type Rule,
-  rule,
+  defineMemberRule,
   type RuleTable,
 } from './rule';
 
 const invoiceTypes = ['standard', 'proforma', 'corrective', 'credit-note', 'debit-note', 'other'];
 
-function getPart(node: Fields, member: string): Fields | undefined {
-  return node[member] as Fields | undefined;
+function getPart(node: ShapeFields, member: string): ShapeFields | undefined {
+  return node[member] as ShapeFields | undefined;
 }
 
 const invoice: readonly Rule[] = [
-  requireMember('GOBL-BILL-INVOICE-01', 'type', 'invoice type is required'),
-  requireForm('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) => invoiceTypes.includes(type)),
-  requireMember('GOBL-BILL-INVOICE-03', 'issue_date', 'invoice issue date is required'),
-  requireMember('GOBL-BILL-INVOICE-04', 'currency', 'invoice currency is required'),
-  requireMember('GOBL-BILL-INVOICE-05', 'supplier', 'invoice supplier is required'),
-  rule('GOBL-BILL-INVOICE-06', 'supplier.name', 'invoice supplier name is required', (node) => {
+  defineRequiredMemberRule('GOBL-BILL-INVOICE-01', 'type', 'invoice type is required'),
+  defineFormRule('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) => invoiceTypes.includes(type)),
+  defineRequiredMemberRule('GOBL-BILL-INVOICE-03', 'issue_date', 'invoice issue date is required'),
+  defineRequiredMemberRule('GOBL-BILL-INVOICE-04', 'currency', 'invoice currency is required'),
+  defineRequiredMemberRule('GOBL-BILL-INVOICE-05', 'supplier', 'invoice supplier is required'),
+  defineMemberRule('GOBL-BILL-INVOICE-06', 'supplier.name', 'invoice supplier name is required', (node) => {
     const supplier = getPart(node, 'supplier');
     return supplier === undefined || isPresent(supplier.name);
   }),
-  forbid(
+  defineForbiddenMemberRule(
     'GOBL-BILL-INVOICE-11',
     'value_date',
     'value date cannot be set when tax point is set',
     (node) => getPart(node, 'tax')?.point !== undefined,
   ),
-  rule('GOBL-BILL-INVOICE-07', 'customer.name', 'invoice customer name required when tax ID is set', (node) => {
-    const customer = getPart(node, 'customer');
-    const identified = isPresent((customer?.tax_id as Fields | undefined)?.code);
-    return !identified || isPresent(customer?.name);
-  }),
+  defineMemberRule(
+    'GOBL-BILL-INVOICE-07',
+    'customer.name',
+    'invoice customer name required when tax ID is set',
+    (node) => {
+      const customer = getPart(node, 'customer');
+      const identified = isPresent((customer?.tax_id as ShapeFields | undefined)?.code);
+      return !identified || isPresent(customer?.name);
+    },
+  ),
   defineRule('GOBL-BILL-INVOICE-08', 'invoice line item price is required', (node) => {
     const lines = (node.lines ?? []) as Line[];
     return lines.flatMap(({ item }, i) => {
       return item !== undefined && item.price === undefined ? [`lines[${i}].item.price`] : [];
     });
   }),
-  requireMember('GOBL-BILL-INVOICE-09', 'totals', 'invoice totals are required'),
-  requireMember(
+  defineRequiredMemberRule('GOBL-BILL-INVOICE-09', 'totals', 'invoice totals are required'),
+  defineRequiredMemberRule(
     'GOBL-BILL-INVOICE-10',
     'lines',
     'invoice lines are required without discounts or charges',
@@ -57,45 +62,55 @@ const invoice: readonly Rule[] = [
   ),
 ];
 
-function isPriced(node: Fields): boolean {
+function isPriced(node: ShapeFields): boolean {
   return getPart(node, 'item')?.price !== undefined;
 }
 
 function rowRules(name: string): readonly Rule[] {
   return [
-    rule(`GOBL-BILL-${name}-01`, 'i', 'index is required', (node) => node.i !== 0),
-    requireMember(`GOBL-BILL-${name}-02`, 'quantity', 'quantity is required'),
-    requireMember(`GOBL-BILL-${name}-03`, 'item', 'item is required'),
-    requireMember(`GOBL-BILL-${name}-04`, 'sum', 'sum is required when item has a price', isPriced),
-    requireMember(`GOBL-BILL-${name}-05`, 'total', 'total is required when item has a price', isPriced),
+    defineMemberRule(`GOBL-BILL-${name}-01`, 'i', 'index is required', (node) => node.i !== 0),
+    defineRequiredMemberRule(`GOBL-BILL-${name}-02`, 'quantity', 'quantity is required'),
+    defineRequiredMemberRule(`GOBL-BILL-${name}-03`, 'item', 'item is required'),
+    defineRequiredMemberRule(`GOBL-BILL-${name}-04`, 'sum', 'sum is required when item has a price', isPriced),
+    defineRequiredMemberRule(`GOBL-BILL-${name}-05`, 'total', 'total is required when item has a price', isPriced),
   ];
 }
 
 function percentWithBase(code: string): Rule {
-  return requireMember(code, 'percent', 'percent is required when base is set', (node) => node.base !== undefined);
+  return defineRequiredMemberRule(
+    code,
+    'percent',
+    'percent is required when base is set',
+    (node) => node.base !== undefined,
+  );
 }
 
-function hasShare(node: Fields): boolean {
+function hasShare(node: ShapeFields): boolean {
   return node.base !== undefined || node.percent !== undefined;
 }
 
 const lineCharge: readonly Rule[] = [
   percentWithBase('GOBL-BILL-LINECHARGE-01'),
-  forbid('GOBL-BILL-LINECHARGE-02', 'quantity', 'quantity must be blank with base or percent', hasShare),
-  forbid('GOBL-BILL-LINECHARGE-03', 'rate', 'rate must be blank with base or percent', hasShare),
-  forbid(
+  defineForbiddenMemberRule(
+    'GOBL-BILL-LINECHARGE-02',
+    'quantity',
+    'quantity must be blank with base or percent',
+    hasShare,
+  ),
+  defineForbiddenMemberRule('GOBL-BILL-LINECHARGE-03', 'rate', 'rate must be blank with base or percent', hasShare),
+  defineForbiddenMemberRule(
     'GOBL-BILL-LINECHARGE-04',
     'unit',
     'unit must be blank without quantity',
     (node) => node.quantity === undefined,
   ),
-  requireMember(
+  defineRequiredMemberRule(
     'GOBL-BILL-LINECHARGE-05',
     'rate',
     'rate is required when quantity is set',
     (node) => node.quantity !== undefined,
   ),
-  requireForm('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
+  defineFormRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
 ];
 
 export const billRules: RuleTable = {
@@ -107,24 +122,29 @@ export const billRules: RuleTable = {
   'bill/discount': [percentWithBase('GOBL-BILL-DISCOUNT-01')],
   'bill/charge': [percentWithBase('GOBL-BILL-CHARGE-01')],
   'bill/tax': [
-    requireOneOf('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', ['precise', 'currency']),
-    requireOneOf('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', ['issue', 'delivery', 'payment']),
+    defineOneOfRule('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', ['precise', 'currency']),
+    defineOneOfRule('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', ['issue', 'delivery', 'payment']),
   ],
 };
 
-function getTaxId(node: Fields): Fields | undefined {
-  return (node.supplier as Fields | undefined)?.tax_id as Fields | undefined;
+function getTaxId(node: ShapeFields): ShapeFields | undefined {
+  return (node.supplier as ShapeFields | undefined)?.tax_id as ShapeFields | undefined;
 }
 
 export const spanishRules: RuleTable = {
   'bill/invoice': [
-    rule('GOBL-ES-BILL-INVOICE-01', 'supplier', 'invoice supplier in Spain is required', (node) => {
+    defineMemberRule('GOBL-ES-BILL-INVOICE-01', 'supplier', 'invoice supplier in Spain is required', (node) => {
       return isPresent(node.supplier);
     }),
-    rule('GOBL-ES-BILL-INVOICE-02', 'supplier.tax_id', 'invoice supplier tax ID in Spain is required', (node) => {
-      return !isPresent(node.supplier) || getTaxId(node) !== undefined;
-    }),
-    rule(
+    defineMemberRule(
+      'GOBL-ES-BILL-INVOICE-02',
+      'supplier.tax_id',
+      'invoice supplier tax ID in Spain is required',
+      (node) => {
+        return !isPresent(node.supplier) || getTaxId(node) !== undefined;
+      },
+    ),
+    defineMemberRule(
       'GOBL-ES-BILL-INVOICE-03',
       'supplier.tax_id.code',
       'invoice supplier tax ID code in Spain is required',

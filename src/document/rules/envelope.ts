@@ -1,12 +1,19 @@
 // Rules of the envelope's header about digest, stamps and links.
 
 import { isUrl } from './forms';
-import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';
+import {
+  defineFormRule,
+  defineOneOfRule,
+  type Rule,
+  defineRequiredMemberRule,
+  defineMemberRule,
+  type RuleTable,
+} from './rule';
 
 /** Rules for stamps of the header, and of the documents that a document refers to. */
 export const stampRules: readonly Rule[] = [
-  requireMember('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
-  requireMember('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
+  defineRequiredMemberRule('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
+  defineRequiredMemberRule('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
 ];
 
 const categories = ['format', 'portal', 'request', 'response', 'agreement', 'verification', 'attachment'];
@@ -20,27 +27,27 @@ function areUnique(list: unknown, key: (entry: Record<string, unknown>) => strin
 
 export const headRules: RuleTable = {
   'head/header': [
-    rule('GOBL-HEAD-HEADER-01', 'uuid', 'header must contain a UUID v1 or v7 with timestamp', (node) => {
+    defineMemberRule('GOBL-HEAD-HEADER-01', 'uuid', 'header must contain a UUID v1 or v7 with timestamp', (node) => {
       return typeof node.uuid === 'string' && timedUuid.test(node.uuid);
     }),
-    requireMember('GOBL-HEAD-HEADER-02', 'dig', 'header must have a digest'),
-    rule('GOBL-HEAD-HEADER-03', 'stamps', 'duplicate stamp providers are not allowed', (node) => {
+    defineRequiredMemberRule('GOBL-HEAD-HEADER-02', 'dig', 'header must have a digest'),
+    defineMemberRule('GOBL-HEAD-HEADER-03', 'stamps', 'duplicate stamp providers are not allowed', (node) => {
       return areUnique(node.stamps, (stamp) => String(stamp.prv));
     }),
-    rule('GOBL-HEAD-HEADER-04', 'links', 'duplicate link keys are not allowed', (node) => {
+    defineMemberRule('GOBL-HEAD-HEADER-04', 'links', 'duplicate link keys are not allowed', (node) => {
       return areUnique(node.links, (link) => JSON.stringify([link.category, link.key]));
     }),
   ],
   'head/stamp': stampRules,
   'head/link': [
-    requireMember('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
-    requireOneOf('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
-    requireMember('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
-    requireForm('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
-    requireForm('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>
+    defineRequiredMemberRule('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
+    defineOneOfRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
+    defineRequiredMemberRule('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
+    defineFormRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
+    defineFormRule('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>
       /^[\w.+-]+\/[\w.+-]+$/.test(mime),
     ),
-    rule('GOBL-HEAD-LINK-06', '', 'link digest must be nil when MIME type is not provided', (node) => {
+    defineMemberRule('GOBL-HEAD-LINK-06', '', 'link digest must be nil when MIME type is not provided', (node) => {
       return node.digest === undefined || node.mime !== undefined;
     }),
   ],

@@ -6,9 +6,16 @@ import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate } from '../regimes/regime';
 import { portugueseRegionExtension } from '../regimes/other-countries';
 import { findTaxCategory } from '../regimes/registry';
-import type { Fields } from '../shapes/shape';
+import type { ShapeFields } from '../shapes/shape';
 import { isUrl } from './forms';
-import { requireForm, type Rule, requireMember, rule, type RuleTable, type RuleScope } from './rule';
+import {
+  defineFormRule,
+  type Rule,
+  defineRequiredMemberRule,
+  defineMemberRule,
+  type RuleTable,
+  type RuleScope,
+} from './rule';
 
 const means =
   'any card credit-transfer debit-transfer cash cheque bank-draft direct-debit online promissory-note netting other'.split(
@@ -24,7 +31,7 @@ function isMeans(key: string): boolean {
 }
 
 function comboRule(number: string, message: string, holds: (combo: TaxCombo, category: TaxCategory) => boolean): Rule {
-  return rule(`GOBL-TAX-COMBO-${number}`, '', message, (node, scope) => {
+  return defineMemberRule(`GOBL-TAX-COMBO-${number}`, '', message, (node, scope) => {
     const combo = node as unknown as TaxCombo;
     const category = categoryIn(combo, scope);
     return category === undefined || holds(combo, category);
@@ -58,7 +65,7 @@ function hasKnownKey(combo: TaxCombo, category: TaxCategory): boolean {
 }
 
 const combo: readonly Rule[] = [
-  rule('GOBL-TAX-COMBO-01', '', 'tax category not valid for regime', (node, scope) => {
+  defineMemberRule('GOBL-TAX-COMBO-01', '', 'tax category not valid for regime', (node, scope) => {
     const { country, cat } = node as unknown as TaxCombo;
     return scope.regime === undefined || findTaxCategory(scope.regime, country, cat) !== undefined;
   }),
@@ -80,17 +87,22 @@ const combo: readonly Rule[] = [
 ];
 
 /** The `taxes` of a row have one combo per category. */
-const uniqueCategories = rule('GOBL-TAX-SET-01', 'taxes', 'all tax categories in a set must be unique', (node) => {
-  const taxes = (node.taxes ?? []) as TaxCombo[];
-  return new Set(taxes.map((row) => row.cat)).size === taxes.length;
-});
+const uniqueCategories = defineMemberRule(
+  'GOBL-TAX-SET-01',
+  'taxes',
+  'all tax categories in a set must be unique',
+  (node) => {
+    const taxes = (node.taxes ?? []) as TaxCombo[];
+    return new Set(taxes.map((row) => row.cat)).size === taxes.length;
+  },
+);
 
-function isCurrencyAmountZero(node: Fields): boolean {
+function isCurrencyAmountZero(node: ShapeFields): boolean {
   return typeof node.amount === 'string' && isZero(parseAmount(node.amount));
 }
 
 const positive = (code: string): Rule =>
-  requireForm(
+  defineFormRule(
     code,
     'amount',
     'amount must be positive',
@@ -102,26 +114,28 @@ export const moneyRules: RuleTable = {
   'bill/line': [uniqueCategories],
   'bill/discount': [uniqueCategories],
   'bill/charge': [uniqueCategories],
-  'tax/note': [requireMember('GOBL-TAX-NOTE-01', 'text', 'tax note text is required')],
+  'tax/note': [defineRequiredMemberRule('GOBL-TAX-NOTE-01', 'text', 'tax note text is required')],
   'pay/instructions': [
-    requireMember('GOBL-PAY-INSTRUCTIONS-01', 'key', 'key is required'),
-    requireForm('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
+    defineRequiredMemberRule('GOBL-PAY-INSTRUCTIONS-01', 'key', 'key is required'),
+    defineFormRule('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
   ],
   'pay/online': [
-    rule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => {
+    defineMemberRule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
   ],
-  'pay/record': [requireForm('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
-  'pay/terms': [requireForm('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => paymentTermsKeys.includes(key))],
-  'pay/due-date': [
-    requireMember('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),
-    rule('GOBL-PAY-DUEDATE-02', 'amount', 'amount must not be zero', (node) => !isCurrencyAmountZero(node)),
+  'pay/record': [defineFormRule('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
+  'pay/terms': [
+    defineFormRule('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => paymentTermsKeys.includes(key)),
   ],
-  'currency/amount': [requireMember('GOBL-CURRENCY-AMOUNT-01', 'currency', 'currency is required')],
+  'pay/due-date': [
+    defineRequiredMemberRule('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),
+    defineMemberRule('GOBL-PAY-DUEDATE-02', 'amount', 'amount must not be zero', (node) => !isCurrencyAmountZero(node)),
+  ],
+  'currency/amount': [defineRequiredMemberRule('GOBL-CURRENCY-AMOUNT-01', 'currency', 'currency is required')],
   'currency/exchange-rate': [
-    requireMember('GOBL-CURRENCY-EXCHANGERATE-01', 'from', 'from currency is required'),
-    requireMember('GOBL-CURRENCY-EXCHANGERATE-02', 'to', 'to currency is required'),
+    defineRequiredMemberRule('GOBL-CURRENCY-EXCHANGERATE-01', 'from', 'from currency is required'),
+    defineRequiredMemberRule('GOBL-CURRENCY-EXCHANGERATE-02', 'to', 'to currency is required'),
     positive('GOBL-CURRENCY-EXCHANGERATE-04'),
   ],
 };

@@ -6,13 +6,13 @@ import { taxIdRules } from '../tax-ids/registry';
 import { stampRules } from './envelope';
 import { isAttachmentType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrl } from './forms';
 import {
-  requireForm,
+  defineFormRule,
   isPresent,
-  requireOneOf,
+  defineOneOfRule,
   defineRule,
   type Rule,
-  requireMember,
-  rule,
+  defineRequiredMemberRule,
+  defineMemberRule,
   type RuleTable,
 } from './rule';
 
@@ -23,7 +23,7 @@ const scheme = /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/;
 
 const countryRules: readonly Rule[] = taxIdRules.flatMap(({ country, faultArea = country, checks }) =>
   checks.map(({ message, holds }, i) =>
-    rule(`GOBL-${faultArea}-TAX-IDENTITY-0${i + 1}`, 'code', message, (node) => {
+    defineMemberRule(`GOBL-${faultArea}-TAX-IDENTITY-0${i + 1}`, 'code', message, (node) => {
       const identity = node as TaxIdentity;
       return identity.country !== country || identity.code === undefined || holds(identity.code);
     }),
@@ -40,25 +40,27 @@ const between = (min: number, max: number) => (value: unknown) =>
   typeof value !== 'number' || (value >= min && value <= max);
 const isPixels = between(64, 2048);
 
-export const partyRules: RuleTable = {
+export const partyDocumentRules: RuleTable = {
   'tax/identity': [
-    requireMember('GOBL-TAX-IDENTITY-01', 'country', 'tax id country code is always required'),
-    requireForm('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) => taxCode.test(code)),
-    requireForm('GOBL-TAX-IDENTITY-03', 'scheme', 'tax id scheme must be a valid code', (code) => scheme.test(code)),
+    defineRequiredMemberRule('GOBL-TAX-IDENTITY-01', 'country', 'tax id country code is always required'),
+    defineFormRule('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) =>
+      taxCode.test(code),
+    ),
+    defineFormRule('GOBL-TAX-IDENTITY-03', 'scheme', 'tax id scheme must be a valid code', (code) => scheme.test(code)),
     ...countryRules,
   ],
   'org/party': [
-    rule('GOBL-ORG-PARTY-01', 'agent', 'agent must not have an agent', (node) => {
+    defineMemberRule('GOBL-ORG-PARTY-01', 'agent', 'agent must not have an agent', (node) => {
       return (node.agent as { agent?: unknown } | undefined)?.agent === undefined;
     }),
   ],
   'org/identity': [
-    requireMember('GOBL-ORG-IDENTITY-01', 'code', 'identity code must be provided'),
-    requireOneOf('GOBL-ORG-IDENTITY-02', 'scope', "identity scope when provided must be either 'tax' or 'legal'", [
+    defineRequiredMemberRule('GOBL-ORG-IDENTITY-01', 'code', 'identity code must be provided'),
+    defineOneOfRule('GOBL-ORG-IDENTITY-02', 'scope', "identity scope when provided must be either 'tax' or 'legal'", [
       'tax',
       'legal',
     ]),
-    rule(
+    defineMemberRule(
       'GOBL-ORG-IDENTITY-03',
       '',
       'identity must have either a key or type defined, but not both',
@@ -66,63 +68,70 @@ export const partyRules: RuleTable = {
     ),
   ],
   'org/email': [
-    requireMember('GOBL-ORG-EMAIL-01', 'addr', 'email address is required'),
+    defineRequiredMemberRule('GOBL-ORG-EMAIL-01', 'addr', 'email address is required'),
     // An empty address breaks both rules.
-    rule('GOBL-ORG-EMAIL-02', 'addr', 'email address must be valid', (node) => {
+    defineMemberRule('GOBL-ORG-EMAIL-02', 'addr', 'email address must be valid', (node) => {
       return typeof node.addr === 'string' && isEmailAddress(node.addr);
     }),
   ],
-  'org/telephone': [requireMember('GOBL-ORG-TELEPHONE-01', 'num', 'telephone number is required')],
+  'org/telephone': [defineRequiredMemberRule('GOBL-ORG-TELEPHONE-01', 'num', 'telephone number is required')],
   'org/website': [
-    rule('GOBL-ORG-WEBSITE-01', 'url', 'website URL is required and must be valid', (node) => {
+    defineMemberRule('GOBL-ORG-WEBSITE-01', 'url', 'website URL is required and must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
   ],
-  'org/endpoint': [requireMember('GOBL-ORG-ENDPOINT-01', 'uri', 'endpoint uri is required')],
+  'org/endpoint': [defineRequiredMemberRule('GOBL-ORG-ENDPOINT-01', 'uri', 'endpoint uri is required')],
   'org/inbox': [
-    rule('GOBL-ORG-INBOX-01', '', 'inbox requires a code, url, or email', (node) => {
+    defineMemberRule('GOBL-ORG-INBOX-01', '', 'inbox requires a code, url, or email', (node) => {
       return isPresent(node.code) || isPresent(node.url) || isPresent(node.email);
     }),
-    rule('GOBL-ORG-INBOX-02', '', 'inbox url must be blank when code or email is provided', (node) => {
+    defineMemberRule('GOBL-ORG-INBOX-02', '', 'inbox url must be blank when code or email is provided', (node) => {
       return !isPresent(node.url) || !(isPresent(node.code) || isPresent(node.email));
     }),
-    rule('GOBL-ORG-INBOX-03', '', 'inbox email must be blank when code or url is provided', (node) => {
+    defineMemberRule('GOBL-ORG-INBOX-03', '', 'inbox email must be blank when code or url is provided', (node) => {
       return !isPresent(node.email) || !(isPresent(node.code) || isPresent(node.url));
     }),
-    requireForm('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
-    requireForm('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmailAddress),
+    defineFormRule('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
+    defineFormRule('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmailAddress),
   ],
   'org/name': [
-    requireMember(
+    defineRequiredMemberRule(
       'GOBL-ORG-NAME-01',
       'given',
       'given name is required when surname is absent',
       (n) => !isPresent(n.surname),
     ),
-    requireMember(
+    defineRequiredMemberRule(
       'GOBL-ORG-NAME-02',
       'surname',
       'surname is required when given name is absent',
       (n) => !isPresent(n.given),
     ),
   ],
-  'org/person': [requireMember('GOBL-ORG-PERSON-01', 'name', 'person name is required')],
+  'org/person': [defineRequiredMemberRule('GOBL-ORG-PERSON-01', 'name', 'person name is required')],
   'org/image': [
-    requireForm('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrl),
-    rule('GOBL-ORG-IMAGE-02', 'height', 'image height must be between 64 and 2048 pixels', (n) => isPixels(n.height)),
-    rule('GOBL-ORG-IMAGE-03', 'width', 'image width must be between 64 and 2048 pixels', (n) => isPixels(n.width)),
+    defineFormRule('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrl),
+    defineMemberRule('GOBL-ORG-IMAGE-02', 'height', 'image height must be between 64 and 2048 pixels', (n) =>
+      isPixels(n.height),
+    ),
+    defineMemberRule('GOBL-ORG-IMAGE-03', 'width', 'image width must be between 64 and 2048 pixels', (n) =>
+      isPixels(n.width),
+    ),
   ],
   'org/coordinates': [
-    rule('GOBL-ORG-COORDINATES-01', 'lat', 'coordinate latitude must be between -90.0 and 90.0', (node) =>
+    defineMemberRule('GOBL-ORG-COORDINATES-01', 'lat', 'coordinate latitude must be between -90.0 and 90.0', (node) =>
       between(-90, 90)(node.lat),
     ),
-    rule('GOBL-ORG-COORDINATES-02', 'lon', 'coordinate longitude must be between -180.0 and 180.0', (node) =>
-      between(-180, 180)(node.lon),
+    defineMemberRule(
+      'GOBL-ORG-COORDINATES-02',
+      'lon',
+      'coordinate longitude must be between -180.0 and 180.0',
+      (node) => between(-180, 180)(node.lon),
     ),
-    requireForm('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isWhat3WordsName),
+    defineFormRule('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isWhat3WordsName),
   ],
   'org/registration': [
-    requireForm(
+    defineFormRule(
       'GOBL-ORG-REGISTRATION-01',
       'currency',
       'registration currency must be a valid ISO 4217 code',
@@ -131,23 +140,28 @@ export const partyRules: RuleTable = {
   ],
   'head/stamp': stampRules,
   'org/item': [
-    requireMember('GOBL-ORG-ITEM-01', 'name', 'item name is required'),
-    requireForm('GOBL-ORG-ITEM-02', 'price', 'item price must be zero or positive', (price) => !price.startsWith('-')),
-    requireForm('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
+    defineRequiredMemberRule('GOBL-ORG-ITEM-01', 'name', 'item name is required'),
+    defineFormRule(
+      'GOBL-ORG-ITEM-02',
+      'price',
+      'item price must be zero or positive',
+      (price) => !price.startsWith('-'),
+    ),
+    defineFormRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
   ],
   'org/note': [
-    requireMember('GOBL-ORG-NOTE-01', 'text', 'note text is required'),
-    requireOneOf('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
+    defineRequiredMemberRule('GOBL-ORG-NOTE-01', 'text', 'note text is required'),
+    defineOneOfRule('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
   ],
   'org/document-ref': [
-    requireMember('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),
-    requireForm('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrl),
+    defineRequiredMemberRule('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),
+    defineFormRule('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrl),
   ],
   'org/attachment': [
-    rule('GOBL-ORG-ATTACHMENT-01', 'url', 'attachment URL must be valid', (node) => {
+    defineMemberRule('GOBL-ORG-ATTACHMENT-01', 'url', 'attachment URL must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
-    requireForm(
+    defineFormRule(
       'GOBL-ORG-ATTACHMENT-02',
       'mime',
       'attachment MIME type must be of an expected types defined in EN16931-1:2017',
@@ -155,12 +169,12 @@ export const partyRules: RuleTable = {
     ),
   ],
   'cal/period': [
-    requireMember('GOBL-CAL-PERIOD-01', 'start', 'start date cannot be zero'),
-    requireMember('GOBL-CAL-PERIOD-02', 'end', 'end date cannot be zero'),
+    defineRequiredMemberRule('GOBL-CAL-PERIOD-01', 'start', 'start date cannot be zero'),
+    defineRequiredMemberRule('GOBL-CAL-PERIOD-02', 'end', 'end date cannot be zero'),
     defineRule('GOBL-CAL-PERIOD-10', 'end date must be on or after start date', (node) => {
       const { start, end } = node as { start?: string; end?: string };
       return start !== undefined && end !== undefined && end < start ? [''] : [];
     }),
   ],
-  'note/message': [requireMember('GOBL-NOTE-MESSAGE-01', 'content', 'message content is required')],
+  'note/message': [defineRequiredMemberRule('GOBL-NOTE-MESSAGE-01', 'content', 'message content is required')],
 };

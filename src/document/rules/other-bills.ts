@@ -1,11 +1,18 @@
 // Rules of orders, deliveries, payments and status messages.
 
-import { add, parseAmount, compare, isNegative, isSameValue, subtract, zero } from '../../amount/amount';
+import { add, parseAmount, compare, isNegative, isSameValue, subtract, createZero } from '../../amount/amount';
 import { convertCurrency } from '../calculate/prices';
 import { findCurrencyDecimals } from '../iso-codes';
 import type { Payment, PaymentLine } from '../model/invoice';
-import type { Fields } from '../shapes/shape';
-import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';
+import type { ShapeFields } from '../shapes/shape';
+import {
+  defineFormRule,
+  defineOneOfRule,
+  type Rule,
+  defineRequiredMemberRule,
+  defineMemberRule,
+  type RuleTable,
+} from './rule';
 
 const statusKeys = 'issued acknowledged processing querying rejected accepted paid error other'.split(' ');
 const reasonKeys = (
@@ -15,15 +22,15 @@ const reasonKeys = (
 const actionKeys = 'none provide reissue credit-full credit-partial credit-amount other'.split(' ');
 
 function notNegative(code: string, member: string, message: string): Rule {
-  return requireForm(code, member, message, (value) => !isNegative(parseAmount(value)));
+  return defineFormRule(code, member, message, (value) => !isNegative(parseAmount(value)));
 }
 
-function asPaymentLine(node: Fields): PaymentLine {
+function asPaymentLine(node: ShapeFields): PaymentLine {
   return node as unknown as PaymentLine;
 }
 
 const paymentLine: readonly Rule[] = [
-  rule('GOBL-BILL-PAYMENTLINE-01', 'installment', 'installment must be between 1 and 999', (node) => {
+  defineMemberRule('GOBL-BILL-PAYMENTLINE-01', 'installment', 'installment must be between 1 and 999', (node) => {
     const { installment } = asPaymentLine(node);
     return installment === undefined || (installment >= 1 && installment <= 999);
   }),
@@ -31,14 +38,14 @@ const paymentLine: readonly Rule[] = [
   notNegative('GOBL-BILL-PAYMENTLINE-03', 'advances', 'advances must be zero or positive'),
   notNegative('GOBL-BILL-PAYMENTLINE-04', 'amount', 'amount must be positive'),
   notNegative('GOBL-BILL-PAYMENTLINE-05', 'due', 'due must be zero or positive'),
-  rule('GOBL-BILL-PAYMENTLINE-11', '', 'advances must not exceed payable', (node) => {
+  defineMemberRule('GOBL-BILL-PAYMENTLINE-11', '', 'advances must not exceed payable', (node) => {
     const { payable, advances } = asPaymentLine(node);
     return payable === undefined || advances === undefined || compare(parseAmount(advances), parseAmount(payable)) <= 0;
   }),
-  rule('GOBL-BILL-PAYMENTLINE-12', '', 'amount must not exceed payable less advances', (node) => {
+  defineMemberRule('GOBL-BILL-PAYMENTLINE-12', '', 'amount must not exceed payable less advances', (node) => {
     const line = asPaymentLine(node);
     if (line.payable === undefined) return true;
-    const paid = line.advances === undefined ? zero(2) : parseAmount(line.advances);
+    const paid = line.advances === undefined ? createZero(2) : parseAmount(line.advances);
     const remainder = subtract(parseAmount(line.payable), paid);
     // Advances above the payable amount are a separate fault (11).
     return isNegative(remainder) || compare(parseAmount(line.amount), remainder) <= 0;
@@ -48,7 +55,7 @@ const paymentLine: readonly Rule[] = [
 /** Every method in the payment's currency, added at that currency's decimals. */
 function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: Payment): boolean {
   if (methods.length === 0) return true;
-  let sum = zero(findCurrencyDecimals(currency));
+  let sum = createZero(findCurrencyDecimals(currency));
   for (const method of methods) {
     const own = parseAmount(method.amount);
     const from = method.currency ?? currency;
@@ -61,55 +68,55 @@ function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = 
 
 export const otherBillRules: RuleTable = {
   'bill/order': [
-    requireMember('GOBL-BILL-ORDER-01', 'type', 'type is required'),
-    requireOneOf('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
-    requireMember('GOBL-BILL-ORDER-03', 'issue_date', 'issue date is required'),
-    requireMember('GOBL-BILL-ORDER-04', 'currency', 'currency is required'),
-    requireMember('GOBL-BILL-ORDER-05', 'supplier', 'supplier is required'),
-    requireMember('GOBL-BILL-ORDER-06', 'lines', 'lines are required'),
+    defineRequiredMemberRule('GOBL-BILL-ORDER-01', 'type', 'type is required'),
+    defineOneOfRule('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
+    defineRequiredMemberRule('GOBL-BILL-ORDER-03', 'issue_date', 'issue date is required'),
+    defineRequiredMemberRule('GOBL-BILL-ORDER-04', 'currency', 'currency is required'),
+    defineRequiredMemberRule('GOBL-BILL-ORDER-05', 'supplier', 'supplier is required'),
+    defineRequiredMemberRule('GOBL-BILL-ORDER-06', 'lines', 'lines are required'),
   ],
   'bill/delivery': [
-    requireMember('GOBL-BILL-DELIVERY-01', 'type', 'type is required'),
-    requireOneOf('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
+    defineRequiredMemberRule('GOBL-BILL-DELIVERY-01', 'type', 'type is required'),
+    defineOneOfRule('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
       'advice',
       'note',
       'waybill',
       'receipt',
       'other',
     ]),
-    requireMember('GOBL-BILL-DELIVERY-03', 'issue_date', 'issue date is required'),
-    requireMember('GOBL-BILL-DELIVERY-04', 'supplier', 'supplier is required'),
-    requireMember('GOBL-BILL-DELIVERY-05', 'lines', 'lines are required'),
+    defineRequiredMemberRule('GOBL-BILL-DELIVERY-03', 'issue_date', 'issue date is required'),
+    defineRequiredMemberRule('GOBL-BILL-DELIVERY-04', 'supplier', 'supplier is required'),
+    defineRequiredMemberRule('GOBL-BILL-DELIVERY-05', 'lines', 'lines are required'),
   ],
   'bill/payment': [
-    requireMember('GOBL-BILL-PAYMENT-01', 'type', 'payment type is required'),
-    requireOneOf('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', ['request', 'advice', 'receipt']),
-    requireMember('GOBL-BILL-PAYMENT-03', 'methods', 'at least one payment method is required'),
-    requireMember('GOBL-BILL-PAYMENT-04', 'issue_date', 'payment issue date is required'),
-    requireMember('GOBL-BILL-PAYMENT-05', 'currency', 'payment currency is required'),
-    requireMember('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
-    requireMember('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
-    rule('GOBL-BILL-PAYMENT-08', '', 'methods sum must match total', (node) =>
+    defineRequiredMemberRule('GOBL-BILL-PAYMENT-01', 'type', 'payment type is required'),
+    defineOneOfRule('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', ['request', 'advice', 'receipt']),
+    defineRequiredMemberRule('GOBL-BILL-PAYMENT-03', 'methods', 'at least one payment method is required'),
+    defineRequiredMemberRule('GOBL-BILL-PAYMENT-04', 'issue_date', 'payment issue date is required'),
+    defineRequiredMemberRule('GOBL-BILL-PAYMENT-05', 'currency', 'payment currency is required'),
+    defineRequiredMemberRule('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
+    defineRequiredMemberRule('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
+    defineMemberRule('GOBL-BILL-PAYMENT-08', '', 'methods sum must match total', (node) =>
       methodsMatch(node as unknown as Payment),
     ),
   ],
   'bill/payment-line': paymentLine,
   'bill/status': [
-    requireMember('GOBL-BILL-STATUS-01', 'type', 'status type is required'),
-    requireOneOf('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', ['response', 'update', 'system']),
-    requireMember('GOBL-BILL-STATUS-03', 'supplier', 'status supplier is required'),
-    requireMember('GOBL-BILL-STATUS-04', 'lines', 'status must have at least one line'),
+    defineRequiredMemberRule('GOBL-BILL-STATUS-01', 'type', 'status type is required'),
+    defineOneOfRule('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', ['response', 'update', 'system']),
+    defineRequiredMemberRule('GOBL-BILL-STATUS-03', 'supplier', 'status supplier is required'),
+    defineRequiredMemberRule('GOBL-BILL-STATUS-04', 'lines', 'status must have at least one line'),
   ],
   'bill/status-line': [
-    requireMember('GOBL-BILL-STATUSLINE-01', 'key', 'status line key is required'),
-    requireOneOf('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
+    defineRequiredMemberRule('GOBL-BILL-STATUSLINE-01', 'key', 'status line key is required'),
+    defineOneOfRule('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
   ],
   'bill/reason': [
-    requireMember('GOBL-BILL-REASON-01', 'key', 'reason key is required'),
-    requireOneOf('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
+    defineRequiredMemberRule('GOBL-BILL-REASON-01', 'key', 'reason key is required'),
+    defineOneOfRule('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
   ],
   'bill/action': [
-    requireMember('GOBL-BILL-ACTION-01', 'key', 'action key is required'),
-    requireOneOf('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
+    defineRequiredMemberRule('GOBL-BILL-ACTION-01', 'key', 'action key is required'),
+    defineOneOfRule('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
   ],
 };

@@ -3,7 +3,7 @@ import { fiscalRules } from '../addons/es-fiscal/rules';
 import { billRules, spanishRules } from './bill';
 import { headRules } from './envelope';
 import { moneyRules } from './money';
-import { partyRules } from './org';
+import { partyDocumentRules } from './org';
 import { otherBillRules } from './other-bills';
 import type { RuleTable } from './rule';
 
@@ -186,7 +186,7 @@ let byKind: ReadonlyMap<string, string> | undefined;
 export const documentRuleTables: readonly RuleTable[] = [
   billRules,
   otherBillRules,
-  partyRules,
+  partyDocumentRules,
   moneyRules,
   spanishRules,
   fiscalRules,

@@ -1,7 +1,7 @@
 // Defines rules, each with a code, a message, and a check that returns the paths where the rule is broken.
 
 import type { TaxRegime } from '../regimes/regime';
-import type { Fields } from '../shapes/shape';
+import type { ShapeFields } from '../shapes/shape';
 
 /** Context of a check, besides the object. */
 export interface RuleScope {
@@ -16,7 +16,7 @@ export interface Rule {
   readonly message: string;
   /** The remedy that the kind of rule implies; the table in remedies.ts takes precedence. */
   readonly remedy?: string;
-  broken(node: Fields, scope: RuleScope): RulePaths;
+  broken(node: ShapeFields, scope: RuleScope): RulePaths;
 }
 
 /** Rules by name of the shape they hold for. */
@@ -24,40 +24,40 @@ export type RuleTable = Readonly<Record<string, readonly Rule[]>>;
 
 const nowhere: RulePaths = [];
 
-type RuleCondition = (node: Fields, scope: RuleScope) => boolean;
+type RuleCondition = (node: ShapeFields, scope: RuleScope) => boolean;
 
 /** Defines a rule of the object itself or of one member, which is broken if `holds` is false. */
-export function rule(code: string, place: string, message: string, holds: RuleCondition): Rule {
+export function defineMemberRule(code: string, place: string, message: string, holds: RuleCondition): Rule {
   const here: RulePaths = [place];
   return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };
 }
 
 /** Defines a rule that requires the member (a zero amount is present). `when` limits the rule to matching objects. */
-export function requireMember(code: string, member: string, message: string, when?: RuleCondition): Rule {
+export function defineRequiredMemberRule(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
-  return { ...rule(code, member, message, holds), remedy: `Set \`${member}\`.` };
+  return { ...defineMemberRule(code, member, message, holds), remedy: `Set \`${member}\`.` };
 }
 
 /** The member is not allowed. */
-export function forbid(code: string, member: string, message: string, when?: RuleCondition): Rule {
+export function defineForbiddenMemberRule(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) =>
     (when !== undefined && !when(node, scope)) || node[member] === undefined;
-  return { ...rule(code, member, message, holds), remedy: `Remove \`${member}\`.` };
+  return { ...defineMemberRule(code, member, message, holds), remedy: `Remove \`${member}\`.` };
 }
 
 /** The member, if present, is one of a list. */
-export function requireOneOf(code: string, member: string, message: string, values: readonly string[]): Rule {
+export function defineOneOfRule(code: string, member: string, message: string, values: readonly string[]): Rule {
   const valueSet = new Set<unknown>(values);
   const holds: RuleCondition = (node) => node[member] === undefined || valueSet.has(node[member]);
   return {
-    ...rule(code, member, message, holds),
+    ...defineMemberRule(code, member, message, holds),
     remedy: `Use one of ${values.map((value) => `\`${value}\``).join(', ')}.`,
   };
 }
 
 /** The member, if present, has a form. */
-export function requireForm(code: string, member: string, message: string, test: (value: string) => boolean): Rule {
-  return rule(code, member, message, (node) => {
+export function defineFormRule(code: string, member: string, message: string, test: (value: string) => boolean): Rule {
+  return defineMemberRule(code, member, message, (node) => {
     const value = node[member];
     return typeof value !== 'string' || value === '' || test(value);
   });

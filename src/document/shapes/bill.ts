@@ -1,6 +1,18 @@
 // Shapes of billing documents, which are invoice, order, delivery, payment and status.
 
-import { addonKey, amount, any, code, flag, integer, key, listedText, untrimmed, uuid, word } from './kinds';
+import {
+  addonKeyKind,
+  amountKind,
+  anyKind,
+  codeKind,
+  flagKind,
+  integerKind,
+  keyKind,
+  listedTextKind,
+  untrimmedTextKind,
+  uuidKind,
+  nonEmptyTextKind,
+} from './kinds';
 import {
   attachmentShape,
   chargeShape,
@@ -11,7 +23,7 @@ import {
   noteShape,
   periodShape,
 } from './line';
-import { extensions, meta } from './maps';
+import { extensionsKind, metaKind } from './maps';
 import { identityShape, partyShape, websiteShape } from './party';
 import {
   documentTaxShape,
@@ -20,17 +32,17 @@ import {
   paymentRecordShape,
   taxTotalShape,
 } from './money';
-import { alwaysWritten, legacy, list, object, required, shape } from './shape';
-import { date, time } from './times';
+import { markAlwaysWritten, markLegacy, list, defineObjectKind, markRequired, defineShape } from './shape';
+import { dateKind, timeKind } from './times';
 
-const ordering = shape('bill/ordering', {
-  code,
+const ordering = defineShape('bill/ordering', {
+  code: codeKind,
   identities: list(identityShape),
-  cost: code,
-  period: object(periodShape),
-  buyer: object(partyShape),
-  seller: object(partyShape),
-  issuer: object(partyShape),
+  cost: codeKind,
+  period: defineObjectKind(periodShape),
+  buyer: defineObjectKind(partyShape),
+  seller: defineObjectKind(partyShape),
+  issuer: defineObjectKind(partyShape),
   projects: list(documentRefShape),
   contracts: list(documentRefShape),
   purchases: list(documentRefShape),
@@ -40,168 +52,180 @@ const ordering = shape('bill/ordering', {
   tender: list(documentRefShape),
 });
 
-const deliveryDetails = shape('bill/delivery-details', {
-  receiver: object(partyShape),
+const deliveryDetails = defineShape('bill/delivery-details', {
+  receiver: defineObjectKind(partyShape),
   identities: list(identityShape),
-  date,
-  period: object(periodShape),
-  meta,
+  date: dateKind,
+  period: defineObjectKind(periodShape),
+  meta: metaKind,
 });
 
-export const totalsShape = shape('bill/totals', {
-  sum: alwaysWritten(amount, '0'),
-  discount: amount,
-  charge: amount,
-  tax_included: amount,
-  total: alwaysWritten(amount, '0'),
-  taxes: object(taxTotalShape),
-  tax: alwaysWritten(amount, '0'),
-  total_with_tax: alwaysWritten(amount, '0'),
-  retained_tax: amount,
-  rounding: amount,
-  payable: alwaysWritten(amount, '0'),
-  advance: amount,
-  due: amount,
+export const totalsShape = defineShape('bill/totals', {
+  sum: markAlwaysWritten(amountKind, '0'),
+  discount: amountKind,
+  charge: amountKind,
+  tax_included: amountKind,
+  total: markAlwaysWritten(amountKind, '0'),
+  taxes: defineObjectKind(taxTotalShape),
+  tax: markAlwaysWritten(amountKind, '0'),
+  total_with_tax: markAlwaysWritten(amountKind, '0'),
+  retained_tax: amountKind,
+  rounding: amountKind,
+  payable: markAlwaysWritten(amountKind, '0'),
+  advance: amountKind,
+  due: amountKind,
 });
 
-const start = { $schema: required(word), $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
-const numbered = { series: code, code, issue_date: date, issue_time: time };
-const parties = { supplier: object(partyShape), customer: object(partyShape) };
-const currency = { currency: word, exchange_rates: list(exchangeRateShape) };
+const start = {
+  $schema: markRequired(nonEmptyTextKind),
+  $regime: nonEmptyTextKind,
+  $addons: list(addonKeyKind),
+  $tags: list(keyKind),
+  uuid: uuidKind,
+  type: keyKind,
+};
+const numbered = { series: codeKind, code: codeKind, issue_date: dateKind, issue_time: timeKind };
+const parties = { supplier: defineObjectKind(partyShape), customer: defineObjectKind(partyShape) };
+const currency = { currency: nonEmptyTextKind, exchange_rates: list(exchangeRateShape) };
 const rows = { lines: list(lineShape), discounts: list(discountShape), charges: list(chargeShape) };
-const remarks = { notes: list(noteShape), complements: list(any), meta };
+const remarks = { notes: list(noteShape), complements: list(anyKind), meta: metaKind };
 const end = { ...remarks, attachments: list(attachmentShape) };
 
-export const invoiceShape = shape('bill/invoice', {
+export const invoiceShape = defineShape('bill/invoice', {
   ...start,
-  type: alwaysWritten(key, ''),
-  series: code,
-  code,
-  issue_date: required(date),
-  issue_time: time,
-  op_date: date,
-  value_date: date,
-  currency: required(word),
+  type: markAlwaysWritten(keyKind, ''),
+  series: codeKind,
+  code: codeKind,
+  issue_date: markRequired(dateKind),
+  issue_time: timeKind,
+  op_date: dateKind,
+  value_date: dateKind,
+  currency: markRequired(nonEmptyTextKind),
   exchange_rates: list(exchangeRateShape),
   preceding: list(documentRefShape),
-  tax: object(documentTaxShape),
+  tax: defineObjectKind(documentTaxShape),
   ...parties,
   ...rows,
-  ordering: object(ordering),
-  payment: object(paymentDetailsShape),
-  delivery: object(deliveryDetails),
-  totals: object(totalsShape),
+  ordering: defineObjectKind(ordering),
+  payment: defineObjectKind(paymentDetailsShape),
+  delivery: defineObjectKind(deliveryDetails),
+  totals: defineObjectKind(totalsShape),
   ...end,
 });
 
-export const orderShape = shape('bill/order', {
+export const orderShape = defineShape('bill/order', {
   ...start,
   ...numbered,
-  op_date: date,
-  value_date: date,
+  op_date: dateKind,
+  value_date: dateKind,
   ...currency,
   contracts: list(documentRefShape),
   preceding: list(documentRefShape),
   identities: list(identityShape),
-  period: object(periodShape),
-  tax: object(documentTaxShape),
+  period: defineObjectKind(periodShape),
+  tax: defineObjectKind(documentTaxShape),
   ...parties,
-  buyer: object(partyShape),
-  seller: object(partyShape),
+  buyer: defineObjectKind(partyShape),
+  seller: defineObjectKind(partyShape),
   ...rows,
-  payment: object(paymentDetailsShape),
-  delivery: object(deliveryDetails),
-  totals: object(totalsShape),
+  payment: defineObjectKind(paymentDetailsShape),
+  delivery: defineObjectKind(deliveryDetails),
+  totals: defineObjectKind(totalsShape),
   ...end,
 });
 
-const tracking = shape('bill/tracking', { code, website: object(websiteShape) });
+const tracking = defineShape('bill/tracking', { code: codeKind, website: defineObjectKind(websiteShape) });
 
-export const deliveryShape = shape('bill/delivery', {
+export const deliveryShape = defineShape('bill/delivery', {
   ...start,
   ...numbered,
-  value_date: date,
+  value_date: dateKind,
   ...currency,
-  ordering: object(ordering),
+  ordering: defineObjectKind(ordering),
   preceding: list(documentRefShape),
-  tracking: object(tracking),
-  despatch_date: date,
-  receive_date: date,
-  tax: object(documentTaxShape),
+  tracking: defineObjectKind(tracking),
+  despatch_date: dateKind,
+  receive_date: dateKind,
+  tax: defineObjectKind(documentTaxShape),
   ...parties,
-  despatcher: object(partyShape),
-  receiver: object(partyShape),
-  courier: object(partyShape),
+  despatcher: defineObjectKind(partyShape),
+  receiver: defineObjectKind(partyShape),
+  courier: defineObjectKind(partyShape),
   ...rows,
-  totals: object(totalsShape),
+  totals: defineObjectKind(totalsShape),
   ...end,
 });
 
-export const paymentLineShape = shape('bill/payment-line', {
-  uuid,
-  i: alwaysWritten(integer, 0),
-  refund: flag,
-  document: object(documentRefShape),
-  installment: integer,
-  description: untrimmed,
-  payable: amount,
-  advances: amount,
-  amount: alwaysWritten(amount, '0'),
-  due: amount,
-  tax: object(taxTotalShape),
+export const paymentLineShape = defineShape('bill/payment-line', {
+  uuid: uuidKind,
+  i: markAlwaysWritten(integerKind, 0),
+  refund: flagKind,
+  document: defineObjectKind(documentRefShape),
+  installment: integerKind,
+  description: untrimmedTextKind,
+  payable: amountKind,
+  advances: amountKind,
+  amount: markAlwaysWritten(amountKind, '0'),
+  due: amountKind,
+  tax: defineObjectKind(taxTotalShape),
   notes: list(noteShape),
 });
 
 /** `method` is the old form of `methods`. */
-export const paymentShape = shape('bill/payment', {
+export const paymentShape = defineShape('bill/payment', {
   ...start,
   ...numbered,
-  value_date: date,
+  value_date: dateKind,
   ...currency,
-  ext: extensions,
+  ext: extensionsKind,
   preceding: list(documentRefShape),
   ...parties,
-  payee: object(partyShape),
-  payer: object(partyShape),
+  payee: defineObjectKind(partyShape),
+  payer: defineObjectKind(partyShape),
   lines: list(paymentLineShape),
   methods: list(paymentRecordShape),
-  ordering: object(ordering),
-  total: alwaysWritten(amount, '0'),
+  ordering: defineObjectKind(ordering),
+  total: markAlwaysWritten(amountKind, '0'),
   ...remarks,
-  method: legacy(object(paymentInstructionsShape)),
+  method: markLegacy(defineObjectKind(paymentInstructionsShape)),
 });
 
-const fault = shape('bill/fault', { code, paths: list(listedText), message: untrimmed });
-const reason = shape('bill/reason', { key, description: untrimmed, faults: list(fault), ext: extensions });
-const action = shape('bill/action', { key, description: untrimmed, ext: extensions });
+const fault = defineShape('bill/fault', { code: codeKind, paths: list(listedTextKind), message: untrimmedTextKind });
+const reason = defineShape('bill/reason', {
+  key: keyKind,
+  description: untrimmedTextKind,
+  faults: list(fault),
+  ext: extensionsKind,
+});
+const action = defineShape('bill/action', { key: keyKind, description: untrimmedTextKind, ext: extensionsKind });
 
-const statusLine = shape('bill/status-line', {
-  index: alwaysWritten(integer, 0),
-  key,
-  date,
-  doc: object(documentRefShape),
-  description: untrimmed,
+const statusLine = defineShape('bill/status-line', {
+  index: markAlwaysWritten(integerKind, 0),
+  key: keyKind,
+  date: dateKind,
+  doc: defineObjectKind(documentRefShape),
+  description: untrimmedTextKind,
   reasons: list(reason),
   actions: list(action),
-  ext: extensions,
-  complements: list(any),
-  meta,
+  ext: extensionsKind,
+  complements: list(anyKind),
+  meta: metaKind,
 });
 
 /** The start of a billing document without `$tags`, which a status does not have. */
 const { $tags: _, ...statusStart } = start;
 
-export const statusShape = shape('bill/status', {
+export const statusShape = defineShape('bill/status', {
   ...statusStart,
-  issue_date: date,
-  issue_time: time,
-  series: code,
-  code: alwaysWritten(code, ''),
-  ext: extensions,
-  ordering: object(ordering),
+  issue_date: dateKind,
+  issue_time: timeKind,
+  series: codeKind,
+  code: markAlwaysWritten(codeKind, ''),
+  ext: extensionsKind,
+  ordering: defineObjectKind(ordering),
   ...parties,
-  issuer: object(partyShape),
-  recipient: object(partyShape),
+  issuer: defineObjectKind(partyShape),
+  recipient: defineObjectKind(partyShape),
   lines: list(statusLine),
   ...remarks,
 });

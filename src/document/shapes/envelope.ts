@@ -2,36 +2,36 @@
 
 import type { DocumentKind } from '../model/schemas';
 import { deliveryShape, invoiceShape, orderShape, paymentShape, statusShape } from './bill';
-import { code, key, route, text, uuid, word } from './kinds';
+import { codeKind, keyKind, routeKind, textKind, uuidKind, nonEmptyTextKind } from './kinds';
 import { itemDocumentShape, stampShape } from './line';
-import { meta } from './maps';
+import { metaKind } from './maps';
 import { digestShape, messageDocumentShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
-import { list, object, required, type Shape, shape } from './shape';
+import { list, defineObjectKind, markRequired, type Shape, defineShape } from './shape';
 
-const link = shape('head/link', {
-  uuid,
-  category: key,
-  key,
-  code,
-  title: text,
-  description: text,
-  mime: word,
-  digest: object(digestShape),
-  url: text,
-  meta,
+const link = defineShape('head/link', {
+  uuid: uuidKind,
+  category: keyKind,
+  key: keyKind,
+  code: codeKind,
+  title: textKind,
+  description: textKind,
+  mime: nonEmptyTextKind,
+  digest: defineObjectKind(digestShape),
+  url: textKind,
+  meta: metaKind,
 });
 
-export const envelopeHeadShape = shape('head/header', {
-  uuid: required(uuid),
-  dig: required(object(digestShape)),
+export const envelopeHeadShape = defineShape('head/header', {
+  uuid: markRequired(uuidKind),
+  dig: markRequired(defineObjectKind(digestShape)),
   stamps: list(stampShape),
   links: list(link),
-  tags: list(word),
-  meta,
-  notes: text,
-  from: route,
-  to: route,
-  ignore: list(word),
+  tags: list(nonEmptyTextKind),
+  meta: metaKind,
+  notes: textKind,
+  from: routeKind,
+  to: routeKind,
+  ignore: list(nonEmptyTextKind),
 });
 
 export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {

@@ -12,7 +12,7 @@ import { normalizeDocumentCode, cleanStateCode, cleanText } from '../text';
 import { guessAmount, guessPercentage } from './suggestions';
 
 /** Free text, from which outer white space and NUL characters are removed. */
-export const text = defineScalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
+export const textKind = defineScalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
 
 /** Counts bytes as the public limit does, so 33 letters of two bytes are too long. No character has more than three a unit. */
 function utf8Length(value: string): number {
@@ -28,41 +28,41 @@ const codeRules: readonly ScalarRule[] = [
 ];
 
 /** Identifier of any form, in NFC, without unprintable characters, trimmed. */
-export const code = defineScalar(
+export const codeKind = defineScalar(
   (value, reading) => normalizeDocumentCode(readString(value, reading) ?? '') || undefined,
   codeRules,
 );
 
 /** Category of a tax, where some clients write true or false. */
-export const category = defineScalar((value, reading) => {
+export const taxCategoryKind = defineScalar((value, reading) => {
   if (typeof value === 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'category' });
-  return code.read(value, reading);
+  return codeKind.read(value, reading);
 }, codeRules);
 
 /** Code of a region in an address, in upper case, with only letters and digits without marks. */
-export const stateCode = defineScalar(
+export const stateCodeKind = defineScalar(
   (value, reading) => cleanStateCode(readString(value, reading) ?? '') || undefined,
   codeRules,
 );
 
 /** Word of the format, with lower-case letters, digits, `-` and `+`. */
-export const key = defineScalar((value, reading) => readString(value, reading) || undefined, keyRules);
+export const keyKind = defineScalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
 function renamedKey(rename: (name: string) => string): ScalarKind<string> {
   return defineScalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
 }
 
 /** Key of an addon, also by its public name. */
-export const addonKey = renamedKey(toSelloAddonKey);
+export const addonKeyKind = renamedKey(toSelloAddonKey);
 
 /** Key of the provider of a stamp, also by its public name. */
-export const stampProvider = renamedKey(toSelloStampProvider);
+export const stampProviderKind = renamedKey(toSelloStampProvider);
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const zeroUuid = '00000000-0000-0000-0000-000000000000';
 
 /** UUID in its usual, bare, braced or URN form; all zeros counts as absent. */
-export const uuid = defineScalar((value, reading) => {
+export const uuidKind = defineScalar((value, reading) => {
   const input = readString(value, reading);
   if (input === undefined || input === '') return undefined;
   const bare = input.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
@@ -78,7 +78,7 @@ function readNumeral(value: Json, reading: ReadingState): string | undefined {
 }
 
 /** Exact decimal, given as string or number; the form is kept. */
-export const amount = defineScalar((value, reading) => {
+export const amountKind = defineScalar((value, reading) => {
   const numeral = readNumeral(value, reading);
   if (numeral === undefined) return undefined;
   return (
@@ -87,7 +87,7 @@ export const amount = defineScalar((value, reading) => {
   );
 });
 
-export const percent = defineScalar((value, reading) => {
+export const percentKind = defineScalar((value, reading) => {
   const numeral = readNumeral(value, reading);
   if (numeral === undefined) return undefined;
   return (
@@ -99,39 +99,39 @@ export const percent = defineScalar((value, reading) => {
   );
 });
 
-export const integer = defineScalar((value, reading) => {
+export const integerKind = defineScalar((value, reading) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
     return setReadingProblem(reading, 'value-expected', { what: 'integer' });
   return value === 0 ? undefined : value;
 });
 
 /** Number for coordinates, never for an amount. */
-export const float = defineScalar((value, reading) => {
+export const floatKind = defineScalar((value, reading) => {
   const count = typeof value === 'string' ? Number(value) : value;
   return typeof count === 'number' && Number.isFinite(count)
     ? count
     : setReadingProblem(reading, 'value-expected', { what: 'number' });
 });
 
-export const flag = defineScalar<boolean>((value, reading) => {
+export const flagKind = defineScalar<boolean>((value, reading) => {
   if (typeof value !== 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'flag' });
   return value ? true : undefined;
 });
 
 /** Word that stays as given, such as ISO 3166 codes and digests. */
-export const word = defineScalar((value, reading) => readString(value, reading) || undefined);
+export const nonEmptyTextKind = defineScalar((value, reading) => readString(value, reading) || undefined);
 
-export const untrimmed = defineScalar(word.read);
+export const untrimmedTextKind = defineScalar(nonEmptyTextKind.read);
 
 /** An element of a list of texts; empty ones are kept. */
-export const listedText = defineScalar(readString);
+export const listedTextKind = defineScalar(readString);
 
 /** A currency that nothing replaces. */
-export const currency = defineScalar(word.read, [
+export const currencyKind = defineScalar(nonEmptyTextKind.read, [
   { code: 'GOBL-CURRENCY-CODE-01', message: 'currency code must be defined in GOBL', holds: isCurrencyCode },
 ]);
 
-export const schemaId = defineScalar(word.read, [
+export const schemaIdKind = defineScalar(nonEmptyTextKind.read, [
   { code: 'GOBL-SCHEMA-ID-01', message: 'schema ID must be a valid URL', holds: isUrl },
 ]);
 
@@ -139,9 +139,9 @@ const uriRules: readonly ScalarRule[] = [
   { code: 'GOBL-CBC-URI-02', message: 'uri must be a valid absolute URI with a scheme', holds: isAbsoluteUri },
 ];
 /** Address of an endpoint with its scheme, such as `peppol:9920:ESB12345674` or `mailto:a@example.com`. */
-export const uri = defineScalar(text.read, uriRules);
+export const uriKind = defineScalar(textKind.read, uriRules);
 /** The value as given, in an envelope's header. */
-export const route = defineScalar(word.read, uriRules);
+export const routeKind = defineScalar(nonEmptyTextKind.read, uriRules);
 
 /** Data of another schema, unchanged. */
-export const any = defineScalar<Json>((value) => value ?? undefined);
+export const anyKind = defineScalar<Json>((value) => value ?? undefined);

@@ -1,171 +1,195 @@
 // Shapes of rows, which are items, lines with their parts, discounts and charges, and the references they carry.
 
 import {
-  amount,
-  code,
-  currency,
-  integer,
-  key,
-  percent,
-  schemaId,
-  stampProvider,
-  text,
-  untrimmed,
-  uuid,
-  word,
+  amountKind,
+  codeKind,
+  currencyKind,
+  integerKind,
+  keyKind,
+  percentKind,
+  schemaIdKind,
+  stampProviderKind,
+  textKind,
+  untrimmedTextKind,
+  uuidKind,
+  nonEmptyTextKind,
 } from './kinds';
-import { extensions, meta } from './maps';
+import { extensionsKind, metaKind } from './maps';
 import { digestShape, identityShape, imageShape, partyShape } from './party';
-import { alwaysWritten, list, object, required, shape } from './shape';
+import { markAlwaysWritten, list, defineObjectKind, markRequired, defineShape } from './shape';
 import { taxComboShape, taxTotalShape } from './money';
-import { date, dateTime } from './times';
+import { dateKind, dateTimeKind } from './times';
 
-export const periodShape = shape('cal/period', { label: untrimmed, start: required(date), end: required(date) });
-
-export const noteShape = shape('org/note', { uuid, key, code, src: key, text, meta, ext: extensions });
-
-const currencyAmount = shape('currency/amount', {
-  label: text,
-  currency: required(currency),
-  value: alwaysWritten(amount, '0'),
+export const periodShape = defineShape('cal/period', {
+  label: untrimmedTextKind,
+  start: markRequired(dateKind),
+  end: markRequired(dateKind),
 });
 
-export const exchangeRateShape = shape('currency/exchange-rate', {
-  from: required(currency),
-  to: required(currency),
-  at: dateTime,
-  source: key,
-  description: text,
-  amount: alwaysWritten(amount, '0'),
+export const noteShape = defineShape('org/note', {
+  uuid: uuidKind,
+  key: keyKind,
+  code: codeKind,
+  src: keyKind,
+  text: textKind,
+  meta: metaKind,
+  ext: extensionsKind,
 });
 
-const attribute = shape('org/attribute', { label: text, key, type: code, text, code, amount, unit: word, date });
+const currencyAmount = defineShape('currency/amount', {
+  label: textKind,
+  currency: markRequired(currencyKind),
+  value: markAlwaysWritten(amountKind, '0'),
+});
+
+export const exchangeRateShape = defineShape('currency/exchange-rate', {
+  from: markRequired(currencyKind),
+  to: markRequired(currencyKind),
+  at: dateTimeKind,
+  source: keyKind,
+  description: textKind,
+  amount: markAlwaysWritten(amountKind, '0'),
+});
+
+const attribute = defineShape('org/attribute', {
+  label: textKind,
+  key: keyKind,
+  type: codeKind,
+  text: textKind,
+  code: codeKind,
+  amount: amountKind,
+  unit: nonEmptyTextKind,
+  date: dateKind,
+});
 
 const itemMembers = {
-  uuid,
-  ref: code,
-  key,
-  name: alwaysWritten(text, ''),
+  uuid: uuidKind,
+  ref: codeKind,
+  key: keyKind,
+  name: markAlwaysWritten(textKind, ''),
   identities: list(identityShape),
-  description: text,
+  description: textKind,
   images: list(imageShape),
-  currency,
-  price: amount,
+  currency: currencyKind,
+  price: amountKind,
   alt_prices: list(currencyAmount),
-  unit: word,
-  origin: word,
+  unit: nonEmptyTextKind,
+  origin: nonEmptyTextKind,
   attributes: list(attribute),
-  ext: extensions,
-  meta,
+  ext: extensionsKind,
+  meta: metaKind,
 };
 
-export const itemShape = shape('org/item', itemMembers);
-export const itemDocumentShape = shape('org/item', { $schema: required(word), ...itemMembers });
+export const itemShape = defineShape('org/item', itemMembers);
+export const itemDocumentShape = defineShape('org/item', { $schema: markRequired(nonEmptyTextKind), ...itemMembers });
 
-export const lineDiscountShape = shape('bill/line-discount', {
-  key,
-  code,
-  reason: untrimmed,
-  base: amount,
-  percent,
-  amount: alwaysWritten(amount, '0'),
-  ext: extensions,
+export const lineDiscountShape = defineShape('bill/line-discount', {
+  key: keyKind,
+  code: codeKind,
+  reason: untrimmedTextKind,
+  base: amountKind,
+  percent: percentKind,
+  amount: markAlwaysWritten(amountKind, '0'),
+  ext: extensionsKind,
 });
 
-export const lineChargeShape = shape('bill/line-charge', {
-  key,
-  code,
-  reason: untrimmed,
-  base: amount,
-  percent,
-  quantity: amount,
-  unit: word,
-  rate: amount,
-  amount: alwaysWritten(amount, '0'),
-  ext: extensions,
+export const lineChargeShape = defineShape('bill/line-charge', {
+  key: keyKind,
+  code: codeKind,
+  reason: untrimmedTextKind,
+  base: amountKind,
+  percent: percentKind,
+  quantity: amountKind,
+  unit: nonEmptyTextKind,
+  rate: amountKind,
+  amount: markAlwaysWritten(amountKind, '0'),
+  ext: extensionsKind,
 });
 
 const rowStart = {
-  uuid,
-  i: alwaysWritten(integer, 0),
-  quantity: alwaysWritten(amount, '0'),
-  identifier: object(identityShape),
-  period: object(periodShape),
-  order: code,
-  cost: code,
-  item: object(itemShape),
+  uuid: uuidKind,
+  i: markAlwaysWritten(integerKind, 0),
+  quantity: markAlwaysWritten(amountKind, '0'),
+  identifier: defineObjectKind(identityShape),
+  period: defineObjectKind(periodShape),
+  order: codeKind,
+  cost: codeKind,
+  item: defineObjectKind(itemShape),
 };
 
-export const subLineShape = shape('bill/sub-line', {
+export const subLineShape = defineShape('bill/sub-line', {
   ...rowStart,
-  sum: amount,
+  sum: amountKind,
   discounts: list(lineDiscountShape),
   charges: list(lineChargeShape),
-  total: amount,
+  total: amountKind,
   notes: list(noteShape),
 });
 
-export const lineShape = shape('bill/line', {
+export const lineShape = defineShape('bill/line', {
   ...rowStart,
   breakdown: list(subLineShape),
-  sum: amount,
+  sum: amountKind,
   discounts: list(lineDiscountShape),
   charges: list(lineChargeShape),
   taxes: list(taxComboShape),
-  total: amount,
+  total: amountKind,
   substituted: list(subLineShape),
-  seller: object(partyShape),
+  seller: defineObjectKind(partyShape),
   notes: list(noteShape),
-  ext: extensions,
+  ext: extensionsKind,
 });
 
 const documentRow = {
-  uuid,
-  i: alwaysWritten(integer, 0),
-  key,
-  code,
-  reason: untrimmed,
-  base: amount,
-  percent,
-  amount: alwaysWritten(amount, '0'),
+  uuid: uuidKind,
+  i: markAlwaysWritten(integerKind, 0),
+  key: keyKind,
+  code: codeKind,
+  reason: untrimmedTextKind,
+  base: amountKind,
+  percent: percentKind,
+  amount: markAlwaysWritten(amountKind, '0'),
   taxes: list(taxComboShape),
-  ext: extensions,
-  meta,
+  ext: extensionsKind,
+  meta: metaKind,
 };
 
-export const discountShape = shape('bill/discount', documentRow);
-export const chargeShape = shape('bill/charge', documentRow);
+export const discountShape = defineShape('bill/discount', documentRow);
+export const chargeShape = defineShape('bill/charge', documentRow);
 
-export const stampShape = shape('head/stamp', { prv: required(stampProvider), val: required(word) });
-
-export const documentRefShape = shape('org/document-ref', {
-  uuid,
-  schema: schemaId,
-  type: key,
-  issue_date: date,
-  series: code,
-  code: alwaysWritten(code, ''),
-  currency,
-  lines: list(integer),
-  identities: list(identityShape),
-  period: object(periodShape),
-  reason: text,
-  description: text,
-  stamps: list(stampShape),
-  url: text,
-  tax: object(taxTotalShape),
-  payable: amount,
-  ext: extensions,
-  meta,
+export const stampShape = defineShape('head/stamp', {
+  prv: markRequired(stampProviderKind),
+  val: markRequired(nonEmptyTextKind),
 });
 
-export const attachmentShape = shape('org/attachment', {
-  uuid,
-  key,
-  code,
-  name: text,
-  description: text,
-  url: text,
-  digest: object(digestShape),
-  mime: word,
+export const documentRefShape = defineShape('org/document-ref', {
+  uuid: uuidKind,
+  schema: schemaIdKind,
+  type: keyKind,
+  issue_date: dateKind,
+  series: codeKind,
+  code: markAlwaysWritten(codeKind, ''),
+  currency: currencyKind,
+  lines: list(integerKind),
+  identities: list(identityShape),
+  period: defineObjectKind(periodShape),
+  reason: textKind,
+  description: textKind,
+  stamps: list(stampShape),
+  url: textKind,
+  tax: defineObjectKind(taxTotalShape),
+  payable: amountKind,
+  ext: extensionsKind,
+  meta: metaKind,
+});
+
+export const attachmentShape = defineShape('org/attachment', {
+  uuid: uuidKind,
+  key: keyKind,
+  code: codeKind,
+  name: textKind,
+  description: textKind,
+  url: textKind,
+  digest: defineObjectKind(digestShape),
+  mime: nonEmptyTextKind,
 });

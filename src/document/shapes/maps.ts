@@ -39,7 +39,7 @@ const codes = map(normalizeDocumentCode, false);
  * Codes by extension key, without empty ones. A public name takes precedence over Sello's, because it may come from a
  * patch.
  */
-export const extensions = defineScalar((value, reading) => {
+export const extensionsKind = defineScalar((value, reading) => {
   const result = codes.read(value, reading);
   if (result === undefined || Object.keys(result).every((name) => toSelloExtensionKey(name) === name)) return result;
   const own: Extensions = {};
@@ -49,4 +49,4 @@ export const extensions = defineScalar((value, reading) => {
   return own;
 });
 
-export const meta = map((value) => value, true, keyRules);
+export const metaKind = map((value) => value, true, keyRules);

@@ -1,131 +1,157 @@
 // Shapes of taxes and payment, which are combos on rows, the tax summary, terms, instructions and payments made.
 
-import { amount, category, code, currency, flag, key, percent, text, untrimmed, uuid, word } from './kinds';
-import { extensions, meta } from './maps';
+import {
+  amountKind,
+  taxCategoryKind,
+  codeKind,
+  currencyKind,
+  flagKind,
+  keyKind,
+  percentKind,
+  textKind,
+  untrimmedTextKind,
+  uuidKind,
+  nonEmptyTextKind,
+} from './kinds';
+import { extensionsKind, metaKind } from './maps';
 import { addressShape, partyShape } from './party';
-import { alwaysWritten, legacy, list, object, required, shape } from './shape';
-import { date } from './times';
+import { markAlwaysWritten, markLegacy, list, defineObjectKind, markRequired, defineShape } from './shape';
+import { dateKind } from './times';
 
 /** `tags` is the old place of the rate. */
-export const taxComboShape = shape('tax/combo', {
-  cat: required(code),
-  country: word,
-  key,
-  rate: key,
-  percent,
-  surcharge: percent,
-  ext: extensions,
-  tags: legacy(list(key)),
+export const taxComboShape = defineShape('tax/combo', {
+  cat: markRequired(codeKind),
+  country: nonEmptyTextKind,
+  key: keyKind,
+  rate: keyKind,
+  percent: percentKind,
+  surcharge: percentKind,
+  ext: extensionsKind,
+  tags: markLegacy(list(keyKind)),
 });
 
-export const taxNoteShape = shape('tax/note', { cat: code, key, text: required(untrimmed), ext: extensions });
+export const taxNoteShape = defineShape('tax/note', {
+  cat: codeKind,
+  key: keyKind,
+  text: markRequired(untrimmedTextKind),
+  ext: extensionsKind,
+});
 
 /** `tags` is the old place of the document's `$tags`. */
-export const documentTaxShape = shape('bill/tax', {
-  prices_include: category,
-  rounding: key,
-  point: key,
-  ext: extensions,
+export const documentTaxShape = defineShape('bill/tax', {
+  prices_include: taxCategoryKind,
+  rounding: keyKind,
+  point: keyKind,
+  ext: extensionsKind,
   notes: list(taxNoteShape),
-  meta,
-  tags: legacy(list(key)),
+  meta: metaKind,
+  tags: markLegacy(list(keyKind)),
 });
 
-const surcharge = shape('tax/rate-total-surcharge', { percent: required(percent), amount: alwaysWritten(amount, '0') });
-
-export const rateTotalShape = shape('tax/rate-total', {
-  country: word,
-  key,
-  ext: extensions,
-  base: alwaysWritten(amount, '0'),
-  percent,
-  surcharge: object(surcharge),
-  amount: alwaysWritten(amount, '0'),
+const surcharge = defineShape('tax/rate-total-surcharge', {
+  percent: markRequired(percentKind),
+  amount: markAlwaysWritten(amountKind, '0'),
 });
 
-export const categoryTotalShape = shape('tax/category-total', {
-  code: required(code),
-  retained: flag,
-  informative: flag,
-  rates: alwaysWritten(list(rateTotalShape), []),
-  amount: alwaysWritten(amount, '0'),
-  surcharge: amount,
+export const rateTotalShape = defineShape('tax/rate-total', {
+  country: nonEmptyTextKind,
+  key: keyKind,
+  ext: extensionsKind,
+  base: markAlwaysWritten(amountKind, '0'),
+  percent: percentKind,
+  surcharge: defineObjectKind(surcharge),
+  amount: markAlwaysWritten(amountKind, '0'),
 });
 
-export const taxTotalShape = shape('tax/total', {
+export const categoryTotalShape = defineShape('tax/category-total', {
+  code: markRequired(codeKind),
+  retained: flagKind,
+  informative: flagKind,
+  rates: markAlwaysWritten(list(rateTotalShape), []),
+  amount: markAlwaysWritten(amountKind, '0'),
+  surcharge: amountKind,
+});
+
+export const taxTotalShape = defineShape('tax/total', {
   categories: list(categoryTotalShape),
-  sum: alwaysWritten(amount, '0'),
-  retained: amount,
+  sum: markAlwaysWritten(amountKind, '0'),
+  retained: amountKind,
 });
 
-const card = shape('pay/card', { first6: text, last4: text, holder: text });
+const card = defineShape('pay/card', { first6: textKind, last4: textKind, holder: textKind });
 
-const creditTransfer = shape('pay/credit-transfer', {
-  iban: code,
-  bic: code,
-  number: code,
-  clearing: code,
-  name: text,
-  branch: object(addressShape),
+const creditTransfer = defineShape('pay/credit-transfer', {
+  iban: codeKind,
+  bic: codeKind,
+  number: codeKind,
+  clearing: codeKind,
+  name: textKind,
+  branch: defineObjectKind(addressShape),
 });
 
-const directDebit = shape('pay/direct-debit', { ref: text, creditor: text, account: text });
+const directDebit = defineShape('pay/direct-debit', { ref: textKind, creditor: textKind, account: textKind });
 /** `name` and `addr` are the old names of `label` and `url`. */
-export const onlineShape = shape('pay/online', { key, label: text, url: text, name: legacy(text), addr: legacy(text) });
+export const onlineShape = defineShape('pay/online', {
+  key: keyKind,
+  label: textKind,
+  url: textKind,
+  name: markLegacy(textKind),
+  addr: markLegacy(textKind),
+});
 
-export const dueDateShape = shape('pay/due-date', {
-  date,
-  notes: untrimmed,
-  amount: alwaysWritten(amount, '0'),
-  percent,
-  currency,
+export const dueDateShape = defineShape('pay/due-date', {
+  date: dateKind,
+  notes: untrimmedTextKind,
+  amount: markAlwaysWritten(amountKind, '0'),
+  percent: percentKind,
+  currency: currencyKind,
 });
 
 /** `detail` is the old name of the text that is now part of `notes`. */
-export const paymentTermsShape = shape('pay/terms', {
-  key,
+export const paymentTermsShape = defineShape('pay/terms', {
+  key: keyKind,
   due_dates: list(dueDateShape),
-  notes: text,
-  ext: extensions,
-  detail: legacy(text),
+  notes: textKind,
+  ext: extensionsKind,
+  detail: markLegacy(textKind),
 });
 
 /** A payment made. `desc` is the old name of `description`. */
-export const paymentRecordShape = shape('pay/record', {
-  uuid,
-  date,
-  key,
-  ref: text,
-  description: text,
-  percent,
-  amount: alwaysWritten(amount, '0'),
-  currency,
-  card: object(card),
-  credit_transfer: object(creditTransfer),
-  direct_debit: object(directDebit),
+export const paymentRecordShape = defineShape('pay/record', {
+  uuid: uuidKind,
+  date: dateKind,
+  key: keyKind,
+  ref: textKind,
+  description: textKind,
+  percent: percentKind,
+  amount: markAlwaysWritten(amountKind, '0'),
+  currency: currencyKind,
+  card: defineObjectKind(card),
+  credit_transfer: defineObjectKind(creditTransfer),
+  direct_debit: defineObjectKind(directDebit),
   online: list(onlineShape),
-  ext: extensions,
-  meta,
-  desc: legacy(text),
+  ext: extensionsKind,
+  meta: metaKind,
+  desc: markLegacy(textKind),
 });
 
-export const paymentInstructionsShape = shape('pay/instructions', {
-  key,
-  detail: text,
-  ref: code,
+export const paymentInstructionsShape = defineShape('pay/instructions', {
+  key: keyKind,
+  detail: textKind,
+  ref: codeKind,
   credit_transfer: list(creditTransfer),
-  card: object(card),
-  direct_debit: object(directDebit),
+  card: defineObjectKind(card),
+  direct_debit: defineObjectKind(directDebit),
   online: list(onlineShape),
-  notes: text,
-  ext: extensions,
-  meta,
+  notes: textKind,
+  ext: extensionsKind,
+  meta: metaKind,
 });
 
-export const paymentDetailsShape = shape('bill/payment-details', {
-  payee: object(partyShape),
-  payer: object(partyShape),
-  terms: object(paymentTermsShape),
+export const paymentDetailsShape = defineShape('bill/payment-details', {
+  payee: defineObjectKind(partyShape),
+  payer: defineObjectKind(partyShape),
+  terms: defineObjectKind(paymentTermsShape),
   advances: list(paymentRecordShape),
-  instructions: object(paymentInstructionsShape),
+  instructions: defineObjectKind(paymentInstructionsShape),
 });

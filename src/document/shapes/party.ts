@@ -1,124 +1,150 @@
 // Shapes of persons and companies.
 
-import { amount, code, currency, float, integer, key, stateCode, text, untrimmed, uri, uuid, word } from './kinds';
-import { extensions, meta } from './maps';
-import { alwaysWritten, list, object, required, shape } from './shape';
+import {
+  amountKind,
+  codeKind,
+  currencyKind,
+  floatKind,
+  integerKind,
+  keyKind,
+  stateCodeKind,
+  textKind,
+  untrimmedTextKind,
+  uriKind,
+  uuidKind,
+  nonEmptyTextKind,
+} from './kinds';
+import { extensionsKind, metaKind } from './maps';
+import { markAlwaysWritten, list, defineObjectKind, markRequired, defineShape } from './shape';
 
-export const digestShape = shape('digest', { alg: required(word), val: required(word) });
-
-const taxIdentityMembers = { country: word, code, scheme: code, type: key };
-export const taxIdentityShape = shape('tax/identity', taxIdentityMembers);
-
-export const identityShape = shape('org/identity', {
-  uuid,
-  label: text,
-  scope: key,
-  country: word,
-  key,
-  type: code,
-  code: alwaysWritten(code, ''),
-  description: text,
-  ext: extensions,
+export const digestShape = defineShape('digest', {
+  alg: markRequired(nonEmptyTextKind),
+  val: markRequired(nonEmptyTextKind),
 });
 
-const coordinates = shape('org/coordinates', { lat: float, lon: float, w3w: text, geohash: text });
+const taxIdentityMembers = { country: nonEmptyTextKind, code: codeKind, scheme: codeKind, type: keyKind };
+export const taxIdentityShape = defineShape('tax/identity', taxIdentityMembers);
 
-export const addressShape = shape('org/address', {
-  uuid,
-  label: untrimmed,
-  po_box: text,
-  num: text,
-  floor: text,
-  block: text,
-  door: text,
-  street: text,
-  street_extra: text,
-  locality: text,
-  region: text,
-  state: stateCode,
-  code,
-  country: word,
-  coords: object(coordinates),
-  meta,
+export const identityShape = defineShape('org/identity', {
+  uuid: uuidKind,
+  label: textKind,
+  scope: keyKind,
+  country: nonEmptyTextKind,
+  key: keyKind,
+  type: codeKind,
+  code: markAlwaysWritten(codeKind, ''),
+  description: textKind,
+  ext: extensionsKind,
 });
 
-export const imageShape = shape('org/image', {
-  uuid,
-  label: text,
-  url: text,
-  data: word,
-  mime: word,
-  description: text,
-  alt: text,
-  height: integer,
-  width: integer,
-  digest: object(digestShape),
-  meta,
+const coordinates = defineShape('org/coordinates', {
+  lat: floatKind,
+  lon: floatKind,
+  w3w: textKind,
+  geohash: textKind,
 });
 
-const email = shape('org/email', { uuid, label: text, addr: text, meta });
-const telephone = shape('org/telephone', { uuid, label: text, num: text });
-export const websiteShape = shape('org/website', { uuid, label: text, title: text, url: text });
-const endpoint = shape('org/endpoint', { uuid, label: text, uri });
-
-export const inboxShape = shape('org/inbox', {
-  uuid,
-  label: text,
-  key,
-  role: key,
-  scheme: code,
-  code,
-  url: text,
-  email: text,
+export const addressShape = defineShape('org/address', {
+  uuid: uuidKind,
+  label: untrimmedTextKind,
+  po_box: textKind,
+  num: textKind,
+  floor: textKind,
+  block: textKind,
+  door: textKind,
+  street: textKind,
+  street_extra: textKind,
+  locality: textKind,
+  region: textKind,
+  state: stateCodeKind,
+  code: codeKind,
+  country: nonEmptyTextKind,
+  coords: defineObjectKind(coordinates),
+  meta: metaKind,
 });
 
-const personName = shape('org/name', {
-  uuid,
-  alias: text,
-  prefix: text,
-  given: text,
-  middle: text,
-  surname: text,
-  surname2: text,
-  suffix: text,
-  meta,
+export const imageShape = defineShape('org/image', {
+  uuid: uuidKind,
+  label: textKind,
+  url: textKind,
+  data: nonEmptyTextKind,
+  mime: nonEmptyTextKind,
+  description: textKind,
+  alt: textKind,
+  height: integerKind,
+  width: integerKind,
+  digest: defineObjectKind(digestShape),
+  meta: metaKind,
 });
 
-export const personShape = shape('org/person', {
-  uuid,
-  label: text,
-  key,
-  name: object(personName),
-  role: text,
+const email = defineShape('org/email', { uuid: uuidKind, label: textKind, addr: textKind, meta: metaKind });
+const telephone = defineShape('org/telephone', { uuid: uuidKind, label: textKind, num: textKind });
+export const websiteShape = defineShape('org/website', {
+  uuid: uuidKind,
+  label: textKind,
+  title: textKind,
+  url: textKind,
+});
+const endpoint = defineShape('org/endpoint', { uuid: uuidKind, label: textKind, uri: uriKind });
+
+export const inboxShape = defineShape('org/inbox', {
+  uuid: uuidKind,
+  label: textKind,
+  key: keyKind,
+  role: keyKind,
+  scheme: codeKind,
+  code: codeKind,
+  url: textKind,
+  email: textKind,
+});
+
+const personName = defineShape('org/name', {
+  uuid: uuidKind,
+  alias: textKind,
+  prefix: textKind,
+  given: textKind,
+  middle: textKind,
+  surname: textKind,
+  surname2: textKind,
+  suffix: textKind,
+  meta: metaKind,
+});
+
+export const personShape = defineShape('org/person', {
+  uuid: uuidKind,
+  label: textKind,
+  key: keyKind,
+  name: defineObjectKind(personName),
+  role: textKind,
   identities: list(identityShape),
   addresses: list(addressShape),
   emails: list(email),
   telephones: list(telephone),
   avatars: list(imageShape),
-  meta,
+  meta: metaKind,
 });
 
-const registration = shape('org/registration', {
-  uuid,
-  label: text,
-  capital: amount,
-  currency,
-  office: text,
-  book: text,
-  volume: text,
-  sheet: text,
-  section: text,
-  page: text,
-  entry: text,
-  other: text,
+const registration = defineShape('org/registration', {
+  uuid: uuidKind,
+  label: textKind,
+  capital: amountKind,
+  currency: currencyKind,
+  office: textKind,
+  book: textKind,
+  volume: textKind,
+  sheet: textKind,
+  section: textKind,
+  page: textKind,
+  entry: textKind,
+  other: textKind,
 });
 
 const partyMembers = {
-  uuid,
-  label: text,
-  name: text,
-  alias: text,
-  tax_id: object(taxIdentityShape),
+  uuid: uuidKind,
+  label: textKind,
+  name: textKind,
+  alias: textKind,
+  tax_id: defineObjectKind(taxIdentityShape),
   identities: list(identityShape),
   people: list(personShape),
   endpoints: list(endpoint),
@@ -127,31 +153,39 @@ const partyMembers = {
   emails: list(email),
   websites: list(websiteShape),
   telephones: list(telephone),
-  registration: object(registration),
+  registration: defineObjectKind(registration),
   logos: list(imageShape),
 };
 
-const agent = shape('org/party', { ...partyMembers, ext: extensions, meta });
+const agent = defineShape('org/party', { ...partyMembers, ext: extensionsKind, meta: metaKind });
 
 /** A party inside a document. An agent has no agent (rule GOBL-ORG-PARTY-01). */
-export const partyShape = shape('org/party', { ...partyMembers, agent: object(agent), ext: extensions, meta });
-
-/** A party as a separate document. */
-export const partyDocumentShape = shape('org/party', {
-  $schema: required(word),
-  $regime: word,
+export const partyShape = defineShape('org/party', {
   ...partyMembers,
-  agent: object(agent),
-  ext: extensions,
-  meta,
+  agent: defineObjectKind(agent),
+  ext: extensionsKind,
+  meta: metaKind,
 });
 
-export const taxIdentityDocumentShape = shape('tax/identity', { $schema: required(word), ...taxIdentityMembers });
+/** A party as a separate document. */
+export const partyDocumentShape = defineShape('org/party', {
+  $schema: markRequired(nonEmptyTextKind),
+  $regime: nonEmptyTextKind,
+  ...partyMembers,
+  agent: defineObjectKind(agent),
+  ext: extensionsKind,
+  meta: metaKind,
+});
 
-export const messageDocumentShape = shape('note/message', {
-  $schema: required(word),
-  uuid,
-  title: text,
-  content: untrimmed,
-  meta,
+export const taxIdentityDocumentShape = defineShape('tax/identity', {
+  $schema: markRequired(nonEmptyTextKind),
+  ...taxIdentityMembers,
+});
+
+export const messageDocumentShape = defineShape('note/message', {
+  $schema: markRequired(nonEmptyTextKind),
+  uuid: uuidKind,
+  title: textKind,
+  content: untrimmedTextKind,
+  meta: metaKind,
 });

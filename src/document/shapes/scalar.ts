@@ -3,7 +3,7 @@
 import { documentLimits } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
 import type { ReadingState, ScalarKind, ScalarRule } from './shape';
-import { message, type MessageId, type MessageParams } from '../../messages/message';
+import { createMessage, type MessageId, type MessageParams } from '../../messages/message';
 
 /** Stores the first problem of a reading, and returns no value. */
 export function setReadingProblem<Id extends MessageId>(
@@ -11,7 +11,7 @@ export function setReadingProblem<Id extends MessageId>(
   id: Id,
   ...params: MessageParams<Id>
 ): undefined {
-  reading.problem ??= { message: message(id, ...params), path: '' };
+  reading.problem ??= { message: createMessage(id, ...params), path: '' };
   return undefined;
 }
 

@@ -13,7 +13,7 @@ export interface ReadingState {
 }
 
 /** Members of an object while it is calculated. */
-export interface Fields {
+export interface ShapeFields {
   [member: string]: unknown;
 }
 
@@ -107,35 +107,35 @@ export type TypeOfShape<Of> =
       }
     : never;
 
-export function alwaysWritten<Kind extends MemberKind>(
+export function markAlwaysWritten<Kind extends MemberKind>(
   kind: Kind,
   value: string | number | readonly never[],
 ): AlwaysWritten<Kind> {
   return { kind, always: value };
 }
 
-export function legacy(kind: MemberKind): LegacyMember {
+export function markLegacy(kind: MemberKind): LegacyMember {
   return { kind, old: true };
 }
 
 /** Marks a member that every valid object has, so that its type is not optional. Nothing else differs. */
-export function required<Kind extends MemberKind>(kind: Kind): Kind & Present {
+export function markRequired<Kind extends MemberKind>(kind: Kind): Kind & Present {
   return kind as Kind & Present;
 }
 
-export function shape<Members extends MemberTable>(name: string, members: Members): Shape<Members> {
+export function defineShape<Members extends MemberTable>(name: string, members: Members): Shape<Members> {
   const built = Object.entries(members).map(
     ([member, value]): Member => ('kind' in value ? { name: member, ...value } : { name: member, kind: value }),
   );
   return { name, members: built };
 }
 
-export function object<Of extends Shape>(of: Of): ObjectKind<Of> {
+export function defineObjectKind<Of extends Shape>(of: Of): ObjectKind<Of> {
   return { type: 'object', shape: of };
 }
 
 export function list<Of extends Shape>(of: Of): ListShape<ObjectKind<Of>>;
 export function list<Of extends ScalarKind>(of: Of): ListShape<Of>;
 export function list(of: ScalarKind | Shape): ListShape {
-  return { type: 'list', of: 'members' in of ? object(of) : of };
+  return { type: 'list', of: 'members' in of ? defineObjectKind(of) : of };
 }

@@ -15,7 +15,7 @@ function isDate(value: string): boolean {
   return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
-export const date = defineScalar((value, reading) => {
+export const dateKind = defineScalar((value, reading) => {
   const text = readString(value, reading);
   if (text === undefined || text === '' || text === '0000-00-00') return undefined;
   if (isDate(text)) return text;
@@ -25,7 +25,7 @@ export const date = defineScalar((value, reading) => {
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
 
 /** Time of day; an empty one is zero, which means "now". A fraction is kept, with nine digits. */
-export const time = defineScalar((value, reading) => {
+export const timeKind = defineScalar((value, reading) => {
   const text = readString(value, reading);
   if (text === undefined) return undefined;
   if (text === '') return '00:00:00';
@@ -39,7 +39,7 @@ export const time = defineScalar((value, reading) => {
 
 const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-export const dateTime = defineScalar((value, reading) => {
+export const dateTimeKind = defineScalar((value, reading) => {
   const text = readString(value, reading);
   if (text === undefined || text === '') return undefined;
   return dateTimeForm.test(text)

@@ -1,6 +1,6 @@
 // Warns about amounts of rows that cannot be meant, such as discounts above the price, lines without a price, and
 // rounding of more than cents.
-import { addExactly, compare, isNegative, parseAmount, zero } from '../../amount/amount';
+import { addExactly, compare, isNegative, parseAmount, createZero } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
@@ -100,7 +100,7 @@ function takesMore({ sum, discounts }: Line): boolean {
 }
 
 const sumDiscounts = (discounts: readonly LineDiscount[]) =>
-  discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), zero(2));
+  discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), createZero(2));
 
 /** Returns the maximum rounding, half a cent for each row, and no less than a few cents. */
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);

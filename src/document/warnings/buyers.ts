@@ -6,12 +6,12 @@ import { findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory, findTaxRegime } from '../regimes/registry';
 import { isPersonalTaxNumber } from '../tax-ids/near-misses';
 import { isSalesTax } from '../sales-taxes';
-import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
 /** Keys that require the customer to be a business with a number in VIES. */
 const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
 
-const isTaxedHere = ({ combo }: TaxRow): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
+const isTaxedHere = ({ combo }: LocatedTaxCombo): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
 
 /** A consumer is identified by a document, not by a VAT number (IDType 04, list L7). */
 export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
@@ -55,7 +55,7 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
  * Finds the percentage of a row's rate on a day; null if the rate did not exist, undefined if the row has no rate of a
  * table.
  */
-function findPercentOn({ $regime }: Invoice, { combo }: TaxRow, day: string): string | null | undefined {
+function findPercentOn({ $regime }: Invoice, { combo }: LocatedTaxCombo, day: string): string | null | undefined {
   if (combo.rate === undefined || combo.percent === undefined) return undefined;
   const category = findTaxCategory(findTaxRegime($regime), combo.country, combo.cat);
   const rate = category && findTaxRate(category, combo.rate, combo.key);

@@ -1,6 +1,6 @@
 // Warnings about taxes of discounts of the whole invoice, which lower the base of the lines, if taxes are missing or no
 // line has their base.
-import { addExactly, type Amount, parseAmount, toAmountText, zero } from '../../amount/amount';
+import { addExactly, type Amount, parseAmount, toAmountText, createZero } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
@@ -196,7 +196,7 @@ function sumByBase(rows: readonly TaxedAmount[]): ReadonlyMap<string, Amount> {
     const combo = taxes.find(isSalesTax);
     if (!combo) continue;
     const base = identifyBase(combo);
-    sums.set(base, addExactly(sums.get(base) ?? zero(2), parseAmount(amount)));
+    sums.set(base, addExactly(sums.get(base) ?? createZero(2), parseAmount(amount)));
   }
   return sums;
 }

@@ -5,10 +5,10 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnExchangeRateInverted, warnExchangeRateOne } from './exchange-rates';
 import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
-import { type Document, isInvoice } from '../model/envelope';
+import { type Document, isInvoiceDocument } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
 import type { SubLine } from '../model/parts';
-import { documentSchemas } from '../model/schemas';
+import { documentSchemaUrls } from '../model/schemas';
 import {
   warnAmountMissing,
   warnDiscountAbovePrice,
@@ -88,8 +88,8 @@ import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplace
  * correction-rules.ts.
  */
 export function listDocumentWarnings(doc: Document): Warning[] {
-  const bills: readonly string[] = [documentSchemas.order, documentSchemas.delivery];
-  if (isInvoice(doc)) {
+  const bills: readonly string[] = [documentSchemaUrls.order, documentSchemaUrls.delivery];
+  if (isInvoiceDocument(doc)) {
     const ofSales = doc.type === 'credit-note' ? [] : saleRules;
     return runChecks(doc, [...rowRules, ...invoiceRules, ...ofSales]);
   }

@@ -4,10 +4,10 @@
 import { type LostValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isObject } from '../model/basic';
-import { findDocumentKind, envelopeSchema, isEnvelopeOfOtherSchema } from '../model/schemas';
+import { findDocumentKind, envelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../model/schemas';
 import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
-import { type Shape, shape as makeShape } from '../shapes/shape';
-import { word } from '../shapes/kinds';
+import { type Shape, defineShape as makeShape } from '../shapes/shape';
+import { nonEmptyTextKind } from '../shapes/kinds';
 import { listNestedShapeMembers } from '../visit-shapes';
 import { guessMisspelledMember } from './guess-member';
 import { wouldMemberChangeAmount } from './lost-amounts';
@@ -30,7 +30,12 @@ function namesIn(shape: Shape): NameTree {
 }
 
 /** Shape of which only the names are used. */
-const envelopeShape = makeShape('envelope', { $schema: word, head: word, doc: word, sigs: word });
+const envelopeShape = makeShape('envelope', {
+  $schema: nonEmptyTextKind,
+  head: nonEmptyTextKind,
+  doc: nonEmptyTextKind,
+  sigs: nonEmptyTextKind,
+});
 
 /** The findings that a walk collects. */
 interface Findings {
@@ -54,7 +59,7 @@ export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Wa
   // The members are those of an envelope, so none is unknown once the schema is right.
   if (!isObject(input) || isEnvelopeOfOtherSchema(input)) return [];
   const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
-  const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchema);
+  const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchemaUrl);
   if (enveloped) {
     lookAt(envelopeShape, input, '$', findings);
     if (isObject(input.head)) lookAt(headShape, input.head, '$.head', findings);

@@ -1,7 +1,7 @@
 // Guesses whether a field that does not exist was meant to change what the invoice charges. Other unknown fields are
 // data of the client's program.
 import type { Json, JsonObject } from '../model/basic';
-import { amount, percent } from '../shapes/kinds';
+import { amountKind, percentKind } from '../shapes/kinds';
 import type { Shape } from '../shapes/shape';
 import { listNestedShapeMembers } from '../visit-shapes';
 
@@ -64,7 +64,7 @@ function isOfAmounts(shape: Shape, own: readonly string[], path: string): boolea
     return inner !== undefined && names !== undefined && isOfAmounts(inner, names, rest.join('.'));
   }
   const kind = shape.members.find((member) => member.name === first)?.kind;
-  return own.includes(first) || kind === amount || kind === percent;
+  return own.includes(first) || kind === amountKind || kind === percentKind;
 }
 
 function readPath(node: JsonObject, path: string): Json | undefined {

@@ -10,7 +10,7 @@ import {
   negate,
   parseAmount,
   toAmountText,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
@@ -21,15 +21,15 @@ import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 import { listOtherReferencedInvoices, listSelfReferencePaths } from '../correction-rules';
 
-export function sumAmounts(amounts: readonly AmountText[]): AmountText {
-  let sum = zero(2);
+export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
+  let sum = createZero(2);
   for (const one of amounts) sum = addExactly(sum, parseAmount(one));
   return toAmountText(sum);
 }
 
 /** Returns whether amounts sum to more than others. */
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
-  compare(parseAmount(sumAmounts(amounts)), parseAmount(sumAmounts(others))) > 0;
+  compare(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
 /** The amounts that an invoice charged or a credit note reverses. */
 export interface CreditedAmounts {
@@ -56,11 +56,11 @@ export function findExcessCredit(
   credited: readonly CreditedAmounts[],
   { rates, roundsBases }: RoundedParts,
 ): AmountText | undefined {
-  const sum = sumAmounts(credited.map(({ total }) => total));
+  const sum = sumAmountTexts(credited.map(({ total }) => total));
   const total = parseAmount(sold.total);
   const beyond = parseAmount(sum).value.minus(total.value);
   if (!beyond.isPositive() || beyond.isZero()) return undefined;
-  const tax = parseAmount(sumAmounts(credited.map((one) => one.tax))).value.minus(parseAmount(sold.tax).value);
+  const tax = parseAmount(sumAmountTexts(credited.map((one) => one.tax))).value.minus(parseAmount(sold.tax).value);
   const base = beyond.minus(tax);
   // Half of the smallest unit for each document; a single credit note was rounded like its invoice.
   const documents = credited.length > 1 ? credited.length + 1 : 0;
@@ -82,7 +82,7 @@ export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
  * Returns true if the bases of its parts may be rounded, because of a price below its smallest coin or including tax, a
  * fraction of a unit, or a percentage.
  */
-export function roundsBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
+export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
     rows.some(({ percent }) => percent !== undefined);
   const decimals = findCurrencyDecimals(currency);
@@ -106,7 +106,7 @@ function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
     if (retained || informative) continue;
     for (const { percent, base } of rates) {
       const name = percent === undefined ? code : `${code} ${formatPlainPercentage(percent)}`;
-      bases.set(name, addExactly(bases.get(name) ?? zero(2), parseAmount(base)));
+      bases.set(name, addExactly(bases.get(name) ?? createZero(2), parseAmount(base)));
     }
   }
   return bases;
@@ -136,10 +136,11 @@ export function findDifferingPrecedingBase(
 ): DifferentBase | undefined {
   const [own, other] = [sumBases(said), sumBases(stored)];
   for (const tax of credited) {
-    for (const [name, base] of sumBases(tax)) other.set(name, addExactly(other.get(name) ?? zero(2), negate(base)));
+    for (const [name, base] of sumBases(tax))
+      other.set(name, addExactly(other.get(name) ?? createZero(2), negate(base)));
   }
   for (const name of new Set([...own.keys(), ...other.keys()])) {
-    const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
+    const [left, right] = [own.get(name) ?? createZero(2), other.get(name) ?? createZero(2)];
     if (!isSameValue(left, right)) return { base: toAmountText(left), rate: name, stored: toAmountText(right) };
   }
   return undefined;

@@ -2,7 +2,15 @@
 // them.
 
 import { isIban } from '../iban';
-import { addExactly, type Amount, isNegative, parseAmount, subtract, toAmountText, zero } from '../../amount/amount';
+import {
+  addExactly,
+  type Amount,
+  isNegative,
+  parseAmount,
+  subtract,
+  toAmountText,
+  createZero,
+} from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
@@ -40,7 +48,7 @@ export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
 export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
-  const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), zero(2));
+  const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), createZero(2));
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
   const paths = ['$.doc.payment.terms.due_dates'];
   if (areSharesDespiteAdvance(dueDates, totals, sum)) {

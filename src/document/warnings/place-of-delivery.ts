@@ -7,7 +7,7 @@ import type { Invoice } from '../model/invoice';
 import type { Address } from '../model/parts';
 import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, unionVatPrefixes } from '../territories';
 import { isSalesTax } from '../sales-taxes';
-import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
 interface Destination {
   /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
@@ -69,11 +69,11 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
  * Returns whether a row is for ships, aircraft or customs warehouses, which are exempt whatever the destination (Ley
  * 37/1992 art. 22 to 24).
  */
-export const isExemptForShips = ({ combo }: TaxRow): boolean =>
+export const isExemptForShips = ({ combo }: LocatedTaxCombo): boolean =>
   ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');
 
 /** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */
-const isExport = ({ cat, key, ext }: TaxRow['combo']): boolean =>
+const isExport = ({ cat, key, ext }: LocatedTaxCombo['combo']): boolean =>
   key === 'export' || (cat === 'IPSI' && ext?.[exemptExtension] === 'E2');
 
 /**
@@ -81,7 +81,7 @@ const isExport = ({ cat, key, ext }: TaxRow['combo']): boolean =>
  * own IPSI (Ley 8/1991 art. 1).
  */
 function staysInside(
-  { cat }: TaxRow['combo'],
+  { cat }: LocatedTaxCombo['combo'],
   { country, tax, province }: Destination,
   { supplier }: Invoice,
 ): boolean {

@@ -7,7 +7,7 @@ import type { Party } from '../model/parts';
 import { findPartyTaxNumber, isCompanyParty } from './parties';
 import { isSalesTax } from '../sales-taxes';
 import { unionVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
-import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips } from './place-of-delivery';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
@@ -117,7 +117,7 @@ export function warnIntraCommunityWithoutBuyer(invoice: Invoice, rows: TaxRows):
 const northernIreland = 'XI';
 
 /** Returns whether a row is not subject because of its kind (art. 7 and others), wherever it takes place. */
-const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClassExtension] === 'N1';
+const isNoSale = ({ combo }: LocatedTaxCombo): boolean => combo.ext?.[opClassExtension] === 'N1';
 
 /** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
 export function warnReverseChargeMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {

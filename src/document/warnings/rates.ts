@@ -5,7 +5,7 @@ import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extension
 import type { Invoice } from '../model/invoice';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTax } from '../sales-taxes';
-import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
 /** Keys of goods that leave the territory of the tax, so they were in it. */
 const goodsKeys: readonly (string | undefined)[] = ['export', 'intra-community'];
@@ -39,7 +39,7 @@ const onlyOfVat: readonly number[] = [4, 10, 21];
 /** The highest rate of IPSI (Ley 8/1991 art. 18), in percent. */
 const ipsiPercentMax = 10;
 
-const hasOtherRate = ({ combo: { cat, percent } }: TaxRow): boolean => {
+const hasOtherRate = ({ combo: { cat, percent } }: LocatedTaxCombo): boolean => {
   const value = Number.parseFloat(percent ?? '0');
   if (cat === 'IGIC' || cat === 'IRPF') return onlyOfVat.includes(value);
   return cat === 'IPSI' && value > ipsiPercentMax;
@@ -103,7 +103,7 @@ const zeroUntil = '2024-12-31';
 export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
-  const isZero = ({ combo }: TaxRow): boolean =>
+  const isZero = ({ combo }: LocatedTaxCombo): boolean =>
     combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo);
   const matches = rows.vat.filter(isZero);
   const [first] = matches;

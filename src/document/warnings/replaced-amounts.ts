@@ -106,12 +106,12 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
 }
 
 /** Returns whether a document was read from the service, changed and sent again. Its amounts are then Sello's, as `i` shows. */
-export const wasReadFromService = ({ lines }: JsonObject): boolean =>
+export const isCopyOfServiceResponse = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
 
 /** A patch that writes no lines states the totals that it writes. */
 const isReadHere = (given: JsonObject, stated: ClientWrittenPaths): boolean =>
-  wasReadFromService(given) && isWrittenByClient(stated, '$.doc.lines');
+  isCopyOfServiceResponse(given) && isWrittenByClient(stated, '$.doc.lines');
 
 function amountAt(totals: JsonObject, name: string): Amount | undefined {
   const value = totals[name];

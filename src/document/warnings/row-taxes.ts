@@ -5,7 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTax } from '../sales-taxes';
-import { listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */
 export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
@@ -45,7 +45,7 @@ export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[
  * Warns about a surcharge of a tax other than VAT. Only VAT has one, but it is charged and would be declared, and no
  * rule of the authority finds it.
  */
-function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: TaxRow, paths: string[]): Warning {
+function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: LocatedTaxCombo, paths: string[]): Warning {
   return { ...createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat }), blocking: true };
 }
 

@@ -4,7 +4,7 @@
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 
-export interface TaxRow {
+export interface LocatedTaxCombo {
   readonly combo: TaxCombo;
   /** Path inside the document, such as `lines[0].taxes[1]`, built on demand, because most rows have no warning. */
   readonly at: string;
@@ -28,7 +28,7 @@ class Part implements TaxedPart {
   }
 }
 
-class Row implements TaxRow {
+class Row implements LocatedTaxCombo {
   constructor(
     readonly combo: TaxCombo,
     private readonly part: TaxedPart,
@@ -45,13 +45,13 @@ export interface TaxRows {
   /** Lines, discounts and charges, in this order. */
   readonly parts: readonly TaxedPart[];
   /** All taxes in order, those of the lines first. */
-  readonly all: readonly TaxRow[];
-  readonly vat: readonly TaxRow[];
+  readonly all: readonly LocatedTaxCombo[];
+  readonly vat: readonly LocatedTaxCombo[];
 }
 
 export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows {
   const parts: TaxedPart[] = [];
-  const all: TaxRow[] = [];
+  const all: LocatedTaxCombo[] = [];
   const add = (member: string, list: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = []): void => {
     for (const [i, { taxes = [] }] of list.entries()) {
       const part = new Part(taxes, member, i);
@@ -69,7 +69,7 @@ export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows 
 export const isForeignTax = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Paths as warnings give them. */
-export const listTaxRowPaths = (rows: readonly TaxRow[], member = ''): string[] =>
+export const listTaxRowPaths = (rows: readonly LocatedTaxCombo[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);
 
 export function findRowIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {

@@ -1,13 +1,14 @@
 // Writes elements of CII that occur at several places, which are parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
-import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, PeriodTerms } from '../model/terms';
-import { type Money, formatMoney, formatDecimal } from '../money';
+import type { AllowanceCharge, DocumentAllowanceCharge, EInvoiceTaxCategory, PeriodTerms } from '../model/terms';
+import { type EInvoiceDecimal, formatMoney, formatDecimal } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
 /** EN 16931 has one type of tax. */
 export const vatTypeElement = buildTextElement('ram:TypeCode', 'VAT');
 
-export const buildAmountXml = (name: string, amount: Money): string => buildTextElement(name, formatMoney(amount));
+export const buildAmountXml = (name: string, amount: EInvoiceDecimal): string =>
+  buildTextElement(name, formatMoney(amount));
 
 const compactDate = (date: string): string => date.replaceAll('-', '');
 
@@ -105,10 +106,10 @@ export const buildRepresentativeXml = ({ name, address, vatNumber }: TradeParty)
     writeRegistration(vatNumber, 'VA'),
   );
 
-export const buildTaxRateXml = ({ code, rate }: TaxCategory): string =>
+export const buildTaxRateXml = ({ code, rate }: EInvoiceTaxCategory): string =>
   code === 'O' ? '' : buildTextElement('ram:RateApplicablePercent', formatDecimal(rate));
 
-export const buildTaxCategoryXml = (name: string, category: TaxCategory): string =>
+export const buildTaxCategoryXml = (name: string, category: EInvoiceTaxCategory): string =>
   wrapInElement(name, vatTypeElement, buildTextElement('ram:CategoryCode', category.code), buildTaxRateXml(category));
 
 export function buildAllowanceChargeXml(row: AllowanceCharge | DocumentAllowanceCharge): string {

@@ -1,5 +1,5 @@
 // Payment, taxes and totals of the file in CII.
-import type { InvoiceTerms, TaxPoint, TaxRow } from '../model/terms';
+import type { InvoiceTerms, TaxPoint, EInvoiceTaxRow } from '../model/terms';
 import { formatMoney } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {
@@ -93,7 +93,7 @@ function writePaymentMeans(payment: InvoiceTerms['payment']): string {
 const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '5', delivery: '29', payment: '72' };
 
 /** @param dated the invoice, for the one row that states when its tax is due (CII-SR-461) */
-const writeRow = (row: TaxRow, dated: Pick<InvoiceTerms, 'taxDate' | 'taxPoint'> | undefined): string =>
+const writeRow = (row: EInvoiceTaxRow, dated: Pick<InvoiceTerms, 'taxDate' | 'taxPoint'> | undefined): string =>
   wrapInElement(
     'ram:ApplicableTradeTax',
     buildAmountXml('ram:CalculatedAmount', row.tax),

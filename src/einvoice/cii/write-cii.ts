@@ -1,7 +1,7 @@
 // Writes CII D16B, which is a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN
 // 16931.
 import type { HeaderReferences, InvoiceTerms, SupportingDocument } from '../model/terms';
-import type { Profile } from '../profiles';
+import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
 import { buildAddressXml, buildDateXml, buildPartyXml, buildRepresentativeXml } from './elements';
 import { invoicedObjectType, buildLineXml } from './line';
@@ -15,7 +15,7 @@ const namespaces = {
   'xmlns:udt': `${schemas}UnqualifiedDataType:100`,
 };
 
-export function buildCiiXml(terms: InvoiceTerms, profile: Profile): string {
+export function buildCiiXml(terms: InvoiceTerms, profile: EInvoiceProfile): string {
   const context = wrapInElement(
     'rsm:ExchangedDocumentContext',
     wrapInElement('ram:GuidelineSpecifiedDocumentContextParameter', buildTextElement('ram:ID', profile.specification)),

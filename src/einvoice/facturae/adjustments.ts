@@ -17,10 +17,10 @@ import {
   subtractAmounts,
   type FacturaeMoneyRules,
   toMoneyText,
-  computePercentage,
-  removeIncludedTax,
+  computeFacturaeFraction,
+  removeIncludedTaxFromAmount,
   toSignedAmount,
-  sumAmounts,
+  sumFacturaeAmounts,
   trimZeros,
 } from './money';
 import type { EInvoiceFindings } from '../findings';
@@ -35,7 +35,7 @@ export interface DiscountOrCharge {
 }
 
 /** The longest text that the schema takes. */
-export const longTextMax = 2500;
+export const longTextCharactersMax = 2500;
 const cent = parseAmount('0.01');
 const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;
 
@@ -56,25 +56,28 @@ export function createDiscountOrCharge(
   exact: Amount,
   { money, findings, factor, path }: AdjustmentContext,
 ): DiscountOrCharge | undefined {
-  const amount = removeIncludedTax(exact, factor, money.decimals);
+  const amount = removeIncludedTaxFromAmount(exact, factor, money.decimals);
   if (isZero(amount)) return undefined;
   const isTurned = isNegative(amount);
   const turned = kind === 'discount' ? 'charge' : 'discount';
   const ownKind = isTurned ? turned : kind;
   return {
     kind: ownKind,
-    reason: findings.cut(row.reason, longTextMax, `${path}.reason`) ?? defaultReasons[ownKind],
+    reason: findings.cut(row.reason, longTextCharactersMax, `${path}.reason`) ?? defaultReasons[ownKind],
     percent: isTurned ? undefined : row.percent,
     amount: toSignedAmount(money, isTurned ? negate(amount) : amount),
   };
 }
 
 export const sumDiscountsOrCharges = (rows: readonly DiscountOrCharge[], kind: DiscountOrCharge['kind']): Amount =>
-  sumAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
+  sumFacturaeAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
 
 /** Returns a base after its discounts and charges. */
 export const applyDiscountsAndCharges = (base: Amount, rows: readonly DiscountOrCharge[]): Amount =>
-  sumAmounts([subtractAmounts(base, sumDiscountsOrCharges(rows, 'discount')), sumDiscountsOrCharges(rows, 'charge')]);
+  sumFacturaeAmounts([
+    subtractAmounts(base, sumDiscountsOrCharges(rows, 'discount')),
+    sumDiscountsOrCharges(rows, 'charge'),
+  ]);
 
 /** The rows of each kind, undefined without any. @param base what a rate is a part of */
 export function buildDiscountsAndChargesXml(
@@ -98,7 +101,7 @@ export function buildDiscountsAndChargesXml(
 /** Returns the percentage if it gives the amount to the cent, because registers recompute it. */
 function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
-  const off = subtractAmounts(computePercentage(base, parsePercentage(percent).fraction), amount);
+  const off = subtractAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);
   if (compare(isNegative(off) ? negate(off) : off, cent) > 0) return undefined;
   const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
   return rate.decimals > exactDecimals ? undefined : toAmountText(rate);

@@ -15,7 +15,7 @@ export const subsidyValue = 'S';
 
 type StatedCode = readonly [path: string, code: string | undefined, known: readonly string[], list: string];
 
-export const checkCodes = ({ invoice: { preceding, tax, payment } }: EInvoiceInput): Fault[] => {
+export const findFacturaeCodeFaults = ({ invoice: { preceding, tax, payment } }: EInvoiceInput): Fault[] => {
   const original = preceding?.[0]?.ext ?? {};
   const methodsList = [Object.keys(correctionMethods), 'Facturae CorrectionMethod (01-04)'] as const;
   const stated: readonly StatedCode[] = [

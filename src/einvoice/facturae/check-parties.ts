@@ -1,7 +1,7 @@
 // Finds faults in the name, the address and the number of the parties.
 import type { Fault } from '../../contracts/errors';
 import type { Address, Party } from '../../document/model/parts';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { trimElementText } from '../text';
 import { findAddressCountry, isSpanishPostcode } from './address';
@@ -19,7 +19,7 @@ export interface PartiesWithAddresses {
   readonly issuer: PartyWithAddress | undefined;
 }
 
-/** Returns undefined if a party has no address, which `checkParties` reports. */
+/** Returns undefined if a party has no address, which `findFacturaePartyFaults` reports. */
 export function findPartiesWithAddresses({
   invoice,
   supplierAddress,
@@ -34,7 +34,7 @@ export function findPartiesWithAddresses({
   return supplier && customer && { supplier, customer, issuer };
 }
 
-export const checkParties = (input: EInvoiceInput): Fault[] => {
+export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
   const { invoice, supplierAddress, face } = input;
   const { supplier, customer, ordering } = invoice;
   const hasCustomer = customer !== undefined && (trimElementText(customer.name) ?? '') !== '';
@@ -44,19 +44,19 @@ export const checkParties = (input: EInvoiceInput): Fault[] => {
     ...judgeParty(supplier ?? {}, 'supplier', findPartyAddress(supplier, supplierAddress)),
     ...(hasCustomer
       ? judgeParty(customer, 'customer', findPartyAddress(customer))
-      : [createEInvoiceFault('02', 'customer', message('facturae-customer-missing'))]),
+      : [createEInvoiceFault('02', 'customer', createMessage('facturae-customer-missing'))]),
     ...(ordering?.issuer ? judgeParty(ordering.issuer, 'ordering.issuer', findPartyAddress(ordering.issuer)) : []),
     ...(missingRoles.length > 0
       ? [
           createEInvoiceFault(
             '29',
             'customer.identities',
-            message('facturae-centres-demanded', { missing: missingRoles }),
+            createMessage('facturae-centres-demanded', { missing: missingRoles }),
           ),
         ]
       : []),
     ...wrong.map(({ code, path }) =>
-      createEInvoiceFault('29', `${path}.code`, message('e-invoice-dir3-code', { code })),
+      createEInvoiceFault('29', `${path}.code`, createMessage('e-invoice-dir3-code', { code })),
     ),
   ];
 };
@@ -70,33 +70,33 @@ function judgeParty(party: Party, path: string, address: Address | undefined): F
           createEInvoiceFault(
             path === 'customer' ? '03' : '04',
             `${path}.addresses`,
-            message('facturae-address-missing'),
+            createMessage('facturae-address-missing'),
           ),
         ]),
     ...(isValidTaxNumber(number) ? [] : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
     ...(number.person === 'F' && isValidTaxNumber(number) && readPersonName(party) === undefined
-      ? [createEInvoiceFault('24', `${path}.name`, message('facturae-person-name', { name: party.name ?? '' }))]
+      ? [createEInvoiceFault('24', `${path}.name`, createMessage('facturae-person-name', { name: party.name ?? '' }))]
       : []),
   ];
 }
 
 const describeNumber = ({ number, residence }: TaxNumber) => {
-  if (number === '') return message('facturae-number-missing');
+  if (number === '') return createMessage('facturae-number-missing');
   return residence === 'R'
-    ? message('facturae-number-spanish', { number })
-    : message('facturae-number-length', { number });
+    ? createMessage('facturae-number-spanish', { number })
+    : createMessage('facturae-number-length', { number });
 };
 
 function judgeAddress(address: Address, party: Party, path: string): Fault[] {
   const country = findAddressCountry(address, party.tax_id?.country);
   if (findAlpha3CountryCode(country) === undefined)
-    return [createEInvoiceFault('23', `${path}.addresses[0].country`, message('facturae-country', { country }))];
+    return [createEInvoiceFault('23', `${path}.addresses[0].country`, createMessage('facturae-country', { country }))];
   return country === 'ES' && !isSpanishPostcode(address.code)
     ? [
         createEInvoiceFault(
           '22',
           `${path}.addresses[0].code`,
-          message('facturae-postcode', { postcode: address.code ?? '' }),
+          createMessage('facturae-postcode', { postcode: address.code ?? '' }),
         ),
       ]
     : [];

@@ -3,19 +3,19 @@
 import type { Fault } from '../../contracts/errors';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentRef } from '../../document/model/invoice';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { trimElementText, formatInvoiceReference } from '../text';
-import { isCorrectiveInvoice } from './facturae-context';
+import { hasCorrectiveDocumentType } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
-import { relatedInvoiceMax } from './texts';
+import { relatedInvoiceCharactersMax } from './texts';
 
 const numberMax = 20;
 const paymentReferenceMax = 60;
 
 type Reference = readonly [path: string, text: string | undefined, max: number];
 
-export const checkReferences = ({ invoice }: EInvoiceInput): Fault[] =>
+export const findFacturaeReferenceFaults = ({ invoice }: EInvoiceInput): Fault[] =>
   listReferences(invoice).flatMap(([path, text = '', max]) => {
     const { length } = trimElementText(text) ?? '';
     return length > max
@@ -23,7 +23,7 @@ export const checkReferences = ({ invoice }: EInvoiceInput): Fault[] =>
           createEInvoiceFault(
             '27',
             path,
-            message('facturae-reference-length', { max: String(max), count: String(length) }),
+            createMessage('facturae-reference-length', { max: String(max), count: String(length) }),
           ),
         ]
       : [];
@@ -47,10 +47,10 @@ function listReferences(invoice: Invoice): Reference[] {
 function listOriginal(invoice: Invoice): Reference[] {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return [];
-  return isCorrectiveInvoice(invoice)
+  return hasCorrectiveDocumentType(invoice)
     ? [
         ['preceding[0].code', original.code, numberMax],
         ['preceding[0].series', original.series, numberMax],
       ]
-    : [['preceding[0].code', formatInvoiceReference(original), relatedInvoiceMax]];
+    : [['preceding[0].code', formatInvoiceReference(original), relatedInvoiceCharactersMax]];
 }

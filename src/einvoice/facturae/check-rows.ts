@@ -3,29 +3,29 @@ import type { Fault } from '../../contracts/errors';
 import { listWithheldMarginRows } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount, TaxCombo } from '../../document/model/parts';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxStated } from '../codes/tax-categories';
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { listPricedLines } from './lines';
 
-export const checkRows = ({ invoice }: EInvoiceInput): Fault[] => [
+export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
   ...judgeDocumentRows('discounts', invoice.discounts),
   ...judgeDocumentRows('charges', invoice.charges),
   ...listWithheldMarginRows(invoice).map((path) =>
-    createEInvoiceFault('20', path, message('e-invoice-margin-withheld')),
+    createEInvoiceFault('20', path, createMessage('e-invoice-margin-withheld')),
   ),
 ];
 
 function judgeLines({ lines, totals }: Invoice): Fault[] {
   const priced = listPricedLines(lines);
   if (priced.length === 0 || totals === undefined)
-    return [createEInvoiceFault('05', 'lines', message('facturae-lines-missing'))];
+    return [createEInvoiceFault('05', 'lines', createMessage('facturae-lines-missing'))];
   return priced.flatMap(({ line, index }) => {
     const text = findLineFault(listSalesTaxes(line.taxes));
-    return text === undefined ? [] : [createEInvoiceFault('06', `lines[${index}].taxes`, message(text))];
+    return text === undefined ? [] : [createEInvoiceFault('06', `lines[${index}].taxes`, createMessage(text))];
   });
 }
 
@@ -43,7 +43,7 @@ function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly Disco
     const isPlainOutlay = member === 'charges' && isOutlayCharge(row) && (row.taxes ?? []).length === 0;
     if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)
-      return isTaxStated(combo) ? [] : [createEInvoiceFault('07', path, message('e-invoice-tax-unsaid'))];
-    return [createEInvoiceFault('07', path, message('facturae-row-untaxed', { kind: member }))];
+      return isTaxStated(combo) ? [] : [createEInvoiceFault('07', path, createMessage('e-invoice-tax-unsaid'))];
+    return [createEInvoiceFault('07', path, createMessage('facturae-row-untaxed', { kind: member }))];
   });
 }

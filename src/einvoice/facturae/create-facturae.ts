@@ -3,13 +3,13 @@ import { type Amount, compare, parseAmount, toAmountText } from '../../amount/am
 import type { Fault } from '../../contracts/errors';
 import { multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
 import { toInputWithStatedTaxes } from '../stated-input';
 import { buildFileHeaderXml, buildInvoiceHeaderXml, buildIssueDataXml } from './header';
-import { findFaults } from './find-faults';
+import { findFacturaeFaults } from './find-faults';
 import { type PartiesWithAddresses, findPartiesWithAddresses } from './check-parties';
 import { createFacturaeLines } from './lines';
 import { buildPartyXml } from './parties';
@@ -30,7 +30,7 @@ const root =
  */
 export function createFacturae(given: EInvoiceInput): EInvoiceResult {
   const input = toInputWithStatedTaxes(given);
-  const faults = findFaults(input);
+  const faults = findFacturaeFaults(input);
   const { totals } = input.invoice;
   const parties = findPartiesWithAddresses(input);
   if (faults.length > 0 || totals === undefined || parties === undefined) return { kind: 'refused', faults };
@@ -95,5 +95,5 @@ function findOff(
     ...taxes.filter((one) => isOff(one.missed, one.rows.length)).map(({ missed }) => missed),
   ];
   const [first] = off;
-  return first && createEInvoiceFault('15', 'totals', message('facturae-sums', { amount: toAmountText(first) }));
+  return first && createEInvoiceFault('15', 'totals', createMessage('facturae-sums', { amount: toAmountText(first) }));
 }

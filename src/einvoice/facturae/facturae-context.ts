@@ -41,7 +41,7 @@ export const buildPeriodXml = (period: Period | undefined): XmlMembers | undefin
 };
 
 /** Type of an invoice that corrects another one. */
-export const isCorrectiveInvoice = ({ type }: Pick<Invoice, 'type'>): boolean =>
+export const hasCorrectiveDocumentType = ({ type }: Pick<Invoice, 'type'>): boolean =>
   type === 'corrective' || type === 'credit-note' || type === 'debit-note';
 
 export const hasTag = ({ $tags = [] }: Pick<Invoice, '$tags'>, tag: string): boolean => $tags.includes(tag);

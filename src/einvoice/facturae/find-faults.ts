@@ -4,16 +4,16 @@ import { isNegative, parseAmount } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { toKnownDate } from '../text';
 import { buildInvoicingPeriodXml } from './header';
-import { hasTag, isCorrectiveInvoice } from './facturae-context';
+import { hasTag, hasCorrectiveDocumentType } from './facturae-context';
 import { createEInvoiceFault, sortFaults } from '../findings';
-import { checkCodes } from './check-codes';
-import { checkParties } from './check-parties';
-import { checkReferences } from './check-references';
-import { checkRows } from './check-rows';
+import { findFacturaeCodeFaults } from './check-codes';
+import { findFacturaePartyFaults } from './check-parties';
+import { findFacturaeReferenceFaults } from './check-references';
+import { findFacturaeRowFaults } from './check-rows';
 import { isFacturaeCurrency } from './tables/currencies';
 import { readPercentAmount } from './tax-of-row';
 
@@ -24,12 +24,12 @@ const when = (isWrong: boolean, ...fault: Parameters<typeof createEInvoiceFault>
   isWrong ? [createEInvoiceFault(...fault)] : [];
 
 const judgeKind: Rule = ({ invoice }) => [
-  ...when(hasTag(invoice, 'bypass'), '01', '$tags', message('facturae-bypass')),
+  ...when(hasTag(invoice, 'bypass'), '01', '$tags', createMessage('facturae-bypass')),
   ...when(
     invoice.type === 'other' || invoice.type === 'proforma',
     '08',
     'type',
-    message('facturae-type', { type: invoice.type }),
+    createMessage('facturae-type', { type: invoice.type }),
   ),
 ];
 
@@ -40,42 +40,48 @@ const judgeCurrency: Rule = ({ invoice }) => {
       findEuroRate(invoice, currency) === undefined,
       '11',
       'exchange_rates',
-      message('facturae-exchange-rate', { currency }),
+      createMessage('facturae-exchange-rate', { currency }),
     ),
-    ...when(!isFacturaeCurrency(currency), '12', 'currency', message('facturae-currency', { currency })),
+    ...when(!isFacturaeCurrency(currency), '12', 'currency', createMessage('facturae-currency', { currency })),
   ];
 };
 
 const judgeOriginal: Rule = ({ invoice }) => {
-  if (!isCorrectiveInvoice(invoice)) return [];
+  if (!hasCorrectiveDocumentType(invoice)) return [];
   const [original] = invoice.preceding ?? [];
-  if (original === undefined) return [createEInvoiceFault('25', 'preceding', message('facturae-original-missing'))];
+  if (original === undefined)
+    return [createEInvoiceFault('25', 'preceding', createMessage('facturae-original-missing'))];
   if (original.code === '')
-    return [createEInvoiceFault('25', 'preceding[0].code', message('facturae-original-unnumbered'))];
+    return [createEInvoiceFault('25', 'preceding[0].code', createMessage('facturae-original-unnumbered'))];
   const isDated = toKnownDate(original.issue_date) !== undefined;
-  return when(!isDated, '25', 'preceding[0].issue_date', message('facturae-original-undated', { code: original.code }));
+  return when(
+    !isDated,
+    '25',
+    'preceding[0].issue_date',
+    createMessage('facturae-original-undated', { code: original.code }),
+  );
 };
 
 const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
-    hasTag(invoice, 'summary') && !isCorrectiveInvoice(invoice) && buildInvoicingPeriodXml(invoice) === undefined,
+    hasTag(invoice, 'summary') && !hasCorrectiveDocumentType(invoice) && buildInvoicingPeriodXml(invoice) === undefined,
     '28',
     'ordering.period',
-    message('facturae-period-missing'),
+    createMessage('facturae-period-missing'),
   ),
   ...(invoice.payment?.terms?.due_dates ?? []).flatMap(({ date }, index) =>
     when(
       toKnownDate(date) === undefined,
       '30',
       `payment.terms.due_dates[${index}].date`,
-      message('facturae-due-date-missing'),
+      createMessage('facturae-due-date-missing'),
     ),
   ),
   ...when(
     signedOn !== undefined && invoice.issue_date > signedOn,
     '31',
     'issue_date',
-    message('facturae-issued-later', { issued: invoice.issue_date, signed: signedOn ?? '' }),
+    createMessage('facturae-issued-later', { issued: invoice.issue_date, signed: signedOn ?? '' }),
   ),
 ];
 
@@ -86,13 +92,19 @@ const judgeTotals: Rule = ({ invoice, face }) => {
   const isOpposed = hasValue(withheld) && isOppositeOfBase(invoice, withheld);
   return [
     ...(hasValue(rounding)
-      ? [createEInvoiceFault('26', 'totals.rounding', message('facturae-rounding', { amount: rounding }))]
+      ? [createEInvoiceFault('26', 'totals.rounding', createMessage('facturae-rounding', { amount: rounding }))]
       : []),
     ...listFineSurcharges(invoice).map((percent) =>
-      createEInvoiceFault('32', 'totals.taxes', message('facturae-surcharge-decimals', { percent })),
+      createEInvoiceFault('32', 'totals.taxes', createMessage('facturae-surcharge-decimals', { percent })),
     ),
     ...(face === true && isOpposed
-      ? [createEInvoiceFault('33', 'totals.retained_tax', message('facturae-withheld-negative', { amount: withheld }))]
+      ? [
+          createEInvoiceFault(
+            '33',
+            'totals.retained_tax',
+            createMessage('facturae-withheld-negative', { amount: withheld }),
+          ),
+        ]
       : []),
   ];
 };
@@ -117,15 +129,15 @@ const listFineSurcharges = ({ totals }: Invoice): string[] => [
 
 const rules: readonly Rule[] = [
   judgeKind,
-  checkParties,
-  checkRows,
+  findFacturaePartyFaults,
+  findFacturaeRowFaults,
   judgeCurrency,
   judgeOriginal,
-  checkCodes,
+  findFacturaeCodeFaults,
   judgeTotals,
-  checkReferences,
+  findFacturaeReferenceFaults,
   judgeDates,
 ];
 
 /** Returns the faults in the order of their numbers; without any, the file can be made. */
-export const findFaults = (input: EInvoiceInput): Fault[] => sortFaults(rules.flatMap((rule) => rule(input)));
+export const findFacturaeFaults = (input: EInvoiceInput): Fault[] => sortFaults(rules.flatMap((rule) => rule(input)));

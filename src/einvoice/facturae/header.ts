@@ -2,10 +2,10 @@
 import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { toKnownDate, formatInvoiceReference } from '../text';
-import { longTextMax } from './adjustments';
-import { type FacturaeContext, hasTag, isCorrectiveInvoice, buildPeriodXml } from './facturae-context';
+import { longTextCharactersMax } from './adjustments';
+import { type FacturaeContext, hasTag, hasCorrectiveDocumentType, buildPeriodXml } from './facturae-context';
 import { buildAmountXml } from './money';
 import { type PartyWithAddress, buildThirdPartyXml } from './parties';
 import {
@@ -51,14 +51,14 @@ export function buildInvoiceHeaderXml(facts: FacturaeContext): XmlMembers {
     InvoiceSeriesCode: invoice.series,
     InvoiceDocumentType: hasTag(invoice, 'simplified') ? 'FA' : 'FC',
     InvoiceClass: findClass(invoice),
-    Corrective: isCorrectiveInvoice(invoice) ? writeCorrective(facts) : undefined,
+    Corrective: hasCorrectiveDocumentType(invoice) ? writeCorrective(facts) : undefined,
   };
 }
 
 /** Originals are OO, OR, OC; copies CO, CR, CC. */
 function findClass(invoice: Invoice): string {
   const isCopy = hasTag(invoice, 'copy');
-  if (isCorrectiveInvoice(invoice)) return isCopy ? 'CR' : 'OR';
+  if (hasCorrectiveDocumentType(invoice)) return isCopy ? 'CR' : 'OR';
   if (hasTag(invoice, 'summary')) return isCopy ? 'CC' : 'OC';
   return isCopy ? 'CO' : 'OO';
 }
@@ -78,7 +78,7 @@ function writeCorrective({ invoice, findings }: FacturaeContext): XmlMembers {
     TaxPeriod: buildPeriodXml(original.period) ?? { StartDate: original.issue_date, EndDate: original.issue_date },
     CorrectionMethod: method,
     CorrectionMethodDescription: correctionMethods[method],
-    AdditionalReasonDescription: findings.cut(original.reason, longTextMax, 'preceding[0].reason'),
+    AdditionalReasonDescription: findings.cut(original.reason, longTextCharactersMax, 'preceding[0].reason'),
     InvoiceIssueDate: original.issue_date,
   };
 }
@@ -96,7 +96,7 @@ function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['fin
     findings.warnOf(
       'reason-code-assumed',
       ['preceding[0].ext'],
-      message('facturae-reason-assumed', { code, description: correctionReasons[code] ?? '' }),
+      createMessage('facturae-reason-assumed', { code, description: correctionReasons[code] ?? '' }),
     );
   return { ReasonCode: code, ReasonDescription: correctionReasons[code] };
 }

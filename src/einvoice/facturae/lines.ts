@@ -15,7 +15,7 @@ import { listSalesTaxes } from '../../document/sales-taxes';
 import {
   applyDiscountsAndCharges,
   type DiscountOrCharge,
-  longTextMax,
+  longTextCharactersMax,
   createDiscountOrCharge,
   buildDiscountsAndChargesXml,
 } from './adjustments';
@@ -23,14 +23,14 @@ import { type FacturaeContext, buildPeriodXml } from './facturae-context';
 import {
   exactDecimals,
   toMoneyText,
-  computePercentage,
-  removeIncludedTax,
-  roundMoney,
+  computeFacturaeFraction,
+  removeIncludedTaxFromAmount,
+  roundFacturaeAmount,
   toSignedAmount,
   buildAmountXml,
 } from './money';
 import { findIncludedTaxFactor, noTaxFactor } from '../prices-include';
-import { findUnitCode, otherUnitsCode } from './tables/units';
+import { findFacturaeUnitCode, otherUnitsCode } from './tables/units';
 import {
   describeTaxInLine,
   type FacturaeTax,
@@ -57,7 +57,7 @@ export const createFacturaeLines = (facts: FacturaeContext): FacturaeLine[] =>
 
 function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLine {
   const { quantity, price, factor } = findPrice(facts, line);
-  const cost = roundMoney(multiplyExactly(quantity, price));
+  const cost = roundFacturaeAmount(multiplyExactly(quantity, price));
   const adjustments = makeLineAdjustments(facts, line, factor, path);
   const gross = applyDiscountsAndCharges(cost, adjustments);
   const { discounts, charges } = buildDiscountsAndChargesXml(adjustments, cost);
@@ -83,7 +83,7 @@ function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLin
 }
 
 function readUnit({ findings }: FacturaeContext, unit: string | undefined, path: string): string {
-  const code = findUnitCode(unit);
+  const code = findFacturaeUnitCode(unit);
   if (code === undefined) findings.warnOfCode(path, unit ?? '', 'Facturae UnitOfMeasure', otherUnitsCode);
   return code ?? otherUnitsCode;
 }
@@ -93,7 +93,9 @@ function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const fullPrice = parseAmount(line.item?.price ?? '0');
   const factor = findIncludedTaxFactor(invoice, listSalesTaxes(line.taxes)[0]);
   const isPlain = factor === noTaxFactor;
-  const price = isPlain ? rescaleDown(fullPrice, exactDecimals) : removeIncludedTax(fullPrice, factor, exactDecimals);
+  const price = isPlain
+    ? rescaleDown(fullPrice, exactDecimals)
+    : removeIncludedTaxFromAmount(fullPrice, factor, exactDecimals);
   const quantity = toSignedAmount(money, parseAmount(line.quantity));
   return isNegative(price) ? { factor, price: negate(price), quantity: negate(quantity) } : { factor, price, quantity };
 }
@@ -132,7 +134,7 @@ function nameTaxes(
 const hundredth = parseAmount('0.01');
 
 function writeLineTax({ money }: FacturaeContext, { code, rate, surcharge }: FacturaeTax, base: Amount): XmlMembers {
-  const part = (percent: Amount): Amount => computePercentage(base, multiplyExactly(percent, hundredth));
+  const part = (percent: Amount): Amount => computeFacturaeFraction(base, multiplyExactly(percent, hundredth));
   return {
     TaxTypeCode: code,
     TaxRate: toAmountText(rate),
@@ -145,7 +147,7 @@ function writeLineTax({ money }: FacturaeContext, { code, rate, surcharge }: Fac
 
 function describeItem({ findings }: FacturaeContext, { item }: Line, path: string): string {
   const texts = [item?.name, item?.description].filter((text) => text !== undefined && text !== '');
-  return findings.cut(texts.join(': '), longTextMax, `${path}.item`) ?? 'Artículo';
+  return findings.cut(texts.join(': '), longTextCharactersMax, `${path}.item`) ?? 'Artículo';
 }
 
 function describeLine(
@@ -167,10 +169,10 @@ function describeLine(
   const event = events.find((one) => one.event !== undefined)?.event;
   return {
     LineItemPeriod: buildPeriodXml(line.period),
-    AdditionalLineItemInformation: findings.cut(texts.join('; '), longTextMax, `${path}.notes`),
+    AdditionalLineItemInformation: findings.cut(texts.join('; '), longTextCharactersMax, `${path}.notes`),
     SpecialTaxableEvent: event && {
       SpecialTaxableEventCode: event.code,
-      SpecialTaxableEventReason: findings.cut(event.reason, longTextMax, 'tax.notes'),
+      SpecialTaxableEventReason: findings.cut(event.reason, longTextCharactersMax, 'tax.notes'),
     },
     ArticleCode: line.item?.ref,
   };

@@ -8,7 +8,7 @@ import {
   parseAmount,
   rescale,
   toAmountText,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -48,11 +48,12 @@ export const readSignedAmount = (money: FacturaeMoneyRules, text: string | undef
 export const toSignedAmount = (money: FacturaeMoneyRules, amount: Amount): Amount =>
   money.isNegative ? negate(amount) : amount;
 
-export const sumAmounts = (amounts: readonly Amount[]): Amount => amounts.reduce(addExactly, zero(moneyDecimals));
+export const sumFacturaeAmounts = (amounts: readonly Amount[]): Amount =>
+  amounts.reduce(addExactly, createZero(moneyDecimals));
 
 export const subtractAmounts = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
 
-export const roundMoney = (amount: Amount): Amount => rescale(amount, moneyDecimals);
+export const roundFacturaeAmount = (amount: Amount): Amount => rescale(amount, moneyDecimals);
 
 /** Two decimals; more where the value has them, in a currency with more. */
 export const toMoneyText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
@@ -64,12 +65,12 @@ export const toMoneyTextUnlessZero = (amount: Amount): string | undefined =>
 /** `TotalAmount`, and in another currency its value in euros. */
 export const buildAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({
   TotalAmount: toMoneyText(amount),
-  EquivalentInEuros: euroRate && toMoneyText(roundMoney(multiplyExactly(amount, euroRate))),
+  EquivalentInEuros: euroRate && toMoneyText(roundFacturaeAmount(multiplyExactly(amount, euroRate))),
 });
 
 /** This percent of an amount, rounded as money. */
-export const computePercentage = (amount: Amount, fraction: Amount): Amount =>
-  roundMoney(multiplyExactly(amount, fraction));
+export const computeFacturaeFraction = (amount: Amount, fraction: Amount): Amount =>
+  roundFacturaeAmount(multiplyExactly(amount, fraction));
 
 /** Removes trailing zeros, but keeps at least this many decimals. */
 export function trimZeros(amount: Amount, decimalsMin: number): Amount {
@@ -77,7 +78,7 @@ export function trimZeros(amount: Amount, decimalsMin: number): Amount {
 }
 
 /** Removes the included tax and rounds to these decimals. */
-export const removeIncludedTax = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
+export const removeIncludedTaxFromAmount = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
   value: removeExactTax(value, factor).toDecimalPlaces(decimals),
   decimals,
 });

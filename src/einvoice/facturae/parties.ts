@@ -1,11 +1,11 @@
 // Seller, buyer and third party, and the units of a public administration.
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { Address, Party } from '../../document/model/parts';
 import { trimElementText } from '../text';
 import { isWritableAddress, buildAddressXml } from './address';
-import { longTextMax } from './adjustments';
+import { longTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
-import { type Dir3Role, type Dir3Unit, findDir3Units, listInvalidDir3Units } from '../dir3';
+import { type Dir3Role, type Dir3Unit, readInvoiceDir3Units, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { readPersonName } from './person-name';
 import { isPublicBody, readTaxNumber } from './tax-number';
@@ -63,7 +63,7 @@ function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithA
   if (name?.isSplit === true) {
     const { given, surname, surname2 = '' } = name;
     const parts = { given, surnames: `${surname} ${surname2}`.trim() };
-    findings.warnOf('name-split', [`${path}.name`], message('facturae-name-split', parts));
+    findings.warnOf('name-split', [`${path}.name`], createMessage('facturae-name-split', parts));
   }
   const cut = (text: string | undefined) => findings.cut(text, limits.personName, `${path}.name`);
   return { Name: cut(name?.given), FirstSurname: cut(name?.surname), SecondSurname: cut(name?.surname2) };
@@ -109,14 +109,14 @@ function writeCentres({ invoice, findings }: FacturaeContext, customer: PartyWit
   const centres = listAdministrativeCentres(invoice);
   const wrong = listInvalidDir3Units(invoice);
   for (const { code, path } of wrong)
-    findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
+    findings.warnOf('dir3-code', [`${path}.code`], createMessage('e-invoice-dir3-code', { code }));
   const missingRoles = listMissingCentreRoles(centres);
   if (missingRoles.length > 0) {
     if (centres.length + wrong.length > 0 || isPublicBody(readTaxNumber(customer.party, customer.address)))
       findings.warnOf(
         'dir3-missing',
         ['customer.identities'],
-        message('facturae-centres-missing', { missing: missingRoles }),
+        createMessage('facturae-centres-missing', { missing: missingRoles }),
       );
     return undefined;
   }
@@ -139,7 +139,7 @@ function writeCentre(
     RoleTypeCode: centreRoles[unit.role],
     Name: findings.cut(unit.party?.name, limits.personName, `${unit.path}.name`),
     ...place,
-    CentreDescription: findings.cut(unit.identity.description, longTextMax, `${unit.path}.description`),
+    CentreDescription: findings.cut(unit.identity.description, longTextCharactersMax, `${unit.path}.description`),
   };
 }
 
@@ -157,7 +157,7 @@ const demandedRoles: readonly Dir3Role[] = ['office', 'body', 'unit'];
 
 /** Lists the units in the document, by role. */
 export const listAdministrativeCentres = (invoice: Invoice): Dir3Unit[] =>
-  Object.values(findDir3Units(invoice)).toSorted((left, right) =>
+  Object.values(readInvoiceDir3Units(invoice)).toSorted((left, right) =>
     centreRoles[left.role].localeCompare(centreRoles[right.role], 'en'),
   );
 

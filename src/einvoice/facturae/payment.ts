@@ -4,11 +4,18 @@ import { type Amount, divide, isZero, rescale } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { trimElementText } from '../text';
-import { longTextMax } from './adjustments';
+import { longTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import type { EInvoiceFindings } from '../findings';
 import { isIban } from '../../document/iban';
-import { subtractAmounts, moneyDecimals, toMoneyText, roundMoney, readSignedAmount, sumAmounts } from './money';
+import {
+  subtractAmounts,
+  moneyDecimals,
+  toMoneyText,
+  roundFacturaeAmount,
+  readSignedAmount,
+  sumFacturaeAmounts,
+} from './money';
 import { creditTransferCode, directDebitCode, findPaymentMeans, specialPaymentCode } from './tables/payment-means';
 import type { XmlMembers } from './xml';
 
@@ -41,7 +48,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
         ...how,
         CollectionAdditionalInformation: facts.findings.cut(
           [notes, instructions?.detail, instructions?.notes].filter(Boolean).join('; '),
-          longTextMax,
+          longTextCharactersMax,
           `payment.terms.due_dates[${index}].notes`,
         ),
       })),
@@ -52,14 +59,14 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
 
 /** The due dates' amounts; scaled, when advances leave less to pay. The last one takes the cents. */
 function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
-  const sum = sumAmounts(amounts);
+  const sum = sumFacturaeAmounts(amounts);
   const isSame = sum.value.equals(whole.value);
   const share = (amount: Amount): Amount =>
     isSame || isZero(sum)
-      ? roundMoney(amount)
+      ? roundFacturaeAmount(amount)
       : divide({ ...multiplyExactly(amount, whole), decimals: moneyDecimals }, sum);
   const first = amounts.slice(0, -1).map(share);
-  return [...first, subtractAmounts(whole, sumAmounts(first))];
+  return [...first, subtractAmounts(whole, sumFacturaeAmounts(first))];
 }
 
 function writeMeans(instructions: PaymentInstructions | undefined, findings: EInvoiceFindings): XmlMembers {

@@ -1,9 +1,18 @@
 // Writes the summary of taxes, with one row for each tax, rate and surcharge of the document's totals.
-import { addExactly, type Amount, compare, isNegative, isZero, negate, toAmountText, zero } from '../../amount/amount';
+import {
+  addExactly,
+  type Amount,
+  compare,
+  isNegative,
+  isZero,
+  negate,
+  toAmountText,
+  createZero,
+} from '../../amount/amount';
 import type { RateTotal } from '../../document/model/parts';
 import type { FacturaeContext } from './facturae-context';
 import type { FacturaeLine } from './lines';
-import { subtractAmounts, moneyDecimals, readSignedAmount, sumAmounts, buildAmountXml } from './money';
+import { subtractAmounts, moneyDecimals, readSignedAmount, sumFacturaeAmounts, buildAmountXml } from './money';
 import { type FacturaeTax, toFacturaeTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
@@ -57,7 +66,7 @@ function mergeRows({ money }: FacturaeContext, named: readonly { tax: FacturaeTa
   return [...rows.values()];
 }
 
-const nought = zero(moneyDecimals);
+const nought = createZero(moneyDecimals);
 
 /** A row of a discount without an amount. */
 const isNought = ({ base, amount, surcharge }: TaxSum): boolean => isZero(base) && isZero(amount) && isZero(surcharge);
@@ -66,7 +75,7 @@ const sumTax = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, sur
 
 /** Settles the sums. Each row is rounded separately, so the largest tax absorbs the cents between rows and total. */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
-  const missed = subtractAmounts(total, sumAmounts(rows.map(sumTax)));
+  const missed = subtractAmounts(total, sumFacturaeAmounts(rows.map(sumTax)));
   if (isZero(missed)) return { rows, total, missed };
   const largest = rows.reduce<TaxSum | undefined>(
     (found, row) =>

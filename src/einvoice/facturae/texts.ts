@@ -1,13 +1,13 @@
 // Writes texts of the invoice, which are mentions of the law, and whatever has no element in the format.
 import { listLinesStatingMarginTax } from '../../document/margins';
 import { trimElementText, formatInvoiceReference } from '../text';
-import { longTextMax } from './adjustments';
-import { type FacturaeContext, isCorrectiveInvoice } from './facturae-context';
+import { longTextCharactersMax } from './adjustments';
+import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
 const literalMax = 250;
-export const relatedInvoiceMax = 40;
+export const relatedInvoiceCharactersMax = 40;
 
 /** Builds the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and margins. */
 export function buildLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): XmlMembers {
@@ -42,7 +42,7 @@ export function buildAdditionalDataXml(facts: FacturaeContext, paymentTexts: rea
 /** Returns the predecessors of an invoice that is not a correction, which are the simplified invoices that it replaces. */
 const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
-  return first === undefined || isCorrectiveInvoice(invoice) ? undefined : formatInvoiceReference(first);
+  return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatInvoiceReference(first);
 };
 
 function writeInformation(
@@ -59,7 +59,7 @@ function writeInformation(
     ...paymentTexts,
     ...(invoice.notes ?? []).map(({ text }) => trimElementText(text) ?? ''),
   ].filter((text) => text !== '');
-  return findings.cut(texts.join('; '), longTextMax, 'notes');
+  return findings.cut(texts.join('; '), longTextCharactersMax, 'notes');
 }
 
 const nameOriginal = (original: {

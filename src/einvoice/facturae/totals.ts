@@ -8,7 +8,7 @@ import { toKnownDate } from '../text';
 import {
   applyDiscountsAndCharges,
   type DiscountOrCharge,
-  longTextMax,
+  longTextCharactersMax,
   createDiscountOrCharge,
   sumDiscountsOrCharges,
   buildDiscountsAndChargesXml,
@@ -22,7 +22,7 @@ import {
   toMoneyTextUnlessZero,
   readSignedAmount,
   toSignedAmount,
-  sumAmounts,
+  sumFacturaeAmounts,
 } from './money';
 import type { TaxSums } from './tax-sums';
 import type { XmlMembers } from './xml';
@@ -56,7 +56,7 @@ export function computeSums(
   taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums },
 ): InvoiceSums {
   const { invoice, totals, money } = facts;
-  const gross = sumAmounts(lines.map((line) => line.gross));
+  const gross = sumFacturaeAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
     .filter(isOutlayCharge)
@@ -68,9 +68,9 @@ export function computeSums(
     amount: readSignedAmount(money, record.amount),
   }));
   const executable = readSignedAmount(money, totals.due ?? totals.payable);
-  const outstanding = subtractAmounts(executable, sumAmounts(outlays));
-  const invoiceTotal = sumAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
-  const beforeTaxes = sumAmounts([subtractAmounts(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
+  const outstanding = subtractAmounts(executable, sumFacturaeAmounts(outlays));
+  const invoiceTotal = sumFacturaeAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
+  const beforeTaxes = sumFacturaeAmounts([subtractAmounts(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
   const rounding = subtractAmounts(beforeTaxes, applyDiscountsAndCharges(gross, rows));
   const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding, rows)];
   return {
@@ -134,14 +134,16 @@ export function buildTotalsXml(
     },
     TotalOutstandingAmount: toMoneyText(sums.outstanding),
     TotalPaymentsOnAccount:
-      sums.advances.length === 0 ? undefined : toMoneyText(sumAmounts(sums.advances.map(({ amount }) => amount))),
+      sums.advances.length === 0
+        ? undefined
+        : toMoneyText(sumFacturaeAmounts(sums.advances.map(({ amount }) => amount))),
     TotalExecutableAmount: toMoneyText(sums.executable),
-    TotalReimbursableExpenses: toMoneyTextUnlessZero(sumAmounts(sums.outlays)),
+    TotalReimbursableExpenses: toMoneyTextUnlessZero(sumFacturaeAmounts(sums.outlays)),
   };
 }
 
 const writeSubsidy = ({ findings }: FacturaeContext, { record, path, amount }: PaidPart): XmlMembers => ({
-  SubsidyDescription: findings.cut(record.description, longTextMax, `${path}.description`) ?? 'Subvención',
+  SubsidyDescription: findings.cut(record.description, longTextCharactersMax, `${path}.description`) ?? 'Subvención',
   SubsidyAmount: toMoneyText(amount),
 });
 

@@ -10,7 +10,7 @@ export const toIsoCountry = (country: string | undefined): string | undefined =>
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
 /** Adds an address to a party that has none in the document, as in the PDF. */
-export function withFallbackAddress(party: Party, address: Address | undefined): Party {
+export function addFallbackAddress(party: Party, address: Address | undefined): Party {
   return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
 }
 

@@ -2,7 +2,7 @@
 import type { Discount, LineCharge, LineDiscount } from '../../document/model/parts';
 import { allowanceReasonCodes, chargeReasonCodes, defaultChargeReasons } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
-import { type Money, readMoney, readPercent, roundMoney, sumMoney, computePercentage } from '../money';
+import { type EInvoiceDecimal, readMoney, readPercent, roundMoney, sumMoney, computePercentage } from '../money';
 import { removeIncludedTax } from '../prices-include';
 import { trimElementText } from '../text';
 import type { AllowanceCharge } from './terms';
@@ -15,16 +15,16 @@ const shareTolerance = new Decimal('0.01');
 export interface AllowanceAmounts {
   readonly isCharge: boolean;
   /** Signed amount. */
-  readonly amount: Money;
-  readonly base: Money;
+  readonly amount: EInvoiceDecimal;
+  readonly base: EInvoiceDecimal;
 }
 
 /** A row of a line. `sum` is quantity times price. */
 export function readLineAllowance(
   row: LineDiscount | LineCharge,
   isCharge: boolean,
-  sum: Money,
-  factor: Money,
+  sum: EInvoiceDecimal,
+  factor: EInvoiceDecimal,
 ): AllowanceAmounts {
   return {
     isCharge,
@@ -37,7 +37,12 @@ export function readLineAllowance(
  * A row of the document.
  * @param sum of the document's lines
  */
-export function readDocumentAllowance(row: Discount, isCharge: boolean, sum: Money, factor: Money): AllowanceAmounts {
+export function readDocumentAllowance(
+  row: Discount,
+  isCharge: boolean,
+  sum: EInvoiceDecimal,
+  factor: EInvoiceDecimal,
+): AllowanceAmounts {
   const base = row.base === undefined ? sum : readMoney(row.base);
   const amount = roundMoney(removeIncludedTax(readMoney(row.amount), factor));
   return { isCharge, amount, base: roundMoney(removeIncludedTax(base, factor)) };
@@ -62,7 +67,7 @@ export function toAllowanceCharge(row: Row, { isCharge, amount, base }: Allowanc
   };
 }
 
-function findShare({ percent }: Row, amount: Money, base: Money): AllowanceCharge['share'] {
+function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDecimal): AllowanceCharge['share'] {
   if (percent === undefined || base.isNegative()) return undefined;
   const share = readPercent(percent);
   const missed = computePercentage(base, share).minus(amount).abs();
@@ -72,9 +77,11 @@ function findShare({ percent }: Row, amount: Money, base: Money): AllowanceCharg
 const defaultReason = (isCharge: boolean): string => (isCharge ? 'Cargo' : 'Descuento');
 
 /** Returns the amount of a row in its sum. */
-export const toSignedAllowanceAmount = ({ isCharge, amount }: Pick<AllowanceCharge, 'isCharge' | 'amount'>): Money =>
-  isCharge ? amount : amount.negated();
+export const toSignedAllowanceAmount = ({
+  isCharge,
+  amount,
+}: Pick<AllowanceCharge, 'isCharge' | 'amount'>): EInvoiceDecimal => (isCharge ? amount : amount.negated());
 
 /** BT-107 or BT-108. */
-export const sumAllowanceCharges = (rows: readonly AllowanceCharge[], isCharge: boolean): Money =>
+export const sumAllowanceCharges = (rows: readonly AllowanceCharge[], isCharge: boolean): EInvoiceDecimal =>
   sumMoney(rows.flatMap((row) => (row.isCharge === isCharge ? [row.amount] : [])));

@@ -5,8 +5,8 @@ import type { Invoice } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
-import { type Money, readMoney } from '../money';
-import type { Profile } from '../profiles';
+import { type EInvoiceDecimal, readMoney } from '../money';
+import type { EInvoiceProfile } from '../profiles';
 import { toKnownDate, formatInvoiceReference } from '../text';
 import { buildAttachments } from './attachments';
 import { InvoiceTaxCategories, replaceOutsideScopeByExempt } from './categories';
@@ -24,7 +24,7 @@ import { buildTotals } from './totals';
 /** Finds all faults at once. There is no file if the result is undefined or `findings` has refusals. */
 export function buildInvoiceTerms(
   input: EInvoiceInput,
-  profile: Profile,
+  profile: EInvoiceProfile,
   findings: EInvoiceFindings,
 ): InvoiceTerms | undefined {
   const { invoice, supplierAddress } = input;
@@ -45,7 +45,7 @@ interface Amounts extends Pick<InvoiceTerms, 'lines' | 'rows' | 'allowanceCharge
   readonly categories: InvoiceTaxCategories;
 }
 
-function buildAmounts(input: EInvoiceInput, profile: Profile, findings: EInvoiceFindings): Amounts {
+function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: EInvoiceFindings): Amounts {
   const { invoice } = input;
   const totals = invoice.totals ?? { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0' };
   const categories = new InvoiceTaxCategories(invoice, findings);
@@ -72,7 +72,7 @@ function buildAmounts(input: EInvoiceInput, profile: Profile, findings: EInvoice
 }
 
 /** 0.01 for the euro. */
-const findSmallestUnit = (currency: string): Money => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
+const findSmallestUnit = (currency: string): EInvoiceDecimal => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
 
 interface SettledRows {
   readonly lines: readonly LineTerms[];
@@ -96,7 +96,10 @@ function settleCategories(
 }
 
 /** Finds BT-111, the amount in the record. For a credit note it is positive here and negative there. */
-function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: EInvoiceFindings): Money | undefined {
+function findTaxInEuros(
+  { invoice, recordTax }: EInvoiceInput,
+  findings: EInvoiceFindings,
+): EInvoiceDecimal | undefined {
   const { currency } = invoice;
   if (currency === 'EUR') return undefined;
   const rate = findEuroRate(invoice, currency);
@@ -111,7 +114,7 @@ function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: EInvoic
 
 interface Parts extends Pick<InvoiceTerms, 'typeCode' | 'attachments'> {
   readonly invoice: Invoice;
-  readonly profile: Profile;
+  readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
   readonly amounts: Amounts;
   readonly parties: InvoiceTradeParties;

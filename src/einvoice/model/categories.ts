@@ -16,13 +16,13 @@ import type { EInvoiceFindings } from '../findings';
 import { zeroMoney, readPercent } from '../money';
 import { isSalesTaxCode, type SalesTax } from '../../document/sales-taxes';
 import { trimElementText } from '../text';
-import type { CategoryCode, TaxCategory } from './terms';
+import type { CategoryCode, EInvoiceTaxCategory } from './terms';
 
 /** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
 
 /** Rows of one key are one row of the file. */
-export const formatTaxCategoryKey = ({ code, rate }: TaxCategory): string => `${code} ${rate.toString()}`;
+export const formatTaxCategoryKey = ({ code, rate }: EInvoiceTaxCategory): string => `${code} ${rate.toString()}`;
 
 /** Determines the categories of one invoice, and stores which tax notes became reasons. */
 export class InvoiceTaxCategories {
@@ -38,7 +38,7 @@ export class InvoiceTaxCategories {
   }
 
   /** Returns undefined if the tax has neither a percentage nor a key with a reason. */
-  find(taxed: Taxed, place: string): TaxCategory | undefined {
+  find(taxed: Taxed, place: string): EInvoiceTaxCategory | undefined {
     if (!isSalesTaxCode(taxed.cat)) return undefined;
     const percent = findPercent(taxed);
     const category =
@@ -49,7 +49,7 @@ export class InvoiceTaxCategories {
   }
 
   /** Money spent on behalf of the customer. */
-  get outlay(): TaxCategory {
+  get outlay(): EInvoiceTaxCategory {
     return toCategory('outlay', 'VAT');
   }
 
@@ -58,7 +58,7 @@ export class InvoiceTaxCategories {
     return (this.#invoice.tax?.notes ?? []).filter((note) => !this.#usedNotes.has(note));
   }
 
-  #findUntaxed(taxed: Taxed, tax: SalesTax): TaxCategory | undefined {
+  #findUntaxed(taxed: Taxed, tax: SalesTax): EInvoiceTaxCategory | undefined {
     const untaxedKind = findUntaxedKind(taxed);
     if (untaxedKind === undefined) return undefined;
     const kind = untaxedKind === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : untaxedKind;
@@ -82,7 +82,7 @@ export class InvoiceTaxCategories {
     return undefined;
   }
 
-  #withGivenCode(category: TaxCategory, code: string | undefined, place: string): TaxCategory {
+  #withGivenCode(category: EInvoiceTaxCategory, code: string | undefined, place: string): EInvoiceTaxCategory {
     if (code === undefined) return category;
     const only = taxCategoryByReason[code];
     const fits = only === undefined ? category.reason !== undefined : only === category.code;
@@ -100,12 +100,12 @@ export function toTaxedCategory({
   cat,
   percent,
   surcharge,
-}: Pick<Taxed, 'percent' | 'surcharge'> & { readonly cat: SalesTax }): TaxCategory {
+}: Pick<Taxed, 'percent' | 'surcharge'> & { readonly cat: SalesTax }): EInvoiceTaxCategory {
   const rate = readPercent(percent).plus(readPercent(surcharge));
   return { code: rate.isZero() ? 'Z' : taxedCategories[cat], rate };
 }
 
-function toCategory(kind: UntaxedKind, tax: SalesTax): TaxCategory {
+function toCategory(kind: UntaxedKind, tax: SalesTax): EInvoiceTaxCategory {
   const { code, reasonCode, reason } = untaxedCategories[kind];
   return { code, rate: zeroMoney, reasonCode, reason: reason[tax] };
 }
@@ -124,7 +124,7 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
  * Replaces out-of-scope rows, which cannot be combined with others (BR-O-11 to 14), by exempt ones with a text that
  * explains them.
  */
-export const replaceOutsideScopeByExempt = (category: TaxCategory): TaxCategory =>
+export const replaceOutsideScopeByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
 /** Categories that charge tax. */

@@ -4,7 +4,7 @@ import { listLinesStatingMarginTax, listWithheldMarginRows } from '../../documen
 import type { Invoice } from '../../document/model/invoice';
 import type { EInvoiceFindings } from '../findings';
 import type { TradeParty } from './party-terms';
-import type { TaxRow } from './terms';
+import type { EInvoiceTaxRow } from './terms';
 
 /** Decimals of amounts in EN 16931. */
 const decimalsMax = 2;
@@ -17,7 +17,11 @@ export function checkInvoiceForEInvoice(invoice: Invoice, findings: EInvoiceFind
 }
 
 /** Numbers that a category demands of the customer; the supplier has its own in any case. */
-export function checkCustomerTaxNumbers(rows: readonly TaxRow[], buyer: TradeParty, findings: EInvoiceFindings): void {
+export function checkCustomerTaxNumbers(
+  rows: readonly EInvoiceTaxRow[],
+  buyer: TradeParty,
+  findings: EInvoiceFindings,
+): void {
   const place = 'customer.tax_id';
   const codes = new Set(rows.map(({ code }) => code));
   if (codes.has('AE') && !buyer.vatNumber && !buyer.legalId) findings.refuse('customerNumber', place);

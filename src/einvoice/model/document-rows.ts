@@ -7,7 +7,7 @@ import { findIncludedTaxFactor } from '../prices-include';
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { readDocumentAllowance, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
-import type { DocumentAllowanceCharge, TaxCategory } from './terms';
+import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './terms';
 
 /** Rows of nothing are left out. */
 export function buildDocumentAllowances(
@@ -43,7 +43,7 @@ function findCategory(
   isCharge: boolean,
   categories: InvoiceTaxCategories,
   place: string,
-): TaxCategory | undefined {
+): EInvoiceTaxCategory | undefined {
   if (isCharge && isOutlayCharge(row)) return categories.outlay;
   const [combo, second] = listSalesTaxes(row.taxes);
   return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;

@@ -10,12 +10,12 @@ import {
   documentTypeCodes,
   documentTypeCodesByTag,
 } from '../codes/document-types';
-import { findDir3Units } from '../dir3';
+import { readInvoiceDir3Units } from '../dir3';
 import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
-import type { Profile } from '../profiles';
+import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, toKnownDate, formatInvoiceReference } from '../text';
 import { readAddress } from './addresses';
-import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoice, TaxPoint, PeriodTerms } from './terms';
+import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoiceTerms, TaxPoint, PeriodTerms } from './terms';
 import type { Period } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
@@ -24,7 +24,11 @@ export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-not
  * Finds BT-3. The document's code takes precedence if the format has it for this kind. Returns undefined if the format
  * has no code for this type.
  */
-export function findTypeCode(invoice: Invoice, profile: Profile, findings: EInvoiceFindings): string | undefined {
+export function findTypeCode(
+  invoice: Invoice,
+  profile: EInvoiceProfile,
+  findings: EInvoiceFindings,
+): string | undefined {
   const usual = findUsualTypeCode(invoice, profile);
   const code = invoice.tax?.ext?.['untdid-document-type'];
   if (usual === undefined || code === undefined || code === usual) return usual;
@@ -38,7 +42,7 @@ export function findTypeCode(invoice: Invoice, profile: Profile, findings: EInvo
 
 export const isSelfBilled = ({ $tags = [] }: Invoice): boolean => $tags.includes('self-billed');
 
-function findUsualTypeCode(invoice: Invoice, { isPeppol }: Profile): string | undefined {
+function findUsualTypeCode(invoice: Invoice, { isPeppol }: EInvoiceProfile): string | undefined {
   const { type, $tags: tags = [] } = invoice;
   const usual = Object.hasOwn(documentTypeCodes, type) ? documentTypeCodes[type] : undefined;
   if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
@@ -64,7 +68,7 @@ export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoic
 }
 
 /** BG-3. */
-export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoice[] =>
+export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoiceTerms[] =>
   preceding.flatMap((row) => {
     const number = formatInvoiceReference(row);
     return number === '' ? [] : [{ number, date: toKnownDate(row.issue_date) }];
@@ -74,11 +78,11 @@ export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoice[] =>
 const notAvailable = 'NA';
 
 /** Builds BT-10 to BT-19 from the first reference of each kind. */
-export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile): HeaderReferences {
+export function buildReferences(invoice: Invoice, { isPeppol, syntax }: EInvoiceProfile): HeaderReferences {
   const { ordering = {} } = invoice;
   const first = (rows: DocumentRef[] = []): string | undefined =>
     trimElementText(rows[0] && formatInvoiceReference(rows[0]));
-  const buyer = trimElementText(ordering.code) ?? trimElementText(findDir3Units(invoice).office?.code);
+  const buyer = trimElementText(ordering.code) ?? trimElementText(readInvoiceDir3Units(invoice).office?.code);
   const salesOrder = first(ordering.sales);
   const order = first(ordering.purchases);
   const needsOrder = (isPeppol && buyer === undefined) || (syntax === 'ubl' && salesOrder !== undefined);
@@ -100,7 +104,7 @@ export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile)
 export function buildPeriod(
   { ordering, delivery }: Invoice,
   lines: readonly LineTerms[],
-  { isPeppol }: Profile,
+  { isPeppol }: EInvoiceProfile,
   findings: EInvoiceFindings,
 ): PeriodTerms | undefined {
   const place = ordering?.period ? 'ordering.period' : 'delivery.period';

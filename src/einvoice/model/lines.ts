@@ -5,9 +5,9 @@ import type { Identity, Item, Line, TaxCombo } from '../../document/model/parts'
 import { Decimal } from '../../amount/amount';
 import { findUnitCode } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
-import { type Money, readMoney, roundMoney, sumMoney, formatDecimal } from '../money';
+import { type EInvoiceDecimal, readMoney, roundMoney, sumMoney, formatDecimal } from '../money';
 import { findIncludedTaxFactor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
-import type { Profile } from '../profiles';
+import type { EInvoiceProfile } from '../profiles';
 import { listSalesTaxes } from '../../document/sales-taxes';
 import { trimElementText, joinTexts } from '../text';
 import { readLineAllowance, type AllowanceAmounts, toSignedAllowanceAmount, toAllowanceCharge } from './allowances';
@@ -16,7 +16,7 @@ import { findScheme } from './identifiers';
 import { readPeriod } from './header';
 import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
-import type { ItemTerms, LineTerms, TaxCategory } from './terms';
+import type { ItemTerms, LineTerms, EInvoiceTaxCategory } from './terms';
 
 /** Lists that classify goods (BT-158-1, UNTDID 7143), from release 1.3.15 of the EN 16931 rules (BR-CL-13). */
 const classificationLists: ReadonlySet<string> = new Set(
@@ -30,15 +30,15 @@ const classificationLists: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export interface LinesInput {
+export interface EInvoiceLinesInput {
   readonly invoice: Invoice;
-  readonly profile: Profile;
+  readonly profile: EInvoiceProfile;
   readonly categories: InvoiceTaxCategories;
   readonly findings: EInvoiceFindings;
 }
 
 /** Builds the lines that have a total; comments without a price are omitted. */
-export function buildLines({ invoice, profile, categories, findings }: LinesInput): LineTerms[] {
+export function buildLines({ invoice, profile, categories, findings }: EInvoiceLinesInput): LineTerms[] {
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
     const place = `lines[${index}]`;
@@ -65,7 +65,7 @@ const roundingTolerance = new Decimal('0.005');
 
 interface LineAmounts extends Pick<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges'> {
   /** Returns the difference between the amount and quantity times price, less discounts, plus charges. */
-  findMissed(): Money;
+  findMissed(): EInvoiceDecimal;
 }
 
 function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts {
@@ -74,7 +74,7 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   const price = removeIncludedTaxFromPrice(readMoney(line.item?.price), factor);
   const quantity = readMoney(line.quantity);
   const rows = readRows(line, factor);
-  const findMissed = (): Money => missing(amount, quantity.times(price), rows);
+  const findMissed = (): EInvoiceDecimal => missing(amount, quantity.times(price), rows);
   if (rows.length > 0) giveToLast(rows, findMissed());
   return {
     amount,
@@ -90,7 +90,7 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
 
 type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: AllowanceAmounts };
 
-function readRows({ discounts = [], charges = [], sum: text }: Line, factor: Money): LineRow[] {
+function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EInvoiceDecimal): LineRow[] {
   if (discounts.length + charges.length === 0) return [];
   const sum = readMoney(text);
   return [
@@ -99,11 +99,11 @@ function readRows({ discounts = [], charges = [], sum: text }: Line, factor: Mon
   ].filter(({ amounts }) => !amounts.amount.isZero());
 }
 
-const missing = (amount: Money, full: Money, rows: readonly LineRow[]): Money =>
+const missing = (amount: EInvoiceDecimal, full: EInvoiceDecimal, rows: readonly LineRow[]): EInvoiceDecimal =>
   amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toSignedAllowanceAmount(amounts))));
 
 /** Larger than a rounding difference. Discounts come last, so a discount absorbs it if there is one. */
-function giveToLast(rows: readonly LineRow[], missed: Money): void {
+function giveToLast(rows: readonly LineRow[], missed: EInvoiceDecimal): void {
   const last = rows.at(-1);
   if (last === undefined || !missed.abs().greaterThan(roundingTolerance)) return;
   const { amounts } = last;
@@ -116,7 +116,7 @@ function giveToLast(rows: readonly LineRow[], missed: Money): void {
 function writeTerms(
   line: Line,
   { amount, price, quantity, allowanceCharges }: LineAmounts,
-  category: TaxCategory,
+  category: EInvoiceTaxCategory,
   { place, findings }: { readonly place: string; readonly findings: EInvoiceFindings },
 ): LineTerms {
   return {

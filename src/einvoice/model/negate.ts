@@ -1,5 +1,5 @@
 // Negates the model, for writers with negative credit notes.
-import { type Money, readMoney, formatDecimal } from '../money';
+import { type EInvoiceDecimal, readMoney, formatDecimal } from '../money';
 import type { DocumentTotals, InvoiceTerms, LineTerms } from './terms';
 
 /** Quantities and amounts have the other sign; prices and percentages stay. */
@@ -13,7 +13,7 @@ export function negateInvoiceTerms(terms: InvoiceTerms): InvoiceTerms {
   };
 }
 
-const negate = (amount: Money): Money => (amount.isZero() ? amount : amount.negated());
+const negate = (amount: EInvoiceDecimal): EInvoiceDecimal => (amount.isZero() ? amount : amount.negated());
 
 type Row = LineTerms['allowanceCharges'][number];
 

@@ -1,11 +1,11 @@
 // Builds notes of the file (BG-1), which are the invoice's own, and what EN 16931 has no other place for.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { findDir3Units } from '../dir3';
+import { readInvoiceDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
-import type { Profile } from '../profiles';
+import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, toKnownDate, formatInvoiceReference, joinTexts, formatSpanishPercent } from '../text';
 import type { InvoiceTaxCategories } from './categories';
-import type { InvoiceNote, OriginalInvoice } from './terms';
+import type { InvoiceNote, OriginalInvoiceTerms } from './terms';
 
 /** Subjects of notes (BT-21, UNTDID 4451) by note key. */
 const noteSubjects: Readonly<Record<string, string>> = {
@@ -22,16 +22,22 @@ const noteSubjects: Readonly<Record<string, string>> = {
   'tax-declaration': 'TXD',
 };
 
-export interface NotesInput {
+export interface EInvoiceNotesInput {
   readonly invoice: Invoice;
   readonly categories: InvoiceTaxCategories;
   /** Originals that do not fit into BG-3. */
-  readonly otherOriginals: readonly OriginalInvoice[];
-  readonly profile: Profile;
+  readonly otherOriginals: readonly OriginalInvoiceTerms[];
+  readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
 }
 
-export function buildNotes({ invoice, categories, otherOriginals, profile, findings }: NotesInput): InvoiceNote[] {
+export function buildNotes({
+  invoice,
+  categories,
+  otherOriginals,
+  profile,
+  findings,
+}: EInvoiceNotesInput): InvoiceNote[] {
   const own = (invoice.notes ?? []).flatMap(({ key, text }) => toNote(text, key));
   const tax = categories.otherNotes.flatMap(({ text }) => toNote(text));
   const added = [
@@ -100,7 +106,7 @@ function describeIssuer({ ordering }: Invoice): string | undefined {
 }
 
 function describeUnits(invoice: Invoice): string | undefined {
-  const { office, body, unit, proposer } = findDir3Units(invoice);
+  const { office, body, unit, proposer } = readInvoiceDir3Units(invoice);
   const parts = [
     office && `Oficina contable: ${office.code}`,
     body && `Órgano gestor: ${body.code}`,
@@ -130,7 +136,7 @@ function describeReferences({ ordering }: Invoice): string | undefined {
   return all.length === 0 ? undefined : `Otras referencias: ${all.join(', ')}`;
 }
 
-function describeOriginals(originals: readonly OriginalInvoice[]): string | undefined {
+function describeOriginals(originals: readonly OriginalInvoiceTerms[]): string | undefined {
   if (originals.length === 0) return undefined;
   const list = originals.map(({ number, date }) => (date === undefined ? number : `${number} (${date})`));
   return `Otras facturas rectificadas: ${list.join(', ')}`;

@@ -2,19 +2,19 @@
 import type { Address, Identity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { unionVatPrefixes } from '../../document/territories';
-import { message } from '../../messages/message';
-import { findDir3Units, listInvalidDir3Units } from '../dir3';
+import { createMessage } from '../../messages/message';
+import { readInvoiceDir3Units, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
-import type { Profile } from '../profiles';
+import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, joinTexts } from '../text';
-import { readAddress, withFallbackAddress } from './addresses';
+import { readAddress, addFallbackAddress } from './addresses';
 import { findElectronicAddress, readIdentifier } from './identifiers';
 import type { Contact, Identifier, Payee, TradeParty } from './party-terms';
 
-export interface PartiesInput {
+export interface EInvoicePartiesInput {
   readonly invoice: Invoice;
   readonly supplierAddress: Address | undefined;
-  readonly profile: Profile;
+  readonly profile: EInvoiceProfile;
   /** All rows are outside the scope of tax, so the parties have no VAT number (BR-O-02 to 04). */
   readonly isOutOfScope: boolean;
   readonly findings: EInvoiceFindings;
@@ -28,14 +28,14 @@ export type InvoiceTradeParties = Readonly<{
 }>;
 
 /** Returns undefined if there is no customer. */
-export function buildParties(input: PartiesInput): InvoiceTradeParties | undefined {
+export function buildParties(input: EInvoicePartiesInput): InvoiceTradeParties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
   const { customer, supplier = {}, ordering, payment } = invoice;
   if (trimElementText(customer?.name) === undefined || customer === undefined) {
     findings.refuse('customerMissing', 'customer');
     return undefined;
   }
-  const own = withFallbackAddress(supplier, supplierAddress);
+  const own = addFallbackAddress(supplier, supplierAddress);
   const principal = ordering?.seller;
   const represented = principal !== undefined && !isOutOfScope;
   return {
@@ -49,7 +49,7 @@ export function buildParties(input: PartiesInput): InvoiceTradeParties | undefin
 function buildSeller(
   party: Party,
   place: string,
-  { invoice, profile, isOutOfScope, findings }: PartiesInput,
+  { invoice, profile, isOutOfScope, findings }: EInvoicePartiesInput,
 ): TradeParty {
   const built = buildParty(party, isOutOfScope, place, findings);
   const identifiers = others(party).flatMap(
@@ -76,7 +76,7 @@ function buildRepresentative(supplier: Party, findings: EInvoiceFindings): Trade
   return complete(built, { identifiers: [] });
 }
 
-function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: PartiesInput): TradeParty {
+function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: EInvoicePartiesInput): TradeParty {
   const built = buildParty(party, isOutOfScope, 'customer', findings);
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, 'customer', findings);
   if (built.address === undefined) findings.refuse('countryMissing', 'customer.addresses');
@@ -97,7 +97,7 @@ function refuseElectronicAddress(
 
 /** Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units. */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoiceFindings): Identifier[] {
-  const units = findDir3Units(invoice);
+  const units = readInvoiceDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
   const rest = others(party).filter((identity) => !dir3.has(identity));
   const choice = units.body?.identity ?? rest[0];
@@ -106,7 +106,7 @@ function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoice
       findings.warn('members-left-out', [findIdentityPath(party, identity, 'customer')]);
     }
   for (const { code, path } of listInvalidDir3Units(invoice))
-    findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
+    findings.warnOf('dir3-code', [`${path}.code`], createMessage('e-invoice-dir3-code', { code }));
   const path = units.body?.path ?? (choice && findIdentityPath(party, choice, 'customer'));
   return [choice && readIdentifier(choice, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
 }

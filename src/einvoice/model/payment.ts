@@ -10,7 +10,7 @@ import {
   undefinedPaymentMeans,
 } from '../codes/payment-means';
 import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
-import type { Profile } from '../profiles';
+import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, toKnownDate, joinTexts } from '../text';
 import type { CreditAccount, PaymentTermsGroup } from './terms';
 
@@ -19,7 +19,7 @@ const compact = (text: string | undefined): string | undefined => trimElementTex
 /** Returns undefined if the invoice has no payment data. */
 export function buildPayment(
   invoice: Invoice,
-  profile: Profile,
+  profile: EInvoiceProfile,
   findings: EInvoiceFindings,
 ): PaymentTermsGroup | undefined {
   const { payment } = invoice;
@@ -47,7 +47,7 @@ export function buildPayment(
 /** BT-90. Peppol's newest lists, used for self-billing, have no scheme for it (BR-CL-10). */
 function findCreditor(
   { payment, $tags: tags = [] }: Invoice,
-  { selfBilled }: Profile,
+  { selfBilled }: EInvoiceProfile,
   findings: EInvoiceFindings,
 ): string | undefined {
   const creditor = trimElementText(payment?.instructions?.direct_debit?.creditor);
@@ -64,7 +64,11 @@ function readAccount(transfer: NonNullable<PaymentInstructions['credit_transfer'
 }
 
 /** A code that the document gives wins over the key. */
-function readMeans({ key, ext }: PaymentInstructions, { isPeppol }: Profile, findings: EInvoiceFindings): string {
+function readMeans(
+  { key, ext }: PaymentInstructions,
+  { isPeppol }: EInvoiceProfile,
+  findings: EInvoiceFindings,
+): string {
   const path = 'payment.instructions';
   const statedCode = ext?.['untdid-payment-means'];
   const inFormat = (code: string): string => (isPeppol && code === otherPaymentMeans ? undefinedPaymentMeans : code);

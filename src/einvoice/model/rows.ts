@@ -4,7 +4,7 @@
 import type { Totals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceFindings } from '../findings';
-import { type Money, zeroMoney, readMoney, sumMoney, computePercentage } from '../money';
+import { type EInvoiceDecimal, zeroMoney, readMoney, sumMoney, computePercentage } from '../money';
 import { findPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
 import { toSignedAllowanceAmount } from './allowances';
@@ -15,39 +15,39 @@ import {
   toTaxedCategory,
   replaceOutsideScopeByExempt,
 } from './categories';
-import type { DocumentAllowanceCharge, LineTerms, TaxCategory, TaxRow } from './terms';
+import type { DocumentAllowanceCharge, LineTerms, EInvoiceTaxCategory, EInvoiceTaxRow } from './terms';
 
-export interface RowsInput {
+export interface EInvoiceRowsInput {
   readonly totals: Totals;
   readonly lines: readonly LineTerms[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly categories: InvoiceTaxCategories;
   /** One unit of the currency, such as 0.01 EUR or 1 JPY. */
-  readonly unit: Money;
+  readonly unit: EInvoiceDecimal;
   readonly findings: EInvoiceFindings;
 }
 
-export interface Rows {
-  readonly rows: readonly TaxRow[];
+export interface EInvoiceRows {
+  readonly rows: readonly EInvoiceTaxRow[];
   /** A charge or a discount for each row whose items differ from its base. */
   readonly roundings: readonly DocumentAllowanceCharge[];
 }
 
 /** A row while it is built. */
 interface OpenRow {
-  readonly category: TaxCategory;
+  readonly category: EInvoiceTaxCategory;
   readonly reasons: Set<string>;
   readonly reasonCodes: Set<string | undefined>;
   hasItems: boolean;
   /** Sum of lines and charges, less discounts. */
-  items: Money;
+  items: EInvoiceDecimal;
   /** The part of the items that was spent on behalf of the customer. */
-  outlays: Money;
-  base: Money;
-  tax: Money;
+  outlays: EInvoiceDecimal;
+  base: EInvoiceDecimal;
+  tax: EInvoiceDecimal;
 }
 
-export function buildRows(input: RowsInput): Rows {
+export function buildRows(input: EInvoiceRowsInput): EInvoiceRows {
   const { totals, lines, unit, findings } = input;
   const basesMax = unit.times(2 + lines.length);
   const open = openRows(input, basesMax);
@@ -63,12 +63,15 @@ export function buildRows(input: RowsInput): Rows {
   return { rows: rest.map(closeRow), roundings: rest.flatMap((row) => buildRounding(row) ?? []) };
 }
 
-function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, basesMax: Money): OpenRow[] {
+function openRows(
+  { totals, lines, allowanceCharges, categories }: EInvoiceRowsInput,
+  basesMax: EInvoiceDecimal,
+): OpenRow[] {
   const rows = new Map<string, OpenRow>();
   for (const { category, amount } of lines) addItem(openRow(rows, category), category, amount);
   for (const row of allowanceCharges)
     addItem(openRow(rows, row.category), row.category, toSignedAllowanceAmount(row), row.isOutlay);
-  const untaxed = new Map<OpenRow, Money>();
+  const untaxed = new Map<OpenRow, EInvoiceDecimal>();
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
     if (!isSalesTaxCode(code) || retained === true || informative === true) continue;
     for (const rate of rates) {
@@ -90,7 +93,10 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
 }
 
 /** Together with other categories, out-of-scope rows became exempt. */
-function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategory | undefined): OpenRow | undefined {
+function findUntaxedRow(
+  rows: ReadonlyMap<string, OpenRow>,
+  category: EInvoiceTaxCategory | undefined,
+): OpenRow | undefined {
   return (
     category &&
     (rows.get(formatTaxCategoryKey(category)) ?? rows.get(formatTaxCategoryKey(replaceOutsideScopeByExempt(category))))
@@ -101,12 +107,12 @@ function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategor
  * Uses the base of the record, unless it includes other items. Without codes, the totals merge all rows without a
  * percentage, whatever their key. Outlays are in no row of the totals.
  */
-function settleUntaxedBase(row: OpenRow, total: Money | undefined, max: Money): void {
+function settleUntaxedBase(row: OpenRow, total: EInvoiceDecimal | undefined, max: EInvoiceDecimal): void {
   const base = total?.plus(row.outlays) ?? row.items;
   row.base = base.minus(row.items).abs().greaterThan(max) ? row.items : base;
 }
 
-function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
+function openRow(rows: Map<string, OpenRow>, category: EInvoiceTaxCategory): OpenRow {
   const key = formatTaxCategoryKey(category);
   const existingRow = rows.get(key);
   if (existingRow) return existingRow;
@@ -124,7 +130,12 @@ function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
   return row;
 }
 
-function addItem(row: OpenRow, { reason, reasonCode }: TaxCategory, amount: Money, isOutlay = false): void {
+function addItem(
+  row: OpenRow,
+  { reason, reasonCode }: EInvoiceTaxCategory,
+  amount: EInvoiceDecimal,
+  isOutlay = false,
+): void {
   row.hasItems = true;
   row.items = row.items.plus(amount);
   if (isOutlay) row.outlays = row.outlays.plus(amount);
@@ -135,7 +146,12 @@ function addItem(row: OpenRow, { reason, reasonCode }: TaxCategory, amount: Mone
 /**
  * Adds the difference between the rows and the total to the largest row; returns false if rounding cannot explain it.
  */
-function giveToLargest(rows: readonly OpenRow[], name: 'base' | 'tax', total: Money, max: Money): boolean {
+function giveToLargest(
+  rows: readonly OpenRow[],
+  name: 'base' | 'tax',
+  total: EInvoiceDecimal,
+  max: EInvoiceDecimal,
+): boolean {
   const missing = total.minus(sumMoney(rows.map((row) => row[name])));
   if (missing.isZero()) return true;
   const [first, ...others] = rows;
@@ -156,7 +172,7 @@ function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boole
   return computePercentage(base, rate).minus(tax).abs().lessThan(one);
 }
 
-function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): TaxRow {
+function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): EInvoiceTaxRow {
   const [reasonCode, ...differing] = reasonCodes;
   return {
     code: category.code,

@@ -1,7 +1,7 @@
 // The model of EN 16931-1 for both syntaxes. Comments contain the standard's terms (BT, BG). Texts are those of the
 // invoice, from which the writers remove characters that XML forbids, and they omit empty texts. Dates are
 // `YYYY-MM-DD`.
-import type { Money } from '../money';
+import type { EInvoiceDecimal } from '../money';
 import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
 
 /**
@@ -11,10 +11,10 @@ import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms
 export type CategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
 
 /** The tax of a line, a discount or a charge. */
-export interface TaxCategory {
+export interface EInvoiceTaxCategory {
   readonly code: CategoryCode;
   /** BT-119 and BT-152, in which 21 is 21 %, surcharge included. O has 0, which is not written. */
-  readonly rate: Money;
+  readonly rate: EInvoiceDecimal;
   /** BT-120. */
   readonly reason?: string | undefined;
   /** BT-121. */
@@ -70,50 +70,50 @@ export interface PaymentTermsGroup {
 /** BG-20, BG-21, BG-27 and BG-28, whose amount is never negative. */
 export interface AllowanceCharge {
   readonly isCharge: boolean;
-  readonly amount: Money;
+  readonly amount: EInvoiceDecimal;
   /** A percentage with its base. */
-  readonly share?: { readonly percent: Money; readonly base: Money } | undefined;
+  readonly share?: { readonly percent: EInvoiceDecimal; readonly base: EInvoiceDecimal } | undefined;
   readonly reason: string;
   readonly reasonCode?: string | undefined;
 }
 
 /** BG-20, BG-21. */
 export interface DocumentAllowanceCharge extends AllowanceCharge {
-  readonly category: TaxCategory;
+  readonly category: EInvoiceTaxCategory;
   /** The charge was spent on behalf of the customer, so it is in no tax row of the totals. */
   readonly isOutlay?: boolean | undefined;
 }
 
 /** BG-23. */
-export interface TaxRow extends TaxCategory {
+export interface EInvoiceTaxRow extends EInvoiceTaxCategory {
   /** BT-116. */
-  readonly base: Money;
+  readonly base: EInvoiceDecimal;
   /** BT-117. */
-  readonly tax: Money;
+  readonly tax: EInvoiceDecimal;
 }
 
 /** BG-22. Zero amounts are omitted, except the first, the exclusive, the inclusive and the due amount. */
 export interface DocumentTotals {
   /** BT-106. */
-  readonly lines: Money;
+  readonly lines: EInvoiceDecimal;
   /** BT-107. */
-  readonly allowances: Money;
+  readonly allowances: EInvoiceDecimal;
   /** BT-108. */
-  readonly charges: Money;
+  readonly charges: EInvoiceDecimal;
   /** BT-109. */
-  readonly withoutTax: Money;
+  readonly withoutTax: EInvoiceDecimal;
   /** BT-110. */
-  readonly tax: Money;
+  readonly tax: EInvoiceDecimal;
   /** BT-111. */
-  readonly taxInEuros?: Money | undefined;
+  readonly taxInEuros?: EInvoiceDecimal | undefined;
   /** BT-112. */
-  readonly withTax: Money;
+  readonly withTax: EInvoiceDecimal;
   /** BT-113. */
-  readonly paid: Money;
+  readonly paid: EInvoiceDecimal;
   /** BT-114. */
-  readonly rounding: Money;
+  readonly rounding: EInvoiceDecimal;
   /** BT-115. */
-  readonly due: Money;
+  readonly due: EInvoiceDecimal;
 }
 
 /** BG-1. */
@@ -124,7 +124,7 @@ export interface InvoiceNote {
 }
 
 /** BG-3. */
-export interface OriginalInvoice {
+export interface OriginalInvoiceTerms {
   /** BT-25. */
   readonly number: string;
   /** BT-26. */
@@ -156,7 +156,7 @@ export interface LineTerms {
   /** BT-130. */
   readonly unitCode: string;
   /** BT-131. */
-  readonly amount: Money;
+  readonly amount: EInvoiceDecimal;
   /** BT-132. */
   readonly orderLine?: string | undefined;
   /** BT-133. */
@@ -165,7 +165,7 @@ export interface LineTerms {
   readonly allowanceCharges: readonly AllowanceCharge[];
   /** BT-146. */
   readonly price: string;
-  readonly category: TaxCategory;
+  readonly category: EInvoiceTaxCategory;
   readonly item: ItemTerms;
 }
 
@@ -234,7 +234,7 @@ export interface InvoiceTerms {
   readonly terms?: string | undefined;
   readonly references: HeaderReferences;
   readonly notes: readonly InvoiceNote[];
-  readonly originals: readonly OriginalInvoice[];
+  readonly originals: readonly OriginalInvoiceTerms[];
   readonly seller: TradeParty;
   readonly buyer: TradeParty;
   readonly payee?: Payee | undefined;
@@ -245,7 +245,7 @@ export interface InvoiceTerms {
   readonly payment?: PaymentTermsGroup | undefined;
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly totals: DocumentTotals;
-  readonly rows: readonly TaxRow[];
+  readonly rows: readonly EInvoiceTaxRow[];
   readonly attachments: readonly SupportingDocument[];
   readonly lines: readonly LineTerms[];
 }

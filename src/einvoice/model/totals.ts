@@ -1,6 +1,6 @@
 // Builds totals of the file (BG-22), which are those of the document, with the cents that EN 16931 requires separately.
 import type { Totals } from '../../document/model/invoice';
-import { type Money, readMoney, sumMoney } from '../money';
+import { type EInvoiceDecimal, readMoney, sumMoney } from '../money';
 import { sumAllowanceCharges } from './allowances';
 import type { DocumentAllowanceCharge, DocumentTotals, LineTerms } from './terms';
 
@@ -9,7 +9,7 @@ export function buildTotals(
   totals: Totals,
   lines: readonly LineTerms[],
   allowanceCharges: readonly DocumentAllowanceCharge[],
-  taxInEuros: Money | undefined,
+  taxInEuros: EInvoiceDecimal | undefined,
 ): DocumentTotals {
   const withoutTax = readMoney(totals.total);
   const tax = readMoney(totals.tax);

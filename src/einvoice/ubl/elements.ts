@@ -1,7 +1,7 @@
 // Writes elements of UBL that occur at several places, which are parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
-import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, PeriodTerms } from '../model/terms';
-import { type Money, formatMoney, formatDecimal } from '../money';
+import type { AllowanceCharge, DocumentAllowanceCharge, EInvoiceTaxCategory, PeriodTerms } from '../model/terms';
+import { type EInvoiceDecimal, formatMoney, formatDecimal } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
 /** EN 16931 has one scheme. */
@@ -9,7 +9,7 @@ const taxScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'VAT
 /** Tax scheme of BT-32, the number of a seller without VAT. */
 const otherScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'TAX'));
 
-export const buildAmountXml = (name: string, amount: Money, currency: string): string =>
+export const buildAmountXml = (name: string, amount: EInvoiceDecimal, currency: string): string =>
   buildTextElement(name, formatMoney(amount), { currencyID: currency });
 
 export const buildIdentifierXml = (name: string, identifier: Identifier | undefined): string =>
@@ -69,7 +69,7 @@ export const buildTaxNumberXml = (number: string | undefined, scheme: string = t
   number === undefined ? '' : wrapInElement('cac:PartyTaxScheme', buildTextElement('cbc:CompanyID', number), scheme);
 
 /** @param reasons only tax rows have them */
-export function buildTaxCategoryXml(name: string, category: TaxCategory, reasons = false): string {
+export function buildTaxCategoryXml(name: string, category: EInvoiceTaxCategory, reasons = false): string {
   return wrapInElement(
     name,
     buildTextElement('cbc:ID', category.code),

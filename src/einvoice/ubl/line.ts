@@ -1,5 +1,5 @@
 // A line of the file in UBL.
-import type { ItemTerms, LineTerms, TaxCategory } from '../model/terms';
+import type { ItemTerms, LineTerms, EInvoiceTaxCategory } from '../model/terms';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {
   buildAllowanceChargeXml,
@@ -40,7 +40,7 @@ const writeObject = (object: string | undefined): string =>
         buildTextElement('cbc:DocumentTypeCode', invoicedObjectType),
       );
 
-const writeItem = (item: ItemTerms, category: TaxCategory): string =>
+const writeItem = (item: ItemTerms, category: EInvoiceTaxCategory): string =>
   wrapInElement(
     'cac:Item',
     buildTextElement('cbc:Description', item.description),

@@ -2,7 +2,7 @@
 import type { TradeParty } from '../model/party-terms';
 import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
 import { formatMoney } from '../money';
-import type { Profile } from '../profiles';
+import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
 import {
   buildAddressXml,
@@ -24,7 +24,7 @@ const parts = {
   'xmlns:cbc': `${schemas}CommonBasicComponents-2`,
 };
 
-export function buildUblXml(terms: InvoiceTerms, profile: Profile): string {
+export function buildUblXml(terms: InvoiceTerms, profile: EInvoiceProfile): string {
   const kind = terms.isCreditNote ? 'CreditNote' : 'Invoice';
   const order = terms.isCreditNote ? creditNoteElementOrder : invoiceElementOrder;
   const content = joinXmlInOrder(order, describePieces(terms, profile, kind));
@@ -36,7 +36,11 @@ const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '3', delivery
 
 type Kind = 'Invoice' | 'CreditNote';
 
-function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Record<UblRootElement, () => string> {
+function describePieces(
+  terms: InvoiceTerms,
+  profile: EInvoiceProfile,
+  kind: Kind,
+): Record<UblRootElement, () => string> {
   const { references, currency, totals, payment } = terms;
   const names = terms.isSelfBilled && profile.selfBilled ? profile.selfBilled : profile;
   const creditor = payment?.creditor === undefined ? [] : [{ id: payment.creditor, scheme: 'SEPA' }];

@@ -1,14 +1,14 @@
 // Checks every document that is stored or built. Refuses documents that cannot be calculated or break rules, and warns
 // about probable mistakes and about obstacles to sealing, which a strict workspace also refuses.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { type Fault, refuse } from '../../contracts/errors';
+import { type Fault, createRefusal } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { OriginalForCorrection, SupplierStatus, UploadCheckQuery, UploadCheckView } from '../../model/upload';
+import type { OriginalForCorrection, SupplierStatus, UploadCheckQuery, UploadCheckFacts } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
 import { isAnonymousTicket, listSwitchedOnFormats } from '../../einvoice/options';
@@ -16,7 +16,7 @@ import type { EntryContext } from '../context';
 import { listEInvoiceWarnings } from '../e-invoices';
 import { requireSameSupplier, findOriginalDay, pickStoredOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
-import { type InvoiceSummary, type InvoiceOutline, summarizeInvoice } from './outline';
+import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './outline';
 import { findReportingStatus } from '../../chain/reporting';
 import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
@@ -61,7 +61,7 @@ export async function checkUpload(
   options: UploadOptions = {},
 ): Promise<CheckedUpload> {
   const { allowInvalid = false, previous = null } = options;
-  const look = own || 'problem' in built ? own?.invoice : summarizeInvoice(built.envelope.doc);
+  const look = own || 'problem' in built ? own?.invoice : buildInvoiceCheckInput(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
   const view = question && (await readView(context, question, look.outline));
   const originals = question && view ? pickStoredOriginals(question, view, previous) : [];
@@ -101,8 +101,8 @@ async function warnEInvoices(
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
   question: UploadCheckQuery,
-  outline: InvoiceOutline,
-): Promise<UploadCheckView> {
+  outline: InvoiceCheckMembers,
+): Promise<UploadCheckFacts> {
   const view = await store.entries.readUploadView(question);
   const { supplier, environment } = question;
   if (supplier === undefined || createSupplierNameWarnings(outline, view.standing).length === 0) return view;
@@ -111,8 +111,8 @@ async function readView(
 
 /** Returns true if a job may seal it, because it is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
-  look: InvoiceSummary | undefined,
-  view: UploadCheckView | undefined,
+  look: InvoiceCheckInput | undefined,
+  view: UploadCheckFacts | undefined,
   { folder }: UploadOptions,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ): boolean =>
@@ -122,9 +122,9 @@ const isToBeSealed = (
 
 /** Data about a document from other sources. */
 interface UploadKnowledge {
-  readonly view: UploadCheckView | undefined;
+  readonly view: UploadCheckFacts | undefined;
   /** Summary of the invoice; undefined if the document is not an invoice. */
-  readonly look: InvoiceSummary | undefined;
+  readonly look: InvoiceCheckInput | undefined;
   /** Issued invoices that it takes part in, where amounts of theirs are needed. */
   readonly stored: readonly StoredDeclaredInvoice[];
   /** Findings of the thread that built it. */
@@ -207,7 +207,12 @@ function refuseStrictly(
   const warnings = said.filter((one) => !refused.includes(one));
   if (!allowInvalid) {
     const more = warnings.length > 0 ? { warnings } : {};
-    throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: addDataPrefixToPaths(faults), ...more });
+    throw createRefusal(
+      'validation',
+      'document-breaks-rules',
+      {},
+      { faults, fields: addDataPrefixToPaths(faults), ...more },
+    );
   }
   const envelope: Envelope = removeSignatures(checked.envelope);
   return { envelope, faults, warnings };

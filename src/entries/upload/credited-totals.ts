@@ -2,7 +2,7 @@
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateAmountText } from '../../document/warnings/originals';
-import type { CorrectionParticipant, OriginalInvoice } from '../../model/upload';
+import type { CorrectionParticipant, IssuedOriginal } from '../../model/upload';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 interface CreditedTotals {
@@ -15,7 +15,7 @@ interface CreditedTotals {
 
 interface Credited {
   readonly invoice: Invoice;
-  readonly original: OriginalInvoice;
+  readonly original: IssuedOriginal;
   readonly others: readonly CorrectionParticipant[];
 }
 

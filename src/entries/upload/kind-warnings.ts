@@ -3,8 +3,8 @@
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { isSameAmount, sumAmounts } from '../../document/warnings/originals';
-import type { OriginalForCorrection, OriginalInvoice, UploadCheckView } from '../../model/upload';
+import { isSameAmount, sumAmountTexts } from '../../document/warnings/originals';
+import type { OriginalForCorrection, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatInvoiceTitle } from '../../document/snippet';
 import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from '../originals';
@@ -27,14 +27,14 @@ const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolea
 /** @param isOther returns whether an entry is not the document's own */
 export const listInvoiceKindWarnings = (
   invoice: Invoice,
-  view: UploadCheckView,
+  view: UploadCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
 
 /** Warns of a sale that a simplified invoice declared. The part that credit notes reversed may be sold again. */
 function ticketInvoiced(
   invoice: Invoice,
-  { originals, creditNotes }: UploadCheckView,
+  { originals, creditNotes }: UploadCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
@@ -48,7 +48,7 @@ function ticketInvoiced(
 }
 
 const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): string =>
-  sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));
+  sumAmountTexts(invoices.map(({ totalWithTax }) => totalWithTax));
 
 /**
  * @param previous the entry that the document was made from; `whole` is called only if it is a declared simplified
@@ -61,11 +61,11 @@ export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorr
 }
 
 /** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */
-function correctionKind(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
+function correctionKind(invoice: Invoice, { originals }: UploadCheckFacts): Warning[] {
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';
-  const isWrong = ({ fiscalType }: OriginalInvoice): boolean =>
+  const isWrong = ({ fiscalType }: IssuedOriginal): boolean =>
     fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
   const named = pickIssuedOriginals(removeDuplicateIds(originals));
   // An F3 is no sale: its refund is an R5 of the simplified invoice and a negative F3 (questions 27 of the authority).

@@ -2,7 +2,7 @@
 // is reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
-import type { UploadCheckView } from '../../model/upload';
+import type { UploadCheckFacts } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
 
@@ -12,7 +12,7 @@ import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
  */
 export function mayCreditMore(
   { type, totals, currency }: Invoice,
-  { originals, creditNotes }: UploadCheckView,
+  { originals, creditNotes }: UploadCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
   const sold = pickIssuedOriginals(removeDuplicateIds(originals));

@@ -12,10 +12,10 @@ import {
   findExcessBase,
   findExcessCredit,
   isSameAmount,
-  roundsBases,
-  sumAmounts,
+  mayHaveRoundedBases,
+  sumAmountTexts,
 } from '../../document/warnings/originals';
-import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
+import type { CorrectionParticipant, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import { toCreditedTotals } from './credited-totals';
@@ -38,10 +38,10 @@ export interface OriginalAmountsContext {
  * Finds the text of an original that was read with it. A search by uuid returns the original without its text, a
  * search by number with it.
  */
-const findText = (original: OriginalInvoice, all: readonly OriginalInvoice[]): string | undefined =>
+const findText = (original: IssuedOriginal, all: readonly IssuedOriginal[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
 
-export function warnRatesDifferFromOriginal(invoice: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
+export function warnRatesDifferFromOriginal(invoice: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
   const { currency, type } = invoice;
   if (currency === 'EUR' || type === 'standard') return [];
   const original = pickSingleOriginal(originals);
@@ -55,7 +55,7 @@ export function warnRatesDifferFromOriginal(invoice: Invoice, originals: readonl
 
 export const listOriginalAmountWarnings = (
   invoice: Invoice,
-  view: UploadCheckView,
+  view: UploadCheckFacts,
   context: OriginalAmountsContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
@@ -68,7 +68,7 @@ export const listOriginalAmountWarnings = (
  * Warns if credit notes exceed their invoice. For several invoices, credit notes of several, and reversed ones, only
  * the records give the remaining amount.
  */
-function creditedMore(invoice: Invoice, view: UploadCheckView, context: OriginalAmountsContext): Warning[] {
+function creditedMore(invoice: Invoice, view: UploadCheckFacts, context: OriginalAmountsContext): Warning[] {
   const { isOther, stored } = context;
   if (mayCreditMore(invoice, view, isOther) && stored.length > 0) {
     const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
@@ -83,7 +83,7 @@ function creditedMore(invoice: Invoice, view: UploadCheckView, context: Original
   const parts = {
     rates: countTaxedRates(invoice.totals.taxes),
     // The lines of an original are unknown without its text.
-    roundsBases: totals.isConverted || text === undefined || roundsBases(JSON.parse(text) as Invoice),
+    roundsBases: totals.isConverted || text === undefined || mayHaveRoundedBases(JSON.parse(text) as Invoice),
   };
   const sum = findExcessCredit(totals.sold, [totals.own, ...totals.credited], parts);
   if (sum === undefined) return [];
@@ -106,7 +106,7 @@ function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly Credite
 }
 
 /** Warns of other rates than the original's, because the total may be correct although the rates are wrong. */
-function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
+function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckFacts): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);
   const own = invoice.totals?.taxes;
@@ -123,7 +123,7 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckView): Wa
  * remaining amount is correct; that amount is zero if the credit notes reversed everything (the authority's FAQ on
  * corrections by substitution, option 2).
  */
-function creditedBefore(invoice: Invoice, view: UploadCheckView, { isOther }: OriginalAmountsContext): Warning[] {
+function creditedBefore(invoice: Invoice, view: UploadCheckFacts, { isOther }: OriginalAmountsContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
@@ -134,7 +134,7 @@ function creditedBefore(invoice: Invoice, view: UploadCheckView, { isOther }: Or
 /** Compares with its only original, in its currency. */
 function takesWhatIsLeft(
   invoice: Invoice,
-  { originals }: UploadCheckView,
+  { originals }: UploadCheckFacts,
   credits: readonly CorrectionParticipant[],
 ): boolean {
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
@@ -160,7 +160,7 @@ function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | un
 /** Warns if the reversed taxes differ from the original's. Later changes are unknown, so only stored amounts are compared. */
 function precedingTaxDiffers(
   invoice: Invoice,
-  view: UploadCheckView,
+  view: UploadCheckFacts,
   { isOther, stored }: OriginalAmountsContext,
 ): Warning[] {
   const { originals, creditNotes } = view;
@@ -180,10 +180,10 @@ function precedingTaxDiffers(
   });
 }
 
-const issuedWith = ({ series, code }: DocumentRef, originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] =>
+const issuedWith = ({ series, code }: DocumentRef, originals: readonly IssuedOriginal[]): readonly IssuedOriginal[] =>
   pickIssuedOriginals(
     removeDuplicateIds(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
   );
 
 const sumTotals = (invoices: readonly CorrectionParticipant[]): string =>
-  sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));
+  sumAmountTexts(invoices.map(({ totalWithTax }) => totalWithTax));

@@ -4,7 +4,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
+import type { CorrectionParticipant, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
 import { formatOtherInvoiceName, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
 import { listInvoiceKindWarnings } from './kind-warnings';
@@ -17,7 +17,7 @@ import { warnReplacementAmounts } from './replacement-warnings';
 
 export function listOriginalWarnings(
   invoice: Invoice,
-  view: UploadCheckView,
+  view: UploadCheckFacts,
   { isOther, stored }: OriginalAmountsContext,
 ): Warning[] {
   return [
@@ -38,7 +38,7 @@ export function listOriginalWarnings(
   ];
 }
 
-function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
+function cancelledOriginals(originals: readonly IssuedOriginal[]): Warning[] {
   const cancelled = originals.filter(({ fiscal }) => isInvoiceBeingCancelled(fiscal));
   const [first] = cancelled;
   if (!first) return [];
@@ -46,7 +46,7 @@ function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
 }
 
 /** Warns if the customer changed. It compares only tax IDs, because the name of a customer without one can be written in many ways. */
-function customerChanged({ customer, type }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
+function customerChanged({ customer, type }: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
   const code = customer?.tax_id?.code;
   // An invoice that replaces simplified ones adds the customer.
   if (!code || type === 'standard') return [];
@@ -62,7 +62,7 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Origin
  * Warns of wrong dates of preceding invoices. Number and date identify an invoice, so a wrong date identifies none.
  * Drafts with the number may have any date.
  */
-function precedingDates({ preceding = [] }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
+function precedingDates({ preceding = [] }: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   return preceding.flatMap(({ series, code, issue_date: date }, i) => {
     const same = reported.filter((one) => one.code === code && one.series === series);
@@ -78,7 +78,7 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly Origina
  * Warns of unknown preceding invoices. The invoices of a registered supplier are stored here, except older ones, so
  * an unknown number is mostly a mistake.
  */
-function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadCheckView): Warning[] {
+function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadCheckFacts): Warning[] {
   if (standing?.registration.state !== 'registered') return [];
   const isStored = ({ uuid, series, code }: (typeof preceding)[number]): boolean =>
     originals.some((one) => one.documentUuid === uuid || (one.code === code && one.series === series));
@@ -106,7 +106,7 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 }
 
 /** Warns of a credit note for a credit note, because its record is negative, whatever it corrects. */
-function creditOfCredit({ type }: Invoice, { originals }: UploadCheckView): Warning[] {
+function creditOfCredit({ type }: Invoice, { originals }: UploadCheckFacts): Warning[] {
   const [first] =
     type === 'credit-note'
       ? pickIssuedOriginals(removeDuplicateIds(originals)).filter((one) => one.type === 'credit-note')
@@ -117,7 +117,7 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadCheckView): Warn
 }
 
 /** Warns if a replaced invoice is not simplified. Invoices issued before the supplier was registered are unknown. */
-function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
+function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckFacts): Warning[] {
   if (!isSimplifiedReplacement(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
   if (!first) return [];
@@ -131,7 +131,7 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckView)
  */
 function originalReplaced(
   invoice: Invoice,
-  view: UploadCheckView,
+  view: UploadCheckFacts,
   isOther: (entry: CorrectionParticipant) => boolean,
 ): Warning[] {
   if (invoice.type === 'standard') return [];

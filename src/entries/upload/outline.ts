@@ -3,7 +3,7 @@
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
-import { type Document, isInvoice } from '../../document/model/envelope';
+import { type Document, isInvoiceDocument } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
@@ -11,7 +11,7 @@ import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-
 import { type InvoiceUploadQuery, toInvoiceUploadQuery } from './question';
 
 /** The members of an invoice that most checks need. */
-export interface InvoiceOutline
+export interface InvoiceCheckMembers
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
   /** Kind of the invoice; undefined if it has no type at the authority. */
@@ -21,8 +21,8 @@ export interface InvoiceOutline
 }
 
 /** The outline of an invoice with the question about it and its correction warnings. */
-export interface InvoiceSummary {
-  readonly outline: InvoiceOutline;
+export interface InvoiceCheckInput {
+  readonly outline: InvoiceCheckMembers;
   readonly asks: InvoiceUploadQuery;
   /** Fields that it lacks as a correction. */
   readonly corrections: readonly Warning[];
@@ -33,8 +33,8 @@ export interface InvoiceSummary {
 }
 
 /** Summarizes an invoice; undefined if the document is not an invoice, and no check needs it. */
-export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
-  if (!isInvoice(doc)) return undefined;
+export function buildInvoiceCheckInput(doc: Document): InvoiceCheckInput | undefined {
+  if (!isInvoiceDocument(doc)) return undefined;
   return {
     outline: buildOutline(doc),
     asks: toInvoiceUploadQuery(doc),
@@ -44,7 +44,7 @@ export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   };
 }
 
-function buildOutline(invoice: Invoice): InvoiceOutline {
+function buildOutline(invoice: Invoice): InvoiceCheckMembers {
   const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
   const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
   const kind = findSeriesKind(invoice);

@@ -4,11 +4,11 @@ import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../../document/addons/addons';
-import { type Document, isInvoice } from '../../document/model/envelope';
+import { type Document, isInvoiceDocument } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findServiceFaults } from '../../document/service-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import { type InvoiceSummary, summarizeInvoice } from './outline';
+import { type InvoiceCheckInput, buildInvoiceCheckInput } from './outline';
 
 /** The record of an invoice as if it were sealed on `today`, `YYYY-MM-DD`. */
 export interface SealedRecordPreview {
@@ -22,7 +22,7 @@ export interface DocumentFindings {
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
   /** Summary of the invoice; absent if the document is not an invoice. */
-  readonly invoice?: InvoiceSummary;
+  readonly invoice?: InvoiceCheckInput;
   /** Preview of the record; absent if the document would get none. */
   readonly record?: SealedRecordPreview;
 }
@@ -35,8 +35,8 @@ export const isFiscalRecordCreated = ({ $addons }: Pick<Invoice, '$addons'>): bo
 export function findDocumentFindings(doc: Document, now: Date): DocumentFindings {
   const faults = findServiceFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = listDocumentWarnings(doc);
-  const invoice = summarizeInvoice(doc);
-  if (!invoice || !isInvoice(doc)) return { faults, document };
+  const invoice = buildInvoiceCheckInput(doc);
+  if (!invoice || !isInvoiceDocument(doc)) return { faults, document };
   if (!isFiscalRecordCreated(doc)) return { faults, document, invoice };
   const today = toAuthorityDay(now.getTime());
   return { faults, document, invoice, record: { today, warnings: previewRecordFindings(doc, { today }) } };

@@ -6,7 +6,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
-import type { InvoiceSummary, InvoiceOutline } from './outline';
+import type { InvoiceCheckInput, InvoiceCheckMembers } from './outline';
 import { isFiscalRecordCreated, type SealedRecordPreview } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import { warnUnprintable } from '../../document/warnings/printing';
@@ -30,7 +30,7 @@ export interface ReportingContext {
 const reportedTypes: readonly (string | undefined)[] = ['standard', 'credit-note', 'corrective', 'debit-note'];
 
 /** An upload parses the whole invoice only when its outline does not suffice. */
-export interface ReportedInvoice extends Pick<InvoiceSummary, 'outline' | 'corrections'> {
+export interface ReportedInvoice extends Pick<InvoiceCheckInput, 'outline' | 'corrections'> {
   readonly whole: () => Invoice;
 }
 
@@ -65,7 +65,11 @@ export function listSealingWarnings(invoice: Invoice, context: ReportingContext)
 const addonMissing = (supplier: string): Warning =>
   createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscalAddon.key });
 
-function listBlockingWarnings(outline: InvoiceOutline, whole: () => Invoice, context: ReportingContext): Warning[] {
+function listBlockingWarnings(
+  outline: InvoiceCheckMembers,
+  whole: () => Invoice,
+  context: ReportingContext,
+): Warning[] {
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
 }
 
@@ -75,7 +79,7 @@ function recordWarnings(whole: () => Invoice, { now, software, previewed }: Repo
   return previewRecordFindings(whole(), { today, ...(software ? { software } : {}) });
 }
 
-function notRegistered({ $regime, supplier }: InvoiceOutline, { standing }: ReportingContext): Warning[] {
+function notRegistered({ $regime, supplier }: InvoiceCheckMembers, { standing }: ReportingContext): Warning[] {
   const code = supplier?.tax_id?.code;
   const state = standing?.registration.state;
   if (state === 'registered' || $regime !== 'ES' || !code) return [];

@@ -5,11 +5,11 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
-import type { EntryInSeries, OtherInvoiceOfSupplier, UploadCheckView, SupplierStatus } from '../../model/upload';
+import type { EntryInSeries, OtherInvoiceOfSupplier, UploadCheckFacts, SupplierStatus } from '../../model/upload';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
-import type { InvoiceSummary, InvoiceOutline } from './outline';
+import type { InvoiceCheckInput, InvoiceCheckMembers } from './outline';
 import { isCorrectionInForce } from '../cancelled';
 import { toLettersAndDigits, isSameName } from '../../document/names';
 
@@ -20,7 +20,7 @@ import { toLettersAndDigits, isSameName } from '../../document/names';
  */
 export function listStoredDataWarnings(
   { outline, asks, whole }: UploadedInvoice,
-  view: UploadCheckView,
+  view: UploadCheckFacts,
   { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredDeclaredInvoice[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
@@ -34,11 +34,11 @@ export function listStoredDataWarnings(
 }
 
 /** The whole invoice is parsed if it references others. */
-export interface UploadedInvoice extends Pick<InvoiceSummary, 'outline' | 'asks'> {
+export interface UploadedInvoice extends Pick<InvoiceCheckInput, 'outline' | 'asks'> {
   readonly whole: () => Invoice;
 }
 
-function numberWarnings(invoice: InvoiceOutline, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
+function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
   const same = numbered.filter(({ code }) => code === invoice.code);
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
@@ -56,14 +56,14 @@ function numberWarnings(invoice: InvoiceOutline, numbered: readonly OtherInvoice
  * Creates the warning that the number of this invoice is taken.
  * @param owner entry that was reported with the number and date of this invoice
  */
-export const createNumberTakenWarning = (invoice: InvoiceOutline, owner: string): Warning =>
+export const createNumberTakenWarning = (invoice: InvoiceCheckMembers, owner: string): Warning =>
   createWarning('number-taken', ['$.doc.code'], {
     title: formatInvoiceTitle(invoice),
     date: invoice.issue_date,
     entry: owner,
   });
 
-function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
+function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
   const before = numbered.filter(({ code }) => isLowerNumberOfSeries(code, invoice.code ?? ''));
   const highest = before.reduce<OtherInvoiceOfSupplier | undefined>(
     (best, one) => (best === undefined || isHigherNumber(one.code, best.code) ? one : best),
@@ -74,7 +74,7 @@ function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherInvoiceOf
 
 /** Compares an invoice with those directly before it, and with mixed ones of its year. */
 function seriesWarnings(
-  { series, kind, issue_date: date }: InvoiceOutline,
+  { series, kind, issue_date: date }: InvoiceCheckMembers,
   numbered: readonly EntryInSeries[],
 ): Warning[] {
   if (!kind) return [];
@@ -89,7 +89,7 @@ function seriesWarnings(
 }
 
 /** @param previous number before it in the series, for readers */
-export function createDateOrderWarning(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
+export function createDateOrderWarning(invoice: InvoiceCheckMembers, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const params = { date: invoice.issue_date, previous, previousDate: date };
   return [createWarning('earlier-than-previous', ['$.doc.issue_date'], params)];
@@ -100,7 +100,10 @@ export function createDateOrderWarning(invoice: InvoiceOutline, previous: string
  * with its census.
  * @param standing status of the supplier; null without a chain
  */
-export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standing: SupplierStatus | null): Warning[] {
+export function createSupplierNameWarnings(
+  { supplier }: InvoiceCheckMembers,
+  standing: SupplierStatus | null,
+): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];

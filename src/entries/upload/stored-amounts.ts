@@ -5,7 +5,7 @@ import { isCorrectionBySubstitution, isSimplifiedReplacement } from '../../docum
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
-import type { UploadCheckView } from '../../model/upload';
+import type { UploadCheckFacts } from '../../model/upload';
 import type { RelatedInvoicesQuery } from '../../store/entries/related';
 import {
   listReferencedInvoiceKeys as listDeclared,
@@ -16,7 +16,7 @@ import type { EntryContext } from '../context';
 import { loadDeclaredInvoices, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { mayCreditMore } from './may-credit-more';
-import type { InvoiceSummary } from './outline';
+import type { InvoiceCheckInput } from './outline';
 
 export async function loadRelatedInvoices(
   { store }: Pick<EntryContext, 'store'>,
@@ -25,7 +25,7 @@ export async function loadRelatedInvoices(
     look,
     view,
     own,
-  }: { readonly look: InvoiceSummary; readonly view: UploadCheckView; readonly own?: string | undefined },
+  }: { readonly look: InvoiceCheckInput; readonly view: UploadCheckFacts; readonly own?: string | undefined },
 ): Promise<readonly StoredDeclaredInvoice[]> {
   const { supplier, docSchema } = look.asks;
   // The document is parsed when it is read, so an ordinary invoice needs no parsing.
@@ -61,10 +61,10 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
 }
 
 /** The invoices in an exchange (F3), which are the simplified invoices that it replaces, and drafts of them. */
-export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
+export type ReplacedTicketsQuery = RelatedInvoicesQuery;
 
 /** Builds the question about the tickets of an exchange (F3); null for other invoices. */
-export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
+export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedTicketsQuery | null {
   const supplier = findSupplierTaxCode(invoice);
   const numbers = listNamed(invoice);
   if (!isSimplifiedReplacement(invoice) || supplier === undefined || numbers.length === 0) return null;
@@ -75,12 +75,12 @@ const listNamed = ({ preceding = [] }: Invoice): RelatedInvoicesQuery['numbers']
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
 /** Returns whether credits have several currencies, or one other than the euro, so that they are added up in euros. */
-const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadCheckView): boolean =>
+const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadCheckFacts): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
 
 /** Finds the invoice that another one reverses, in the same series and with the opposite total. */
-function findUndone(invoice: Invoice, { originals }: UploadCheckView) {
+function findUndone(invoice: Invoice, { originals }: UploadCheckFacts) {
   const total = invoice.totals?.total_with_tax;
   if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
   const customer = invoice.customer.tax_id.code;

@@ -1,21 +1,25 @@
 // Steps webhook and email.send only request the call. The delivery writes the end into the job, outside of any walk,
 // because the call may be retried for hours.
-import { checkWebhookStepConfig, checkMailStepConfig, type StepConfigProblem } from '../../contracts/step-calls';
-import { type Message, message } from '../../messages/message';
-import { endStep, endStepWithConfigProblems, type StepEnd } from '../step-end';
+import {
+  findWebhookStepConfigProblems,
+  findMailStepConfigProblems,
+  type StepConfigProblem,
+} from '../../contracts/step-calls';
+import { type Message, createMessage } from '../../messages/message';
+import { endStep, endStepWithConfigProblems, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 
-export const requestWebhookCall = (context: StepContext): StepEnd =>
-  callOut(context, checkWebhookStepConfig, message('awaits-call'));
+export const planWebhookCallStep = (context: StepContext): StepResult =>
+  callOut(context, findWebhookStepConfigProblems, createMessage('awaits-call'));
 
-export const requestMail = (context: StepContext): StepEnd =>
-  callOut(context, checkMailStepConfig, message('awaits-mail'));
+export const planMailStep = (context: StepContext): StepResult =>
+  callOut(context, findMailStepConfigProblems, createMessage('awaits-mail'));
 
 function callOut(
   { job, step, visit, waits }: StepContext,
   check: (config: Readonly<Record<string, unknown>>) => readonly StepConfigProblem[],
   waiting: Message,
-): StepEnd {
+): StepResult {
   const id = `${job._id}:${visit}`;
   if (!waits) {
     const [problem] = check(step.config ?? {});

@@ -3,7 +3,7 @@
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
 import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { StoredStep } from '../../model/workflow';
 import {
   describeEInvoices,
@@ -14,21 +14,21 @@ import {
 } from '../e-invoice-files';
 import { readPdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
-import { endStepWithConfigProblems, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
+import { endStepWithConfigProblems, endStepWithKo, endStepWithNamedProblems, type StepResult } from '../step-end';
 import type { EInvoiceRequest, StepContext } from '../step-context';
 import { listWorkflowSteps } from '../workflow';
 import { endStepWithPdf } from './pdf';
 import { findUnknownConfigNames } from '../check-plan';
 
 /** Creates the file of one kind, or ends KO. */
-export const createEInvoiceFile =
+export const planEInvoiceStep =
   (kind: EInvoiceKind) =>
-  (context: StepContext): StepEnd => {
+  (context: StepContext): StepResult => {
     const { entry, job, step, visit, tools } = context;
     const { options, problems } = parseEInvoiceOptions(kind, step.config ?? {});
     if (problems.length > 0) return endStepWithConfigProblems(...problems);
     const { code } = JSON.parse(entry.document) as Invoice;
-    if (!code) return endStepWithKo('no-code', message('invoice-without-code'));
+    if (!code) return endStepWithKo('no-code', createMessage('invoice-without-code'));
     const result = tools.provided.get(visit);
     if (result?.kind === 'e-invoices') {
       const files = toEInvoiceFiles(context, result.eInvoices, options.isPrivate).map((file) => ({
@@ -38,7 +38,7 @@ export const createEInvoiceFile =
       return endStepWithEInvoices(result.eInvoices, files, describeEInvoices(result.eInvoices));
     }
     const page = options.attachesPdf ? findCurrentDocumentFile(context, 'pdf') : undefined;
-    if (options.attachesPdf && !page) return endStepWithKo('nothing-to-attach', message('e-invoice-without-pdf'));
+    if (options.attachesPdf && !page) return endStepWithKo('nothing-to-attach', createMessage('e-invoice-without-pdf'));
     const order: EInvoiceRequest = {
       format: options.format,
       ...(options.face ? { face: true } : {}),
@@ -48,7 +48,7 @@ export const createEInvoiceFile =
   };
 
 /** Finds problems of such a step's config before it is stored. */
-export const checkEInvoiceStepConfig =
+export const findEInvoiceStepConfigProblems =
   (kind: EInvoiceKind) =>
   (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] => [
     ...parseEInvoiceOptions(kind, config).problems,
@@ -56,11 +56,11 @@ export const checkEInvoiceStepConfig =
   ];
 
 /** Creates the PDF again with the CII inside. The former file moves to `previous`. */
-export function embedCiiInPdf(context: StepContext): StepEnd {
+export function planCiiEmbeddingStep(context: StepContext): StepResult {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
   if (!findCurrentDocumentFile(context, 'cii'))
-    return endStepWithKo('nothing-to-embed', message('e-invoice-without-cii'));
+    return endStepWithKo('nothing-to-embed', createMessage('e-invoice-without-cii'));
   const { look, problems, language } = readPdfStepOptions(context, findPageStep(context) ?? {}, invoice);
   if (problems) return endStepWithNamedProblems(problems);
   const result = tools.provided.get(visit);
@@ -68,7 +68,7 @@ export function embedCiiInPdf(context: StepContext): StepEnd {
   if (result?.kind !== 'page')
     return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders: [{ format: 'cii' }] } };
   const { leftOut = [], eInvoices = [] } = result;
-  const notes = language !== null || leftOut.length > 0 ? [message('pdf-notes', { language, leftOut })] : [];
+  const notes = language !== null || leftOut.length > 0 ? [createMessage('pdf-notes', { language, leftOut })] : [];
   const name = entry.files.find(({ key, category }) => key === 'pdf' && category === 'format')?.name;
   return endStepWithPdf(context, result, {
     name: name ?? `${toDocumentFileStem(invoice)}.pdf`,

@@ -5,13 +5,21 @@ import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
 import { findTaxTerritoryOfParty, peninsularTimeZone, type TaxTerritory } from '../../document/territories';
 import type { ChainDocument } from '../../model/chain';
-import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
+import { type StepResult, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
 import type { StepContext } from '../step-context';
-import { type Message, message } from '../../messages/message';
+import { type Message, createMessage } from '../../messages/message';
 import type { JobWaitEvent } from '../../model/walk';
 
 /** Registers the supplier of a party entry. A second registration continues the same chain. */
-export function registerSupplier({ view, registration: known, entry, job, step, visit, tools }: StepContext): StepEnd {
+export function planSupplierRegistrationStep({
+  view,
+  registration: known,
+  entry,
+  job,
+  step,
+  visit,
+  tools,
+}: StepContext): StepResult {
   const supplier = readSupplierOfParty(entry.document);
   if ('problem' in supplier) return endStepWithKo('not-a-supplier', supplier.problem);
   const { territory } = supplier;
@@ -48,10 +56,13 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
 }
 
 /** Gives the chain of a registered supplier the name of its party. Records have the name of their day of issue. */
-function renameSupplier(chain: StepContext['view']['chain'], { code, name }: { code: string; name: string }): StepEnd {
-  if (!chain || chain.supplierName === name) return endStepWithSkip(message('registered-already'));
+function renameSupplier(
+  chain: StepContext['view']['chain'],
+  { code, name }: { code: string; name: string },
+): StepResult {
+  if (!chain || chain.supplierName === name) return endStepWithSkip(createMessage('registered-already'));
   return endStep('OK', {
-    message: message('supplier-renamed', { from: chain.supplierName, name }),
+    message: createMessage('supplier-renamed', { from: chain.supplierName, name }),
     registration: { kind: 'rename', supplier: code, supplierName: name },
   });
 }
@@ -72,20 +83,20 @@ function joined(known: ChainDocument['registration'], job: string) {
 }
 
 /** Unregisters a supplier. It undoes only its own job's registration, and only while nothing waits or is unsettled. */
-export function unregisterSupplier({ view, registration, entry, job }: StepContext): StepEnd {
+export function planSupplierUnregistrationStep({ view, registration, entry, job }: StepContext): StepResult {
   const supplier = readSupplierOfParty(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';
-  if (!isKnown) return endStepWithSkip(message('not-registered'));
+  if (!isKnown) return endStepWithSkip(createMessage('not-registered'));
   const onlyOwn = job.faults.length > 0;
-  if (onlyOwn && registration.job !== job.id) return endStepWithSkip(message('registered-by-other-job'));
-  if (view.chainIsBusy) return endStepWithKo('chain-busy', message('records-pending'));
+  if (onlyOwn && registration.job !== job.id) return endStepWithSkip(createMessage('registered-by-other-job'));
+  if (view.chainIsBusy) return endStepWithKo('chain-busy', createMessage('records-pending'));
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
 /** Adds a hint for a foral territory, because the duty may not exist where a foral treasury has its own rules (RD 1007/2023 art. 3). */
 const hintForal = (supplier: string, territory: TaxTerritory | undefined): { readonly message?: Message } =>
   territory?.foral
-    ? { message: message('registered-in-foral-territory', { supplier, isBasque: territory.foral === 'basque' }) }
+    ? { message: createMessage('registered-in-foral-territory', { supplier, isBasque: territory.foral === 'basque' }) }
     : {};
 
 interface Supplier {
@@ -99,9 +110,9 @@ interface Supplier {
 export function readSupplierOfParty(document: string): Supplier | { problem: Message } {
   const party = JSON.parse(document) as Party;
   const { name, tax_id: taxId } = party;
-  if (taxId?.country !== 'ES' || !taxId.code) return { problem: message('supplier-without-tax-id') };
+  if (taxId?.country !== 'ES' || !taxId.code) return { problem: createMessage('supplier-without-tax-id') };
   const territory = findTaxTerritoryOfParty(party);
-  return name ? { code: taxId.code, name, territory } : { problem: message('supplier-without-name') };
+  return name ? { code: taxId.code, name, territory } : { problem: createMessage('supplier-without-name') };
 }
 
 function isZone(zone: string): boolean {
@@ -114,16 +125,16 @@ function isZone(zone: string): boolean {
 }
 
 /** Waits until the signed agreement is confirmed. */
-export const awaitSignedAgreement = (context: StepContext): StepEnd =>
-  awaitRegistration(context, 'upload', message('awaits-agreement'), (registration) => {
-    if (registration.confirmedAt) return message('agreement-confirmed');
-    return registration.state === 'registered' ? message('agreement-not-needed') : undefined;
+export const planAgreementStep = (context: StepContext): StepResult =>
+  awaitRegistration(context, 'upload', createMessage('awaits-agreement'), (registration) => {
+    if (registration.confirmedAt) return createMessage('agreement-confirmed');
+    return registration.state === 'registered' ? createMessage('agreement-not-needed') : undefined;
   });
 
 /** Waits until an operator approves. */
-export const awaitRegistrationApproval = (context: StepContext): StepEnd =>
-  awaitRegistration(context, 'approval', message('awaits-approval'), ({ state }) =>
-    state === 'registered' ? message('registration-approved') : undefined,
+export const planApprovalStep = (context: StepContext): StepResult =>
+  awaitRegistration(context, 'approval', createMessage('awaits-approval'), ({ state }) =>
+    state === 'registered' ? createMessage('registration-approved') : undefined,
   );
 
 function awaitRegistration(
@@ -131,9 +142,9 @@ function awaitRegistration(
   waitFor: JobWaitEvent,
   waits: Message,
   whyEnded: (registration: ChainDocument['registration']) => Message | undefined,
-): StepEnd {
+): StepResult {
   if (!registration || registration.state === 'unregistered') {
-    return endStepWithKo('supplier-not-registered', message('register-step-missing'));
+    return endStepWithKo('supplier-not-registered', createMessage('register-step-missing'));
   }
   const end = whyEnded(registration);
   return end ? endStep('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message: waits };

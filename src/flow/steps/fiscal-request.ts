@@ -4,20 +4,20 @@ import type { Fault } from '../../contracts/errors';
 import type { SealingRequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { SealingRequestDocument } from '../../model/request';
-import { endStepUnlessReported } from '../reporting';
-import { toAuthorityAnswerFiles, toRecordStepFile, endStepBySettledRecord } from '../record-files';
-import { endStep, endStepWithKo, endStepWithSkip, type CompletedStepEnd, type StepEnd } from '../step-end';
-import { message } from '../../messages/message';
+import { findUnreportedStepEnd } from '../reporting';
+import { toAuthorityResponseFiles, toRecordStepFile, endStepBySettledRecord } from '../record-files';
+import { endStep, endStepWithKo, endStepWithSkip, type CompletedStepEnd, type StepResult } from '../step-end';
+import { createMessage } from '../../messages/message';
 import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../step-context';
 
 /** Requests a registration record. It ends when the record is sealed, because the invoice is then issued; it is reported afterwards. */
-export const requestRegistrationRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
+export const planRegistrationRecordStep = (context: StepContext): StepResult => takeRequest('generate', context);
 
 /** Requests a cancellation record. It ends with the authority's response, because only the authority can cancel an invoice. */
-export const requestCancellationRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
+export const planCancellationRecordStep = (context: StepContext): StepResult => takeRequest('cancel', context);
 
-function takeRequest(kind: SealingRequestKind, context: StepContext): StepEnd {
+function takeRequest(kind: SealingRequestKind, context: StepContext): StepResult {
   return context.waits ? conclude(kind, context) : (refusal(kind, context) ?? request(kind, context));
 }
 
@@ -26,22 +26,23 @@ function takeRequest(kind: SealingRequestKind, context: StepContext): StepEnd {
  * are now.
  */
 function refusal(kind: SealingRequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
-  const notReported = entry.fiscal ? undefined : endStepUnlessReported(view, parseInvoice(entry));
+  const notReported = entry.fiscal ? undefined : findUnreportedStepEnd(view, parseInvoice(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither number nor registration, because nothing can be cancelled.
-  if (kind === 'cancel' && !entry.fiscal) return endStepWithKo('nothing-to-cancel', message('invoice-never-reported'));
+  if (kind === 'cancel' && !entry.fiscal)
+    return endStepWithKo('nothing-to-cancel', createMessage('invoice-never-reported'));
   if (view.chain?.registration.state !== 'registered') {
     const params = { supplier: entry.supplier ?? '' };
-    return endStepWithKo('supplier-not-registered', message('supplier-not-registered', params));
+    return endStepWithKo('supplier-not-registered', createMessage('supplier-not-registered', params));
   }
-  if (!parseInvoice(entry).code) return endStepWithKo('no-code', message('invoice-without-code'));
+  if (!parseInvoice(entry).code) return endStepWithKo('no-code', createMessage('invoice-without-code'));
   const { fiscal } = entry;
   if (kind === 'cancel') return undefined;
   const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
-  return same && fiscal.outcome !== 'rejected' ? endStepWithSkip(message('record-already')) : undefined;
+  return same && fiscal.outcome !== 'rejected' ? endStepWithSkip(createMessage('record-already')) : undefined;
 }
 
-function request(kind: SealingRequestKind, { job, entry, step, visit, view, tools }: StepContext): StepEnd {
+function request(kind: SealingRequestKind, { job, entry, step, visit, view, tools }: StepContext): StepResult {
   const { number, date } = toInvoiceIdentity(parseInvoice(entry));
   const id = `${job._id}:${visit}`;
   return {
@@ -64,7 +65,7 @@ function request(kind: SealingRequestKind, { job, entry, step, visit, view, tool
   };
 }
 
-function conclude(kind: SealingRequestKind, context: StepContext): StepEnd {
+function conclude(kind: SealingRequestKind, context: StepContext): StepResult {
   const { view, job, visit } = context;
   const { request: asked } = view;
   if (!asked) throw new Error(`the request of visit ${visit} of job ${job.id} is not stored`);
@@ -89,14 +90,14 @@ const isKnown = ({ entry }: StepContext, { code }: Fault): boolean =>
   (entry.warnings ?? []).some(({ key }) => key === code);
 
 function endWithoutRecord({ state, code, message: reason }: SealingRequestDocument): CompletedStepEnd | undefined {
-  if (state === 'withdrawn') return endStep('CANCEL', { message: message('request-withdrawn') });
+  if (state === 'withdrawn') return endStep('CANCEL', { message: createMessage('request-withdrawn') });
   if (state !== 'refused') return undefined;
   if (code === 'already-cancelled' || code === 'already-registered') return endStepWithSkip(reason ?? code);
-  return endStepWithKo(code ?? 'refused', reason ?? message('request-refused-by-chain'));
+  return endStepWithKo(code ?? 'refused', reason ?? createMessage('request-refused-by-chain'));
 }
 
 const buildFiles = ({ tools, job, visit, step }: StepContext, record: RecordForStep) =>
-  [toRecordStepFile(record), ...(step.provider === 'fiscal.cancel' ? toAuthorityAnswerFiles(record) : [])].map(
+  [toRecordStepFile(record), ...(step.provider === 'fiscal.cancel' ? toAuthorityResponseFiles(record) : [])].map(
     (file) => ({
       row: tools.fileRow(file, job, visit),
     }),

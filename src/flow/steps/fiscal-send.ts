@@ -1,23 +1,23 @@
 // Step fiscal.send waits for the response to the entry's newest record, from any job.
 import type { Invoice } from '../../document/model/invoice';
-import { endStepUnlessReported } from '../reporting';
-import { toAuthorityAnswerFiles, endStepBySettledRecord } from '../record-files';
-import { endStepWithKo, type StepEnd } from '../step-end';
+import { findUnreportedStepEnd } from '../reporting';
+import { toAuthorityResponseFiles, endStepBySettledRecord } from '../record-files';
+import { endStepWithKo, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
 /** Waits for the authority's response to the newest record of the entry. */
-export function awaitAuthorityAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
+export function planAuthorityResponseStep({ view, job, entry, visit, waits, tools }: StepContext): StepResult {
   const { fiscal } = entry;
   if (!fiscal) {
-    const notReported = endStepUnlessReported(view, JSON.parse(entry.document) as Invoice);
+    const notReported = findUnreportedStepEnd(view, JSON.parse(entry.document) as Invoice);
     if (notReported) return notReported;
-    return endStepWithKo('nothing-to-send', message('record-missing'));
+    return endStepWithKo('nothing-to-send', createMessage('record-missing'));
   }
   const record = view.records.get(fiscal.record);
   if (!record) throw new Error(`record ${fiscal.record} is not stored`);
   if (record.outcome) {
-    const files = toAuthorityAnswerFiles(record).map((file) => ({ row: tools.fileRow(file, job, visit) }));
+    const files = toAuthorityResponseFiles(record).map((file) => ({ row: tools.fileRow(file, job, visit) }));
     return endStepBySettledRecord(record, 'fiscal.send', files);
   }
   const wait = { kind: 'wait', for: 'settled', id: fiscal.request } as const;

@@ -1,20 +1,21 @@
 // Step gov-es.lookup.verify queries the authority's census whether a tax ID belongs to a name, before another step relies
 // on it.
 import { isObject, type JsonObject } from '../../document/model/basic';
-import { endStep, endStepWithKo, endStepWithSkip, type StepEnd } from '../step-end';
+import { endStep, endStepWithKo, endStepWithSkip, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
 /** Queries the census whether a tax ID belongs to a name. */
-export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext): StepEnd {
+export function planCensusLookupStep({ entry, step, visit, tools }: StepContext): StepResult {
   const party = selectParty(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isObject(party?.tax_id) ? party.tax_id : {};
   const { country, code } = taxId;
   const name = party?.name;
   // The census has Spanish tax IDs only.
-  if (country !== 'ES') return endStepWithSkip(message('no-spanish-tax-id'));
-  if (typeof code !== 'string' || code === '') return endStepWithKo('no-tax-code', message('party-without-tax-id'));
-  if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', message('party-without-name'));
+  if (country !== 'ES') return endStepWithSkip(createMessage('no-spanish-tax-id'));
+  if (typeof code !== 'string' || code === '')
+    return endStepWithKo('no-tax-code', createMessage('party-without-tax-id'));
+  if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', createMessage('party-without-name'));
   const provided = tools.provided.get(visit);
   // If the census is unavailable, the party is not at fault, so a supplier registers without it.
   if (provided?.kind === 'no-census')
@@ -25,7 +26,7 @@ export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext
   if (provided.identified) return endStep('OK', { code: 'identified', message: provided.name });
   return endStep('KO', {
     code: toCode(provided.result),
-    message: message('census-answered', { result: provided.result, code, name }),
+    message: createMessage('census-answered', { result: provided.result, code, name }),
     paths: ['$.doc.tax_id.code', '$.doc.name'],
   });
 }

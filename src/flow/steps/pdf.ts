@@ -3,15 +3,15 @@
 import type { Invoice } from '../../document/model/invoice';
 import { listSwitchedOnFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { describeEInvoices, endStepWithEInvoices, explainMissingEInvoices, toEInvoiceFiles } from '../e-invoice-files';
 import { readPdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
-import { type CompletedStepEnd, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
+import { type CompletedStepEnd, endStepWithKo, endStepWithNamedProblems, type StepResult } from '../step-end';
 import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile, StepNeedResult } from '../step-context';
 
 /** Creates the PDF of the invoice, or ends KO. */
-export function drawInvoicePdf(context: StepContext): StepEnd {
+export function planPdfStep(context: StepContext): StepResult {
   const { entry, step, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
   const { look, switches, problems, language } = readPdfStepOptions(context, step, invoice);
@@ -24,7 +24,7 @@ export function drawInvoicePdf(context: StepContext): StepEnd {
   if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders } };
   const { leftOut = [], eInvoices = [] } = provided;
   const notes = [
-    ...(language !== null || leftOut.length > 0 ? [message('pdf-notes', { language, leftOut })] : []),
+    ...(language !== null || leftOut.length > 0 ? [createMessage('pdf-notes', { language, leftOut })] : []),
     ...(pdfOnly ? [pdfOnly] : []),
   ];
   const name = `${toDocumentFileStem(invoice)}.pdf`;

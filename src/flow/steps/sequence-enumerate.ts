@@ -5,7 +5,7 @@ import { buildEnvelope } from '../../document/envelope';
 import type { Warning } from '../../contracts/warnings';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { documentSchemas } from '../../document/model/schemas';
+import { documentSchemaUrls } from '../../document/model/schemas';
 import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
@@ -19,16 +19,16 @@ import {
   endStepWithKo,
   endStepWithSkip,
   type CompletedStepEnd,
-  type StepEnd,
+  type StepResult,
 } from '../step-end';
-import { toRecordingDay, setIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
-import type { AssignedNumber, ChainInvoiceReference, SeriesNumberingRule, StepContext } from '../step-context';
-import { message } from '../../messages/message';
-import type { StepProblem } from '../../messages/parameters';
+import { toRecordingDay, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
+import type { AssignedNumber, LedgerInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
+import { createMessage } from '../../messages/message';
+import type { StepConfigProblemKind } from '../../messages/parameters';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
-export function assignDocumentNumber(context: StepContext): StepEnd {
+export function planNumberStep(context: StepContext): StepResult {
   const { entry, job, step, visit, tools } = context;
   const stored = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
   const { code, series } = stored.doc;
@@ -41,7 +41,7 @@ export function assignDocumentNumber(context: StepContext): StepEnd {
   if ('problem' in rule) return endStepWithNamedProblems([{ name: '', problem: rule.problem }]);
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-series')
-    return endStepWithKo('no-series', message('series-missing', { series: provided.series }));
+    return endStepWithKo('no-series', createMessage('series-missing', { series: provided.series }));
   if (provided?.kind === 'series-paused') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
@@ -59,11 +59,13 @@ export function assignDocumentNumber(context: StepContext): StepEnd {
 }
 
 /** Keeps the number of a document that has one. It still gets a date if its client set none. */
-function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
-  const changes = setIssueDateAtNumbering(context, stored.doc);
-  if (changes.issue_date === undefined) return endStepWithSkip(message('code-already'));
+function keepCode(context: StepContext, stored: NumberedEnvelope): StepResult {
+  const changes = computeIssueDateAtNumbering(context, stored.doc);
+  if (changes.issue_date === undefined) return endStepWithSkip(createMessage('code-already'));
   const built = rebuilt(context, dated(context, stored), []);
-  return 'content' in built ? endStep('SKIP', { message: message('code-already'), content: built.content }) : built;
+  return 'content' in built
+    ? endStep('SKIP', { message: createMessage('code-already'), content: built.content })
+    : built;
 }
 
 function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
@@ -72,8 +74,7 @@ function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
   const isReported = willJobCreateRecord(context);
   const date = text(envelope.doc.issue_date);
   const seriesKind = isReported ? findSeriesKind(invoice) : undefined;
-  const toNumbered = (code: string, day?: string): ChainInvoiceReference =>
-    namedWith(dated(context, envelope, day), code);
+  const toNumbered = (code: string, day?: string): LedgerInvoiceKey => namedWith(dated(context, envelope, day), code);
   return {
     refuses,
     ...(date ? { date } : {}),
@@ -85,10 +86,10 @@ function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
 /** Sets the date on which the document gets its number. */
 const dated = (context: StepContext, envelope: NumberedEnvelope, day?: string): NumberedEnvelope => ({
   ...envelope,
-  doc: { ...envelope.doc, ...(setIssueDateAtNumbering(context, envelope.doc, day) as JsonObject) },
+  doc: { ...envelope.doc, ...(computeIssueDateAtNumbering(context, envelope.doc, day) as JsonObject) },
 });
 
-const namedWith = ({ doc }: NumberedEnvelope, code: string): ChainInvoiceReference =>
+const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoiceKey =>
   toInvoiceIdentity({ ...doc, code } as unknown as Invoice);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -114,7 +115,7 @@ function listNumberWarnings(
   invoice: Invoice,
   { before, kinds = [] }: Omit<AssignedNumber, 'code'>,
 ): Warning[] {
-  if (invoice.$schema !== documentSchemas.invoice) return [];
+  if (invoice.$schema !== documentSchemaUrls.invoice) return [];
   const isReported = willJobCreateRecord(context);
   return [
     ...(before ? createDateOrderWarning(invoice, before.code, before.date) : []),
@@ -126,7 +127,7 @@ function listNumberWarnings(
 const trialCode = ({ prefix, padding, suffix }: SeriesNumberingRule): string =>
   `${prefix}${'1'.padStart(padding, '0')}${suffix}`;
 
-function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...known }: AssignedNumber): StepEnd {
+function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...known }: AssignedNumber): StepResult {
   const invoice = envelope.doc as unknown as Invoice;
   const numberWarnings = listNumberWarnings(context, invoice, known);
   const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, numberWarnings);
@@ -155,7 +156,7 @@ export function readSeriesNumberingRule(
   config: Readonly<Record<string, unknown>>,
   documentSeries: string,
   named: string | undefined,
-): SeriesNumberingRule | { readonly problem: StepProblem } {
+): SeriesNumberingRule | { readonly problem: StepConfigProblemKind } {
   const text = (name: string): string => (typeof config[name] === 'string' ? config[name] : '');
   const integer = (name: string, fallback: number): number => {
     const value = config[name];

@@ -6,13 +6,13 @@ import { formatEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
 import { willJobCreateRecord, listWarningsAfterStep } from '../sealing-gate';
 import { toRecordingDay, warnRecordedAfterIssue } from '../issue-date';
-import { endStep, endStepWithSkip, type StepEnd } from '../step-end';
+import { endStep, endStepWithSkip, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
-export function signEntryEnvelope(context: StepContext): StepEnd {
+export function planSignatureStep(context: StepContext): StepResult {
   const { job, entry, visit, tools } = context;
-  if (entry.signed) return endStepWithSkip(message('signed-already'));
+  if (entry.signed) return endStepWithSkip(createMessage('signed-already'));
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
   const signed = signEnvelope(JSON.parse(formatEnvelopeJson(entry)) as Envelope, provided.key, tools.now);
@@ -20,7 +20,7 @@ export function signEntryEnvelope(context: StepContext): StepEnd {
     const [first] = signed.faults;
     return endStep('KO', {
       code: first?.code ?? 'signature',
-      message: first?.message ?? message('envelope-cannot-be-signed'),
+      message: first?.message ?? createMessage('envelope-cannot-be-signed'),
       ...(first?.paths ? { paths: first.paths } : {}),
     });
   }

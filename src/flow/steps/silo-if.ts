@@ -3,9 +3,9 @@
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findNearest } from '../../document/find-nearest';
-import { endStep, endStepWithConfigProblems, type StepEnd } from '../step-end';
+import { endStep, endStepWithConfigProblems, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
-import type { StepProblem } from '../../messages/parameters';
+import type { StepConfigProblemKind } from '../../messages/parameters';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
 /** One condition, with path, operator and value. */
@@ -18,7 +18,7 @@ interface Condition {
 const operators = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains', 'exists', 'missing'] as const;
 type Operator = (typeof operators)[number];
 
-export function evaluateIfStep({ entry, job, step }: StepContext): StepEnd {
+export function planIfStep({ entry, job, step }: StepContext): StepResult {
   const { conditions, problems } = readConditions(step.config ?? {});
   if (problems.length > 0) return endStepWithConfigProblems(...problems);
   const doc = JSON.parse(entry.document) as JsonObject;
@@ -30,7 +30,7 @@ export function evaluateIfStep({ entry, job, step }: StepContext): StepEnd {
 }
 
 /** Finds problems of such a step's config before it is stored. */
-export const checkIfStepConfig = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
+export const findIfStepConfigProblems = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
   readConditions(config).problems;
 
 /** Reads `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */
@@ -56,7 +56,7 @@ function readConditions(config: Readonly<Record<string, unknown>>): {
 
 /** @param at field of the condition in the config; empty for the config itself */
 function readCondition(given: Json, at: string): Condition | StepConfigProblem {
-  const refuse = (name: string, problem: StepProblem): StepConfigProblem => ({
+  const refuse = (name: string, problem: StepConfigProblemKind): StepConfigProblem => ({
     name: [at, name].filter(Boolean).join('.'),
     problem,
   });

@@ -1,7 +1,7 @@
 // Step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read, calculated
 // and checked like a client's update, and signed again if it was signed. It ends KO if that fails.
 import { applyBlockingSetting, isWarningAboutOthers } from '../../contracts/blocking-warnings';
-import { Refusal, refuse } from '../../contracts/errors';
+import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
 import { isObject, type Json, type JsonObject } from '../../document/model/basic';
@@ -16,7 +16,7 @@ import { keepOpenWarnings } from '../../entries/open-warnings';
 import { buildUpdatedData, buildPatchUploadOptions } from '../../entries/source';
 import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
-import { summarizeInvoice } from '../../entries/upload/outline';
+import { buildInvoiceCheckInput } from '../../entries/upload/outline';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
 import {
   endStep,
@@ -24,19 +24,19 @@ import {
   endStepWithKo,
   endStepWithSkip,
   type CompletedStepEnd,
-  type StepEnd,
+  type StepResult,
 } from '../step-end';
 import type { StepContext } from '../step-context';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
-export function modifyDocument(context: StepContext): StepEnd {
+export function planModifyStep(context: StepContext): StepResult {
   const { entry, job, step, tools, visit } = context;
   const body = readChange(step.config ?? {});
   if ('problem' in body) return endStepWithConfigProblems(body);
   const built = rebuilt(context, body);
   if ('kind' in built) return built;
-  if (built.envelope.head.dig.val === entry.digest.val) return endStepWithSkip(message('nothing-changed'));
+  if (built.envelope.head.dig.val === entry.digest.val) return endStepWithSkip(createMessage('nothing-changed'));
   const signed = entry.signed ? signAgain(context, built.envelope) : built.envelope;
   if ('kind' in signed) return signed;
   const source = { src: 'transform-job', srcId: `${job.id}:${visit}` } as const;
@@ -59,7 +59,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
     requireContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
-    const look = summarizeInvoice(doc);
+    const look = buildInvoiceCheckInput(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
     const warnings = [
       ...ignored,
@@ -70,7 +70,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
       ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOthers(key)),
     ].map((one) => applyBlockingSetting(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
-    if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
+    if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };
   } catch (error) {
     if (error instanceof Refusal) return toKoStepEnd(error);
@@ -91,13 +91,13 @@ function toKoStepEnd({ key, reason, details }: Refusal): CompletedStepEnd {
 }
 
 /** Signs a signed document again with the workspace's current key. */
-function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope | StepEnd {
+function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope | StepResult {
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
   const signed = signEnvelope(envelope, provided.key, tools.now);
   if (!('faults' in signed)) return signed.envelope;
   const [first] = signed.faults;
-  return endStepWithKo(first?.code ?? 'signature', first?.message ?? message('envelope-cannot-be-signed'));
+  return endStepWithKo(first?.code ?? 'signature', first?.message ?? createMessage('envelope-cannot-be-signed'));
 }
 
 const forms = {
@@ -126,7 +126,7 @@ function readChange(config: Readonly<Record<string, unknown>>): SourceBody | Ste
 }
 
 /** Finds problems of such a step's config before it is stored. */
-export function checkModifyStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
+export function findModifyStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
   const change = readChange(config);
   return 'problem' in change ? [{ ...change, name: change.name || 'patch' }] : [];
 }

@@ -1,10 +1,10 @@
 // Steps silo.state and silo.folder set the entry's state, with the job's faults, and move it. The document does not change.
 import { isInvoiceCancelled } from '../../entries/cancelled';
-import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
+import { type StepResult, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
 import type { StepContext } from '../step-context';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import { findFolderProblem } from '../../entries/folders';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
 const statePattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** States that only the system sets. */
@@ -14,10 +14,10 @@ const isSettable = (key: unknown): key is string =>
   typeof key === 'string' && statePattern.test(key) && !systemStates.includes(key);
 
 /** Finds why a job would end KO at this step. */
-export const checkStateStepConfig = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
+export const findStateStepConfigProblems = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
   isSettable(state) ? [] : [{ name: 'state', problem: { kind: state === undefined ? 'missing' : 'not-a-state' } }];
 
-export function setEntryStateByStep({ job, entry, step, visit, tools }: StepContext): StepEnd {
+export function planStateStep({ job, entry, step, visit, tools }: StepContext): StepResult {
   const wanted = step.config?.state;
   if (!isSettable(wanted)) return endStepWithConfigProblems({ name: 'state', problem: { kind: 'not-a-state' } });
   // If a job fails on a cancelled invoice, nothing changes at the authority, so the invoice stays void.
@@ -27,16 +27,16 @@ export function setEntryStateByStep({ job, entry, step, visit, tools }: StepCont
   const faults = [...job.faults, ...job.warnings];
   return endStep('OK', {
     state: { row, faults },
-    ...(stays ? { message: message('state-stays-void') } : {}),
+    ...(stays ? { message: createMessage('state-stays-void') } : {}),
   });
 }
 
-export function moveEntryByStep({ entry, step, view }: StepContext): StepEnd {
+export function planFolderStep({ entry, step, view }: StepContext): StepResult {
   const folder = step.config?.folder;
   if (typeof folder !== 'string' || folder === '')
     return endStepWithConfigProblems({ name: 'folder', problem: { kind: 'not-a-folder' } });
   const problem = findFolderProblem(folder, entry.docSchema, view.workspace.folders);
   if (problem) return endStepWithKo('bad-folder', problem);
-  if (entry.folder === folder) return endStepWithSkip(message('folder-already', { folder }));
+  if (entry.folder === folder) return endStepWithSkip(createMessage('folder-already', { folder }));
   return endStep('OK', { folder, message: folder });
 }

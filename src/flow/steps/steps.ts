@@ -1,54 +1,58 @@
 // The steps by provider, with one function each, and the checks of their config when a workflow is stored.
 import type { StepProvider } from '../../contracts/providers';
-import type { StepEnd } from '../step-end';
+import type { StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
-import { requestWebhookCall, requestMail } from './call-out';
+import { planWebhookCallStep, planMailStep } from './call-out';
 import {
-  registerSupplier,
-  unregisterSupplier,
-  awaitRegistrationApproval,
-  awaitSignedAgreement,
+  planSupplierRegistrationStep,
+  planSupplierUnregistrationStep,
+  planApprovalStep,
+  planAgreementStep,
 } from './fiscal-register';
-import { requestCancellationRecord, requestRegistrationRecord } from './fiscal-request';
-import { awaitAuthorityAnswer } from './fiscal-send';
-import { verifyTaxCodeInCensus } from './gov-es-lookup';
+import { planCancellationRecordStep, planRegistrationRecordStep } from './fiscal-request';
+import { planAuthorityResponseStep } from './fiscal-send';
+import { planCensusLookupStep } from './gov-es-lookup';
 import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/pdf-options';
 import { findUnknownConfigNames } from '../check-plan';
-import { checkEInvoiceStepConfig, embedCiiInPdf, createEInvoiceFile } from './e-invoice';
-import { checkPdfStepConfig } from '../pdf-step-options';
-import { drawInvoicePdf } from './pdf';
-import { assignDocumentNumber } from './sequence-enumerate';
-import { signEntryEnvelope } from './silo-close';
-import { moveEntryByStep, setEntryStateByStep, checkStateStepConfig } from './silo-state';
-import { evaluateIfStep, checkIfStepConfig } from './silo-if';
-import { modifyDocument, checkModifyStepConfig } from './silo-modify';
-import { createNextJob } from './transform-job-create';
-import { type StepConfigProblem, checkWebhookStepConfig, checkMailStepConfig } from '../../contracts/step-calls';
+import { findEInvoiceStepConfigProblems, planCiiEmbeddingStep, planEInvoiceStep } from './e-invoice';
+import { findPdfStepConfigProblems } from '../pdf-step-options';
+import { planPdfStep } from './pdf';
+import { planNumberStep } from './sequence-enumerate';
+import { planSignatureStep } from './silo-close';
+import { planFolderStep, planStateStep, findStateStepConfigProblems } from './silo-state';
+import { planIfStep, findIfStepConfigProblems } from './silo-if';
+import { planModifyStep, findModifyStepConfigProblems } from './silo-modify';
+import { planNextJobStep } from './transform-job-create';
+import {
+  type StepConfigProblem,
+  findWebhookStepConfigProblems,
+  findMailStepConfigProblems,
+} from '../../contracts/step-calls';
 import type { StoredStep } from '../../model/workflow';
 
-export const stepsByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepEnd>> = {
-  'silo.state': setEntryStateByStep,
-  'silo.close': signEntryEnvelope,
-  'sequence.enumerate': assignDocumentNumber,
-  'fiscal.register': registerSupplier,
-  'fiscal.wait.upload': awaitSignedAgreement,
-  'fiscal.wait.approval': awaitRegistrationApproval,
-  'fiscal.unregister': unregisterSupplier,
-  'fiscal.generate': requestRegistrationRecord,
-  'fiscal.send': awaitAuthorityAnswer,
-  'fiscal.cancel': requestCancellationRecord,
-  'silo.modify': modifyDocument,
-  'silo.folder': moveEntryByStep,
-  'silo.if': evaluateIfStep,
-  'transform.job.create': createNextJob,
-  'gov-es.lookup.verify': verifyTaxCodeInCensus,
-  pdf: drawInvoicePdf,
-  'ubl.generate': createEInvoiceFile('ubl'),
-  'cii.generate': createEInvoiceFile('cii'),
-  'cii.pdf.embed': embedCiiInPdf,
-  'gov-es.facturae.generate': createEInvoiceFile('facturae'),
-  webhook: requestWebhookCall,
-  'email.send': requestMail,
+export const stepsByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepResult>> = {
+  'silo.state': planStateStep,
+  'silo.close': planSignatureStep,
+  'sequence.enumerate': planNumberStep,
+  'fiscal.register': planSupplierRegistrationStep,
+  'fiscal.wait.upload': planAgreementStep,
+  'fiscal.wait.approval': planApprovalStep,
+  'fiscal.unregister': planSupplierUnregistrationStep,
+  'fiscal.generate': planRegistrationRecordStep,
+  'fiscal.send': planAuthorityResponseStep,
+  'fiscal.cancel': planCancellationRecordStep,
+  'silo.modify': planModifyStep,
+  'silo.folder': planFolderStep,
+  'silo.if': planIfStep,
+  'transform.job.create': planNextJobStep,
+  'gov-es.lookup.verify': planCensusLookupStep,
+  pdf: planPdfStep,
+  'ubl.generate': planEInvoiceStep('ubl'),
+  'cii.generate': planEInvoiceStep('cii'),
+  'cii.pdf.embed': planCiiEmbeddingStep,
+  'gov-es.facturae.generate': planEInvoiceStep('facturae'),
+  webhook: planWebhookCallStep,
+  'email.send': planMailStep,
 };
 
 type Config = Readonly<Record<string, unknown>>;
@@ -60,20 +64,20 @@ const needs =
 
 const checks: Readonly<Record<string, (config: Config) => readonly StepConfigProblem[]>> = {
   pdf: (config) => [
-    ...checkPdfStepConfig(config),
+    ...findPdfStepConfigProblems(config),
     ...findUnknownConfigNames(config, [...pdfArgumentNames, ...eInvoiceSwitchNames]),
   ],
-  'ubl.generate': checkEInvoiceStepConfig('ubl'),
-  'cii.generate': checkEInvoiceStepConfig('cii'),
-  'gov-es.facturae.generate': checkEInvoiceStepConfig('facturae'),
+  'ubl.generate': findEInvoiceStepConfigProblems('ubl'),
+  'cii.generate': findEInvoiceStepConfigProblems('cii'),
+  'gov-es.facturae.generate': findEInvoiceStepConfigProblems('facturae'),
   'cii.pdf.embed': (config) => findUnknownConfigNames(config, []),
-  'silo.if': checkIfStepConfig,
-  'silo.modify': checkModifyStepConfig,
+  'silo.if': findIfStepConfigProblems,
+  'silo.modify': findModifyStepConfigProblems,
   'silo.folder': needs('folder'),
-  'silo.state': checkStateStepConfig,
+  'silo.state': findStateStepConfigProblems,
   'transform.job.create': needs('workflow_id'),
-  webhook: checkWebhookStepConfig,
-  'email.send': checkMailStepConfig,
+  webhook: findWebhookStepConfigProblems,
+  'email.send': findMailStepConfigProblems,
 };
 
 /** Finds every problem by its field; none for providers that accept any config. */

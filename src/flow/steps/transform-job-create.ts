@@ -3,11 +3,11 @@
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { type Json, isObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
-import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo } from '../step-end';
+import { type StepResult, endStep, endStepWithConfigProblems, endStepWithKo } from '../step-end';
 import type { StepContext, WalkTools } from '../step-context';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
-export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
+export function planNextJobStep({ entry, job, step, visit, tools }: StepContext): StepResult {
   const config = step.config ?? {};
   const workflow = config.workflow_id;
   if (typeof workflow !== 'string' || workflow === '')
@@ -16,7 +16,7 @@ export function createNextJob({ entry, job, step, visit, tools }: StepContext): 
   if (!args) return endStepWithConfigProblems({ name: 'args', problem: { kind: 'arguments-not-strings' } });
   const depth = (job.depth ?? 0) + 1;
   if (depth > limits.depthMax) {
-    return endStepWithKo('too-deep', message('jobs-depth-max', { max: limits.depthMax }));
+    return endStepWithKo('too-deep', createMessage('jobs-depth-max', { max: limits.depthMax }));
   }
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-new-job') return endStepWithKo(provided.code, provided.message);
@@ -24,11 +24,11 @@ export function createNextJob({ entry, job, step, visit, tools }: StepContext): 
     return { kind: 'needs', need: { kind: 'new-job', visit, workflow: workflow.toLowerCase(), args } };
   }
   if (provided.treeJobs + madeBefore(tools.provided, visit) >= limits.treeJobsMax) {
-    return endStepWithKo('too-many-jobs', message('jobs-tree-max', { max: limits.treeJobsMax }));
+    return endStepWithKo('too-many-jobs', createMessage('jobs-tree-max', { max: limits.treeJobsMax }));
   }
   const next: JobDocument = { ...provided.job, depth, root: job.root ?? job.id };
   if (next.holdsEntry && entry.openJob !== null && entry.openJob !== job.id)
-    return endStepWithKo('entry-busy', message('step-entry-held', { job: entry.openJob }));
+    return endStepWithKo('entry-busy', createMessage('step-entry-held', { job: entry.openJob }));
   return endStep('OK', { message: next.id, creates: next });
 }
 

@@ -5,8 +5,8 @@ import {
   textListSchema,
   timeSchema,
   defineNamedSchema,
-  objectSchema,
-  namedListSchema,
+  defineObjectSchema,
+  defineNamedListSchema,
   flagSchema,
   revisionTimesMembers,
   integerSchema,
@@ -22,14 +22,14 @@ const application = {
   'disabled_at?': timeSchema,
 } as const;
 
-export const applicationSchema = defineNamedSchema('Application', 'The application', objectSchema(application));
+export const applicationSchema = defineNamedSchema('Application', 'The application', defineObjectSchema(application));
 
-export const applicationListSchema = namedListSchema(applicationSchema, 'ApplicationList', 'The applications');
+export const applicationListSchema = defineNamedListSchema(applicationSchema, 'ApplicationList', 'The applications');
 
 export const newApplicationSchema = defineNamedSchema(
   'NewApplication',
   'The application with its secret, which is shown only once',
-  objectSchema({ ...application, client_secret: textSchema }),
+  defineObjectSchema({ ...application, client_secret: textSchema }),
 );
 
 const enrollment = {
@@ -42,12 +42,12 @@ const enrollment = {
   disabled: flagSchema,
 } as const;
 
-export const enrollmentSchema = defineNamedSchema('Enrollment', 'The enrollment', objectSchema(enrollment));
+export const enrollmentSchema = defineNamedSchema('Enrollment', 'The enrollment', defineObjectSchema(enrollment));
 
 export const enrollmentTokenSchema = defineNamedSchema(
   'AuthorizedEnrollment',
   'The enrollment with a token that is valid for one hour',
-  objectSchema({ ...enrollment, token: textSchema, token_expires: integerSchema }),
+  defineObjectSchema({ ...enrollment, token: textSchema, token_expires: integerSchema }),
 );
 
 /** Formats an enrollment for a response. */

@@ -1,5 +1,5 @@
 // Serves /access/v1/applications, where the operator of the service creates applications that workspaces can enroll.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import { parseResourceId } from '../../contracts/ids';
@@ -15,7 +15,7 @@ const path = '/access/v1/applications';
 const scopes = ['read', 'write', 'run', 'application'] as const;
 
 /** Creates an application. The secret is returned only once. */
-export const createApplication = defineServiceEndpoint({
+export const createApplicationEndpoint = defineServiceEndpoint({
   method: 'POST',
   path,
   scope: 'service',
@@ -39,13 +39,13 @@ export const createApplication = defineServiceEndpoint({
       ({ applications }) => applications.insert(application),
       (ended) => (ended === 'created' ? describeChange(null, application) : undefined),
     );
-    if (how === 'taken') throw refuse('conflict', 'application-name-taken', { name });
-    if (how === 'too-many') throw refuse('full', 'applications-max', { max: storeLimits.applicationsMax });
+    if (how === 'taken') throw createRefusal('conflict', 'application-name-taken', { name });
+    if (how === 'too-many') throw createRefusal('full', 'applications-max', { max: storeLimits.applicationsMax });
     return { body: { ...applicationMembers(application), client_secret: secret } };
   },
 });
 
-export const listApplications = defineServiceEndpoint({
+export const listApplicationsEndpoint = defineServiceEndpoint({
   method: 'GET',
   path,
   scope: 'service',
@@ -55,7 +55,7 @@ export const listApplications = defineServiceEndpoint({
 });
 
 /** Disables an application, which gets no more tokens. */
-export const disableApplication = defineServiceEndpoint({
+export const disableApplicationEndpoint = defineServiceEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'service',
@@ -73,7 +73,7 @@ export const disableApplication = defineServiceEndpoint({
       ({ applications }) => applications.disable(id, deps.now()),
       (now) => (now && before && !before.disabledAt ? describeChange(before, now) : undefined),
     );
-    if (!after) throw refuse('not-found', 'application-missing');
+    if (!after) throw createRefusal('not-found', 'application-missing');
     return { body: applicationMembers(after) };
   },
 });

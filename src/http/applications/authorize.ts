@@ -1,7 +1,7 @@
 // Serves POST /access/v1/enrollment/authorize, where an application exchanges its client id and secret for a token of a
 // workspace that enrolled it. It runs before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
-import { type Refusal, refuse } from '../../contracts/errors';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { authenticateApplication, findEnrollment } from '../../store/applications/applications';
@@ -11,7 +11,7 @@ import type { ApiDeps } from '../kit/endpoint';
 import { readJsonBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
-import { refuseMethod } from '../kit/request/unknown-address';
+import { createMethodRefusal } from '../kit/request/unknown-address';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import { signToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';
@@ -68,7 +68,7 @@ export function authorizeEnrollment(
 function onlyPost(ctx: Context): void {
   if (ctx.method === 'POST') return;
   ctx.set('Allow', 'POST');
-  throw refuseMethod(ctx.method, ctx.path, 'POST');
+  throw createMethodRefusal(ctx.method, ctx.path, 'POST');
 }
 
 /** @throws Refusal `unauthorized` for unknown credentials, `not-found` if the workspace has not enrolled the application */
@@ -80,7 +80,7 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
   if (!application) throw unknownApplication();
   const enrollment = await enrollmentFor(deps, ctx, body, id, authenticate);
   const workspace = enrollment && (await findWorkspaceByIdOrSlug(database, enrollment.workspace));
-  if (!enrollment || !workspace) throw refuse('not-found', 'application-not-enrolled');
+  if (!enrollment || !workspace) throw createRefusal('not-found', 'application-not-enrolled');
   const expiresAt = new Date(now().getTime() + limits.applicationTokenMinutes * 60_000);
   const signing = await keys.signingKey('token', null);
   const token = signToken(signing, {
@@ -103,11 +103,11 @@ function readCredentials(ctx: Context, { client_id: id, client_secret: secret }:
   const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];
   const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
   if (name && password) return { id: name, secret: password };
-  throw refuse('unauthorized', 'application-credentials-missing');
+  throw createRefusal('unauthorized', 'application-credentials-missing');
 }
 
 /** The refusal does not reveal which of the two is wrong. */
-const unknownApplication = (): Refusal => refuse('unauthorized', 'application-credentials-unknown');
+const unknownApplication = (): Refusal => createRefusal('unauthorized', 'application-credentials-unknown');
 
 async function enrollmentFor(
   { database }: ApiDeps,

@@ -1,24 +1,24 @@
 // The calls on applications, and on the workspaces that enrolled in them.
 import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
-import { createApplication, disableApplication, listApplications } from './applications';
+import { createApplicationEndpoint, disableApplicationEndpoint, listApplicationsEndpoint } from './applications';
 import {
-  createEnrollment,
-  endEnrollment,
-  readEnrollment,
-  updateEnrollment,
-  updateEnrollmentByPost,
+  createEnrollmentEndpoint,
+  endEnrollmentEndpoint,
+  readEnrollmentEndpoint,
+  updateEnrollmentEndpoint,
+  updateEnrollmentByPostEndpoint,
 } from './enrollments';
 
 export const applicationEndpoints: readonly ServiceEndpoint[] = [
-  createApplication,
-  listApplications,
-  disableApplication,
+  createApplicationEndpoint,
+  listApplicationsEndpoint,
+  disableApplicationEndpoint,
 ];
 
 export const enrollmentEndpoints: readonly Endpoint[] = [
-  readEnrollment,
-  updateEnrollment,
-  updateEnrollmentByPost,
-  createEnrollment,
-  endEnrollment,
+  readEnrollmentEndpoint,
+  updateEnrollmentEndpoint,
+  updateEnrollmentByPostEndpoint,
+  createEnrollmentEndpoint,
+  endEnrollmentEndpoint,
 ];

@@ -1,6 +1,6 @@
 // Serves /access/v1/enrollment, where a workspace enrolls an application and ends the enrollment. The application reads
 // its enrollment and stores data in it.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import type { JsonObject } from '../../document/model/basic';
@@ -10,12 +10,12 @@ import type { AccessKeyDocument } from '../../model/key';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { enrollmentSchema, toEnrollmentJson } from './application-json';
-import { refuseTooManyAccessKeys } from '../keys/key-json';
+import { createTooManyAccessKeysRefusal } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';
 
 /** Returns the enrollment of the token. */
-export const readEnrollment = defineEndpoint({
+export const readEnrollmentEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'application',
@@ -34,11 +34,11 @@ const update = async (call: Call) => {
     ({ enrollments }) => enrollments.change(before, readData(call.body), call.deps.now()),
     (changed) => (changed ? describeChange(before, changed) : undefined),
   );
-  if (!after) throw refuse('not-found', 'enrollment-ended');
+  if (!after) throw createRefusal('not-found', 'enrollment-ended');
   return { body: toEnrollmentJson(after, call.workspace) };
 };
 
-export const updateEnrollment = defineEndpoint({
+export const updateEnrollmentEndpoint = defineEndpoint({
   method: 'PATCH',
   path,
   scope: 'application',
@@ -53,8 +53,8 @@ export const updateEnrollment = defineEndpoint({
   handle: update,
 });
 
-export const updateEnrollmentByPost = defineEndpoint({
-  ...updateEnrollment,
+export const updateEnrollmentByPostEndpoint = defineEndpoint({
+  ...updateEnrollmentEndpoint,
   method: 'POST',
   operation: {
     id: 'updateEnrollmentByPost',
@@ -64,7 +64,7 @@ export const updateEnrollmentByPost = defineEndpoint({
 });
 
 /** Enrolls an application, which gets tokens from `POST /access/v1/enrollment/authorize`. */
-export const createEnrollment = defineEndpoint({
+export const createEnrollmentEndpoint = defineEndpoint({
   method: 'PUT',
   path: `${path}/:id`,
   scope: 'admin',
@@ -81,7 +81,7 @@ export const createEnrollment = defineEndpoint({
     const id = parseNewResourceId(params.id);
     const app = body.app_id.toLowerCase();
     const application = isUuid(app) ? await store.applications.find(app) : null;
-    if (!application || application.disabledAt) throw refuse('not-found', 'application-missing');
+    if (!application || application.disabledAt) throw createRefusal('not-found', 'application-missing');
     const createdAt = deps.now();
     const key: AccessKeyDocument & { readonly workspace: string } = {
       _id: deps.newId(),
@@ -106,19 +106,19 @@ export const createEnrollment = defineEndpoint({
       async ({ enrollments, keys }) => {
         const result = await enrollments.insert(enrollment);
         if (result !== 'created') return result;
-        if ((await keys.insert(key)) === 'too-many') throw refuseTooManyAccessKeys();
+        if ((await keys.insert(key)) === 'too-many') throw createTooManyAccessKeysRefusal();
         return result;
       },
       (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
     );
-    if (how === 'taken') throw refuse('conflict', 'enrollment-exists');
-    if (how === 'too-many') throw refuse('full', 'enrollments-max', { max: storeLimits.applicationsMax });
+    if (how === 'taken') throw createRefusal('conflict', 'enrollment-exists');
+    if (how === 'too-many') throw createRefusal('full', 'enrollments-max', { max: storeLimits.applicationsMax });
     return { body: toEnrollmentJson(enrollment, workspace) };
   },
 });
 
 /** Ends an enrollment, after which its tokens are rejected within a second. */
-export const endEnrollment = defineEndpoint({
+export const endEnrollmentEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -131,7 +131,7 @@ export const endEnrollment = defineEndpoint({
   errors: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {
     const before = await store.enrollments.find(parseResourceId(params.id, 'enrollment'));
-    if (!before) throw refuse('not-found', 'enrollment-missing');
+    if (!before) throw createRefusal('not-found', 'enrollment-missing');
     const after = await change(
       async ({ enrollments, keys }) => {
         const ended = await enrollments.change(before, { disabled: true }, deps.now());
@@ -146,7 +146,7 @@ export const endEnrollment = defineEndpoint({
 
 async function findEnrollment({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
   const enrollment = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
-  if (!enrollment) throw refuse('not-found', 'enrollment-of-no-application');
+  if (!enrollment) throw createRefusal('not-found', 'enrollment-of-no-application');
   return enrollment;
 }
 
@@ -155,7 +155,7 @@ function readData(body: JsonObject): { readonly data?: string } {
   if (input === undefined || input === null) return {};
   const data = JSON.stringify(input);
   if (data.length > limits.metaValueCharactersMax)
-    throw refuse('input', 'enrollment-data-max', { max: limits.metaValueCharactersMax });
+    throw createRefusal('input', 'enrollment-data-max', { max: limits.metaValueCharactersMax });
   return { data };
 }
 

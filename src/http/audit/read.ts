@@ -3,11 +3,11 @@
 import {
   idSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
-  nullableSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
   defineBytesResponse,
@@ -27,26 +27,26 @@ import {
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import { cutListPage, parsePageQuery, countRowsToRead, parseTimeParameter } from '../kit/request/paging';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 
 const auditRow = defineNamedSchema(
   'AuditRow',
   'A row of the audit log, with the hash of the previous row',
-  objectSchema({
+  defineObjectSchema({
     sequence: integerSchema,
     previous: textSchema,
     id: idSchema,
     at: timeSchema,
-    workspace: nullableSchema(textSchema),
-    by: objectSchema({
-      kind: enumSchema('key', 'person', 'command', 'service', 'unknown'),
+    workspace: defineNullableSchema(textSchema),
+    by: defineObjectSchema({
+      kind: defineEnumSchema('key', 'person', 'command', 'service', 'unknown'),
       'id?': textSchema,
       'name?': textSchema,
     }),
     route: textSchema,
-    objects: listSchema(objectSchema({ kind: textSchema, id: textSchema })),
+    objects: defineListSchema(defineObjectSchema({ kind: textSchema, id: textSchema })),
     'address_digest?': textSchema,
     'host?': textSchema,
     'request_id?': textSchema,
@@ -64,7 +64,7 @@ const auditRow = defineNamedSchema(
 const auditPage = defineNamedSchema(
   'AuditPage',
   'A page of the audit log',
-  objectSchema({ list: listSchema(auditRow), limit: integerSchema, 'next_cursor?': textSchema }),
+  defineObjectSchema({ list: defineListSchema(auditRow), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 
 const auditLines = defineBytesResponse('The rows as JSON lines, oldest first', 'application/x-ndjson');
@@ -72,15 +72,15 @@ const auditLines = defineBytesResponse('The rows as JSON lines, oldest first', '
 const auditVerificationSchema = defineNamedSchema(
   'AuditVerification',
   'The verified rows, and the first broken one',
-  objectSchema({
+  defineObjectSchema({
     count: integerSchema,
     first: integerSchema,
     sequence: integerSchema,
     hash: textSchema,
-    broken: nullableSchema(
-      objectSchema({
+    broken: defineNullableSchema(
+      defineObjectSchema({
         sequence: integerSchema,
-        how: enumSchema('changed', 'removed', 'inserted', 'moved'),
+        how: defineEnumSchema('changed', 'removed', 'inserted', 'moved'),
         text: textSchema,
       }),
     ),
@@ -138,7 +138,7 @@ const defineForBoth = <const A extends Endpoint['responses']>({ end, ids, summar
     }),
   ] as const;
 
-export const [listAudit, listServiceAudit] = defineForBoth({
+export const [listAuditEndpoint, listServiceAuditEndpoint] = defineForBoth({
   end: '',
   ids: ['listAudit', 'listServiceAudit'],
   summaries: [
@@ -151,7 +151,7 @@ export const [listAudit, listServiceAudit] = defineForBoth({
   answer: listRows,
 });
 
-export const [exportAudit, exportServiceAudit] = defineForBoth({
+export const [exportAuditEndpoint, exportServiceAuditEndpoint] = defineForBoth({
   end: '/export',
   ids: ['exportAudit', 'exportServiceAudit'],
   summaries: [
@@ -163,7 +163,7 @@ export const [exportAudit, exportServiceAudit] = defineForBoth({
   answer: exportRows,
 });
 
-export const [verifyAudit, verifyServiceAudit] = defineForBoth({
+export const [verifyAuditEndpoint, verifyServiceAuditEndpoint] = defineForBoth({
   end: '/verification',
   ids: ['verifyAudit', 'verifyServiceAudit'],
   summaries: ['Verify the audit log of the workspace', 'Verify the audit log of the installation'],
@@ -190,11 +190,11 @@ async function listRows(store: AuditStore, call: AuditQuery) {
  */
 async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {
   const snapshot = await audit.kept(row);
-  if (!snapshot) throw refuse('parameter', 'cursor-of-other-direction');
+  if (!snapshot) throw createRefusal('parameter', 'cursor-of-other-direction');
   const { place, dropped, newest } = snapshot;
-  if (place > newest) throw refuse('cursor-expired', 'audit-cursor-ahead');
+  if (place > newest) throw createRefusal('cursor-expired', 'audit-cursor-ahead');
   // In a list that begins with the newest row, the row of the cursor must exist, because the following ones are older.
-  if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
+  if (isAscending ? place < dropped : place <= dropped) throw createRefusal('cursor-expired', 'audit-rows-gone');
 }
 
 async function exportRows(store: AuditStore, call: AuditQuery, owner: string) {

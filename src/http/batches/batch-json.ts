@@ -3,14 +3,14 @@ import { formatReportCsv } from '../../document/batch/write-report';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses, batchStatuses } from '../../model/batch';
 import {
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   faultSchema,
   flagSchema,
   idSchema,
   integerSchema,
-  listSchema,
-  nullableSchema,
-  objectSchema,
+  defineListSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
   warningSchema,
@@ -25,9 +25,9 @@ import {
 export const batchSchema = defineNamedSchema(
   'Batch',
   'The batch',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
-    status: enumSchema(...batchStatuses),
+    status: defineEnumSchema(...batchStatuses),
     total: integerSchema,
     issued: integerSchema,
     already_issued: integerSchema,
@@ -36,7 +36,7 @@ export const batchSchema = defineNamedSchema(
     waiting: integerSchema,
     dry_run: flagSchema,
     started_at: timeSchema,
-    completed_at: nullableSchema(timeSchema),
+    completed_at: defineNullableSchema(timeSchema),
   }),
 );
 
@@ -53,22 +53,22 @@ export const toBatchJson = ({ id, status, total, counts, dryRun, createdAt, comp
 export const batchRowPageSchema = defineNamedSchema(
   'BatchRowPage',
   'Rows in the order of the file',
-  objectSchema({
-    list: listSchema(
+  defineObjectSchema({
+    list: defineListSchema(
       defineNamedSchema(
         'BatchRow',
         'A row',
-        objectSchema({
+        defineObjectSchema({
           row: integerSchema,
           line: integerSchema,
-          column: nullableSchema(textSchema),
-          key: nullableSchema(textSchema),
-          status: enumSchema(...batchRowStatuses),
-          id: nullableSchema(idSchema),
-          number: nullableSchema(textSchema),
-          total: nullableSchema(textSchema),
-          warnings: listSchema(warningSchema),
-          faults: listSchema(faultSchema),
+          column: defineNullableSchema(textSchema),
+          key: defineNullableSchema(textSchema),
+          status: defineEnumSchema(...batchRowStatuses),
+          id: defineNullableSchema(idSchema),
+          number: defineNullableSchema(textSchema),
+          total: defineNullableSchema(textSchema),
+          warnings: defineListSchema(warningSchema),
+          faults: defineListSchema(faultSchema),
         }),
       ),
     ),

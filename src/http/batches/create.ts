@@ -1,17 +1,17 @@
 // Serves POST /fiscal/v1/batches, which stores the rows of a file and starts the run that issues them.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { batchFileTypes, type PackedFile, type PackedFileRow } from '../../document/batch/read-file';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
 import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { batchSchema, toBatchJson } from './batch-json';
 
-export const createBatch = defineEndpoint({
+export const createBatchEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/batches',
   strict: true,
@@ -49,7 +49,7 @@ export const createBatch = defineEndpoint({
     const { store, deps, workspace, ownId: id } = call;
     const file = await readCalledFile(call);
     if ((await store.batches.countOpen(limits.openMax)) >= limits.openMax)
-      throw refuse('jobs-full', 'batches-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+      throw createRefusal('jobs-full', 'batches-open-max', { max: limits.openMax }, { retrySeconds: 10 });
     await call.quota.admitBytes(call.bytes.length);
     const batch = buildBatch(call, file);
     const rows = file.rows.map((row, index) => buildRow(batch, row, index + 1, deps.newId));
@@ -130,12 +130,12 @@ async function readCalledFile(call: Pick<Call, 'bytes' | 'header' | 'query' | 'd
   const { type: given, charset } = parseContentType(header('content-type'));
   const { key_prefix: keyPrefix, ignore: ignored = '' } = query;
   const type = batchFileTypes.find((known) => known === given);
-  if (!type) throw refuse('input', 'batch-type-unknown', { type: given.slice(0, 60) });
+  if (!type) throw createRefusal('input', 'batch-type-unknown', { type: given.slice(0, 60) });
   const ofCsv = (['key_prefix', 'ignore'] as const).filter((name) => query[name] !== undefined);
   if (type !== 'text/csv' && ofCsv.length > 0) throw refuseParametersOfCsv(ofCsv);
   const file: PackedFile = await deps.readBatch(workspace._id, { bytes, type, charset, keyPrefix, ignored });
   const { faults } = file;
-  if (faults.length > 0) throw refuse('validation', 'batch-refused', {}, { faults });
+  if (faults.length > 0) throw createRefusal('validation', 'batch-refused', {}, { faults });
   return file;
 }
 
@@ -143,9 +143,9 @@ function refuseParametersOfCsv(names: readonly string[]) {
   const faults = names.map((name) => ({
     code: 'parameter',
     paths: [`?${name}`],
-    message: message('parameter-of-csv', { name }),
+    message: createMessage('parameter-of-csv', { name }),
   }));
-  return refuse('parameter', 'document-breaks-rules', {}, { faults });
+  return createRefusal('parameter', 'document-breaks-rules', {}, { faults });
 }
 
 /** Parses a content type such as `text/csv; charset="windows-1252"`. */

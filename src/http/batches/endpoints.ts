@@ -1,6 +1,11 @@
 // The endpoints on batches.
 import type { Endpoint } from '../kit/endpoint';
-import { createBatch } from './create';
-import { cancelBatch, listBatchRows, readBatch } from './read';
+import { createBatchEndpoint } from './create';
+import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from './read';
 
-export const batchEndpoints: readonly Endpoint[] = [createBatch, listBatchRows, cancelBatch, readBatch];
+export const batchEndpoints: readonly Endpoint[] = [
+  createBatchEndpoint,
+  listBatchRowsEndpoint,
+  cancelBatchEndpoint,
+  readBatchEndpoint,
+];

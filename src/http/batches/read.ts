@@ -1,10 +1,10 @@
 // Serves GET /fiscal/v1/batches/{id} and its rows, and POST .../cancel.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuse } from '../../contracts/errors';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { createRefusal } from '../../contracts/errors';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { invoiceLimits } from '../../contracts/limits/invoices';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { signalBatchRun } from '../../temporal/batch-run';
 import { defineBytesResponse } from '../kit/response-schema';
@@ -23,7 +23,7 @@ import {
 
 const reading = { method: 'GET', strict: true, scope: 'read', errors: ['not-found'] } as const;
 
-export const readBatch = defineEndpoint({
+export const readBatchEndpoint = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/batches/:id',
   operation: { id: 'readBatch', tag: 'batches', summary: 'Get the progress of a batch' },
@@ -31,7 +31,7 @@ export const readBatch = defineEndpoint({
     wait: {
       description: `How long to wait until the batch has ended, in seconds; at most ${invoiceLimits.waitSecondsMax}`,
       schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
-      refusal: message('job-wait-invalid', { max: invoiceLimits.waitSecondsMax }),
+      refusal: createMessage('job-wait-invalid', { max: invoiceLimits.waitSecondsMax }),
     },
   },
   responses: { 200: batchSchema },
@@ -43,7 +43,7 @@ export const readBatch = defineEndpoint({
 
 async function requireBatch({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BatchDocument> {
   const batch = await store.batches.find(parseResourceId(params.id, 'batch'));
-  if (!batch) throw refuseNotFound('batch');
+  if (!batch) throw createNotFoundRefusal('batch');
   return batch;
 }
 
@@ -63,7 +63,7 @@ async function waitForEnd(call: Call, batch: BatchDocument): Promise<BatchDocume
   return runLongPoll(call.workspace._id, poll, batch);
 }
 
-export const listBatchRows = defineEndpoint({
+export const listBatchRowsEndpoint = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/batches/:id/rows',
   operation: {
@@ -135,7 +135,7 @@ async function answerAll(call: Call, { id, type, status }: AllRows) {
   };
 }
 
-export const cancelBatch = defineEndpoint({
+export const cancelBatchEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/batches/:id/cancel',
   strict: true,
@@ -156,7 +156,7 @@ export const cancelBatch = defineEndpoint({
       (isRequested) => (isRequested ? { objects: [{ kind: 'batch', id }], event: { type: 'none' } } : undefined),
     );
     const batch = await requireBatch(call);
-    if (batch.status === 'completed') throw refuse('conflict', 'batch-ended', {}, { id });
+    if (batch.status === 'completed') throw createRefusal('conflict', 'batch-ended', {}, { id });
     await signalBatchRun(deps.temporal, workspace._id, id).catch((error: unknown) =>
       deps.log.warn({ batch: id, error }, 'the run of a cancelled batch was not reached'),
     );

@@ -2,44 +2,52 @@
 import {
   textSchema,
   integerSchema,
-  objectSchema,
+  defineObjectSchema,
   flagSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
 } from '../kit/response-schema';
 import { bookStates } from '../../document/invoice-book/rows';
 
 const sums = { base: textSchema, tax: textSchema, surcharge: textSchema, total: textSchema } as const;
-const counted = objectSchema({ invoices: integerSchema, ...sums, means: textSchema });
-const explained = objectSchema({ invoices: integerSchema, means: textSchema });
+const counted = defineObjectSchema({ invoices: integerSchema, ...sums, means: textSchema });
+const explained = defineObjectSchema({ invoices: integerSchema, means: textSchema });
 
 const closingMembers = {
   issued: counted,
-  states: objectSchema(Object.fromEntries(bookStates.map((state) => [state, counted]))),
+  states: defineObjectSchema(Object.fromEntries(bookStates.map((state) => [state, counted]))),
   in_force: counted,
-  by_rate: listSchema(
-    objectSchema({ category: textSchema, key: textSchema, percent: textSchema, tax_country: textSchema, ...sums }),
+  by_rate: defineListSchema(
+    defineObjectSchema({
+      category: textSchema,
+      key: textSchema,
+      percent: textSchema,
+      tax_country: textSchema,
+      ...sums,
+    }),
   ),
   other_currencies: explained,
   not_issued: explained,
-  blocked: objectSchema({
+  blocked: defineObjectSchema({
     invoices: integerSchema,
-    reasons: listSchema(objectSchema({ key: textSchema, invoices: integerSchema, entries: listSchema(textSchema) })),
+    reasons: defineListSchema(
+      defineObjectSchema({ key: textSchema, invoices: integerSchema, entries: defineListSchema(textSchema) }),
+    ),
     means: textSchema,
   }),
-  unused_numbers: objectSchema({
+  unused_numbers: defineObjectSchema({
     count: integerSchema,
-    list: listSchema(objectSchema({ series: textSchema, code: textSchema, entry: textSchema })),
+    list: defineListSchema(defineObjectSchema({ series: textSchema, code: textSchema, entry: textSchema })),
     means: textSchema,
   }),
-  other_periods: objectSchema({
-    list: listSchema(objectSchema({ month: textSchema, invoices: integerSchema, ...sums })),
+  other_periods: defineObjectSchema({
+    list: defineListSchema(defineObjectSchema({ month: textSchema, invoices: integerSchema, ...sums })),
     means: textSchema,
   }),
-  of_records: objectSchema({ invoices: integerSchema, ...sums, means: textSchema }),
-  outside_rates: objectSchema({ invoices: integerSchema, tax: textSchema, total: textSchema, means: textSchema }),
-  differing: objectSchema({ known: flagSchema, means: textSchema }),
+  of_records: defineObjectSchema({ invoices: integerSchema, ...sums, means: textSchema }),
+  outside_rates: defineObjectSchema({ invoices: integerSchema, tax: textSchema, total: textSchema, means: textSchema }),
+  differing: defineObjectSchema({ known: flagSchema, means: textSchema }),
 } as const;
 
 const periodMembers = { from: textSchema, to: textSchema, 'supplier?': textSchema } as const;
@@ -47,14 +55,14 @@ const periodMembers = { from: textSchema, to: textSchema, 'supplier?': textSchem
 const bookRow = defineNamedSchema(
   'BookRow',
   'A row of the invoice book: one tax rate of one invoice',
-  objectSchema({
+  defineObjectSchema({
     entry: textSchema,
     issue_date: textSchema,
     op_date: textSchema,
     number: textSchema,
     type: textSchema,
     doc_type: textSchema,
-    row: enumSchema('issued', 'replaced'),
+    row: defineEnumSchema('issued', 'replaced'),
     supplier: textSchema,
     customer: textSchema,
     customer_name: textSchema,
@@ -66,7 +74,7 @@ const bookRow = defineNamedSchema(
     tax_country: textSchema,
     ...sums,
     surcharge_percent: textSchema,
-    state: enumSchema(...bookStates),
+    state: defineEnumSchema(...bookStates),
     code: textSchema,
     csv: textSchema,
     corrects: textSchema,
@@ -76,17 +84,26 @@ const bookRow = defineNamedSchema(
 export const bookSchema = defineNamedSchema(
   'InvoiceBook',
   'Rows and closing sheet',
-  objectSchema({ ...periodMembers, list: listSchema(bookRow), closing: objectSchema(closingMembers) }),
+  defineObjectSchema({
+    ...periodMembers,
+    list: defineListSchema(bookRow),
+    closing: defineObjectSchema(closingMembers),
+  }),
 );
 
 export const bookPageSchema = defineNamedSchema(
   'InvoiceBookPage',
   'A page of the rows',
-  objectSchema({ ...periodMembers, list: listSchema(bookRow), limit: integerSchema, 'next_cursor?': textSchema }),
+  defineObjectSchema({
+    ...periodMembers,
+    list: defineListSchema(bookRow),
+    limit: integerSchema,
+    'next_cursor?': textSchema,
+  }),
 );
 
 export const closingSchema = defineNamedSchema(
   'Closing',
   'The closing sheet',
-  objectSchema({ ...periodMembers, ...closingMembers }),
+  defineObjectSchema({ ...periodMembers, ...closingMembers }),
 );

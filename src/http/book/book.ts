@@ -3,7 +3,7 @@
 import { defineBytesResponse } from '../kit/response-schema';
 import type { BookRow } from '../../document/invoice-book/rows';
 import { bookSchema, closingSchema } from './book-schema';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { defineEndpoint, type Call } from '../kit/endpoint';
@@ -15,7 +15,7 @@ import { buildRowsForEntries } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 
 /** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
-export const readInvoiceBook = defineEndpoint({
+export const readInvoiceBookEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book',
   scope: 'read',
@@ -29,7 +29,7 @@ export const readInvoiceBook = defineEndpoint({
     format: {
       description: '`json`, or `csv` for spreadsheets',
       schema: { type: 'string', enum: ['json', 'csv'], default: 'json' },
-      refusal: message('format-unknown'),
+      refusal: createMessage('format-unknown'),
     },
   },
   responses: { 200: [bookSchema, defineBytesResponse('The rows alone, with `format=csv`', 'text/csv')] },
@@ -49,7 +49,7 @@ export const readInvoiceBook = defineEndpoint({
   },
 });
 
-export const readInvoiceBookClosing = defineEndpoint({
+export const readInvoiceBookClosingEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book/closing',
   scope: 'read',

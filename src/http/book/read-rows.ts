@@ -1,16 +1,16 @@
 // The period in calls on the invoice book.
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { BookPeriod } from '../../store/entries/book';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { isCalendarDay } from '../kit/request/times';
 
 const dayParameter = (description: string): QueryParameter => ({
   description,
   schema: { type: 'string', format: 'date' },
-  refusal: message('period-missing'),
+  refusal: createMessage('period-missing'),
 });
 
 /** `month`, or `from` and `to`; `supplier`. */
@@ -18,7 +18,7 @@ export const periodParameters: QueryParameters = {
   month: {
     description: 'Month, instead of `from` and `to`',
     schema: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' },
-    refusal: message('month-invalid'),
+    refusal: createMessage('month-invalid'),
   },
   from: dayParameter('First day of the period'),
   to: dayParameter(`Last day of the period; at most ${limits.daysMax} days`),
@@ -38,11 +38,11 @@ export function parseBookPeriod({ month, from, to, supplier }: QueryValues): Boo
   if (month) return { from: `${month}-01`, to: lastDay(month), ...supplierFilter };
   const [first, last] = [toTime(from), toTime(to)];
   if (from === undefined || to === undefined || first === undefined || last === undefined) {
-    throw refuse('parameter', 'period-missing');
+    throw createRefusal('parameter', 'period-missing');
   }
   const days = (last - first) / 86_400_000 + 1;
   if (days < 1 || days > limits.daysMax) {
-    throw refuse('parameter', 'period-length', { days, max: limits.daysMax });
+    throw createRefusal('parameter', 'period-length', { days, max: limits.daysMax });
   }
   return { from, to, ...supplierFilter };
 }

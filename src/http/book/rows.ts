@@ -1,5 +1,5 @@
 // Serves GET /silo/v1/invoice-book/rows, which returns the rows of the invoice book for display, page by page.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { ClosingSums } from '../../document/invoice-book/closing';
 import type { BookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
@@ -11,7 +11,7 @@ import { buildRowsForEntries } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 import { bookPageSchema } from './book-schema';
 
-export const listInvoiceBookRows = defineEndpoint({
+export const listInvoiceBookRowsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book/rows',
   scope: 'read',
@@ -80,5 +80,5 @@ function readPlace(cursor: string | undefined): BookPosition | undefined {
   } catch {
     // A cursor that cannot be parsed is refused below.
   }
-  throw refuse('parameter', 'cursor-of-other-list');
+  throw createRefusal('parameter', 'cursor-of-other-list');
 }

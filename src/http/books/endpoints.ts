@@ -1,17 +1,17 @@
 // The calls on the record book, the sums for returns, and what the book needs of a supplier.
 import type { Endpoint } from '../kit/endpoint';
-import { readIssuedBook } from './issued';
-import { readReturn349 } from './return-349';
-import { readReturn347 } from './return-347';
-import { readReturn303, readReturn369 } from './returns';
-import { readBookSettings, writeBookSettings } from './settings';
+import { readIssuedBookEndpoint } from './issued';
+import { readReturn349Endpoint } from './return-349';
+import { readReturn347Endpoint } from './return-347';
+import { readReturn303Endpoint, readReturn369Endpoint } from './returns';
+import { readBookSettingsEndpoint, writeBookSettingsEndpoint } from './settings';
 
 export const bookEndpoints: readonly Endpoint[] = [
-  readIssuedBook,
-  readReturn303,
-  readReturn349,
-  readReturn347,
-  readReturn369,
-  readBookSettings,
-  writeBookSettings,
+  readIssuedBookEndpoint,
+  readReturn303Endpoint,
+  readReturn349Endpoint,
+  readReturn347Endpoint,
+  readReturn369Endpoint,
+  readBookSettingsEndpoint,
+  writeBookSettingsEndpoint,
 ];

@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { BookFindings } from '../../chain/record-book/findings';
-import { listForm303BoxShares } from '../../chain/record-book/form-303';
+import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
 import type { IssuedRow } from '../../chain/record-book/issued-row';
 import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { SimplifiedSummaryRows } from '../../chain/record-book/summary-rows';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
 import { releaseAfterStream, acquireBookStream } from '../book/streams';
@@ -18,10 +18,10 @@ import {
   amountSchema,
   defineBytesResponse,
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   integerSchema,
-  listSchema,
-  objectSchema,
+  defineListSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
@@ -38,9 +38,9 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const issuedRow = defineNamedSchema(
   'RecordBookRow',
   'A row of the record book, by the letters of its columns',
-  objectSchema({
+  defineObjectSchema({
     entry: textSchema,
-    row: enumSchema('issued', 'replaced', 'payment'),
+    row: defineEnumSchema('issued', 'replaced', 'payment'),
     ...Object.fromEntries(
       issuedColumns.map(({ letter, kind }) => [`${letter}?`, kind === 'M' ? amountSchema : textSchema]),
     ),
@@ -50,19 +50,19 @@ const issuedRow = defineNamedSchema(
 const recordBookSchema = defineNamedSchema(
   'RecordBook',
   'The rows of the record book, and what is missing in it',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
     name: textSchema,
     from: textSchema,
     to: textSchema,
     file: textSchema,
-    list: listSchema(issuedRow),
+    list: defineListSchema(issuedRow),
     rows: integerSchema,
     unknown: unknownSchema,
   }),
 );
 
-export const readIssuedBook = defineEndpoint({
+export const readIssuedBookEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/books/issued',
   scope: 'read',
@@ -139,7 +139,7 @@ interface Book extends BookRequest {
 /** @throws Refusal `parameter` */
 function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
   const { box, period, customer, summary, references } = query;
-  if ((box === undefined) !== (period === undefined)) throw refuse('parameter', 'book-box-period');
+  if ((box === undefined) !== (period === undefined)) throw createRefusal('parameter', 'book-box-period');
   const days = period === undefined ? parseBookPeriod(query) : widenTaxPeriod(parseTaxPeriod(period));
   const hasSummaries = summary === 'true' && box === undefined;
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
@@ -154,7 +154,7 @@ async function* readRows(call: Call, book: Book): AsyncGenerator<readonly Issued
     rows.map((row) => selectBookColumns(row, chain.books?.book, book.hasReferences));
   for await (const { rows } of readIssuedRows(call, { owner: toBookOwner(chain), days: { from, to }, findings })) {
     if (rows.length === 0) continue;
-    if (within && !listForm303BoxShares(rows, within).some((share) => share.box === box || share.taxBox === box))
+    if (within && !listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box))
       continue;
     if (customer !== undefined && rows[0]?.cells.P !== customer) continue;
     yield view(hasSummaries ? summaries.add(rows) : rows);

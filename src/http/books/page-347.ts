@@ -1,7 +1,7 @@
 // Pages of the customers of a year (form 347), in which a cursor identifies the last customer of a page by its number.
 import type { CustomerYear } from '../../chain/record-book/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { integerSchema, textSchema } from '../kit/response-schema';
 import { cursorParameter } from '../kit/request/parameters';
 import type { QueryParameters, QueryValues } from '../kit/request/query';
@@ -59,7 +59,7 @@ const formatPlace = ({ customer, country, rent }: CustomerYear): string =>
 
 function parseCursor(cursor: string): CursorOf347 {
   const [, id, after] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (id === undefined || after === undefined) throw refuse('parameter', 'cursor-of-other-list');
+  if (id === undefined || after === undefined) throw createRefusal('parameter', 'cursor-of-other-list');
   return { id, after };
 }
 

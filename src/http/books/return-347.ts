@@ -3,14 +3,14 @@ import type { CachedCustomerYear } from '../../books/cached-years';
 import { parseYearPeriod, type TaxPeriod } from '../../chain/record-book/period';
 import { Form347Sums } from '../../chain/record-book/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { requireChain } from '../chains/chain-status';
 import {
   amountSchema,
   defineNamedSchema,
   flagSchema,
-  listSchema,
-  objectSchema,
+  defineListSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
@@ -30,16 +30,16 @@ import {
 const answer347 = defineNamedSchema(
   'Return347',
   'Customers of the year',
-  objectSchema({
+  defineObjectSchema({
     ...returnMembers,
-    list: listSchema(
-      objectSchema({
+    list: defineListSchema(
+      defineObjectSchema({
         key: textSchema,
         customer: textSchema,
         'country?': textSchema,
         name: textSchema,
         total: amountSchema,
-        'quarters?': listSchema(amountSchema),
+        'quarters?': defineListSchema(amountSchema),
         'cash_accounting?': flagSchema,
         'rent?': flagSchema,
         ...countedMembers,
@@ -49,7 +49,7 @@ const answer347 = defineNamedSchema(
   }),
 );
 
-export const readReturn347 = defineEndpoint({
+export const readReturn347Endpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/347',
   scope: 'read',
@@ -67,7 +67,7 @@ export const readReturn347 = defineEndpoint({
   errors: ['not-found', 'parameter'],
   async handle(call) {
     const { year } = call.query;
-    if (year === undefined) throw refuse('parameter', 'return-period-invalid');
+    if (year === undefined) throw createRefusal('parameter', 'return-period-invalid');
     const [period, cursor] = [parseYearPeriod(year), readCursorOf347(call.query)];
     const existing = cursor && (await findYear(call, year, cursor.id));
     const customers = existing ?? (await readYear(call, period));

@@ -1,14 +1,14 @@
 // Serves GET /fiscal/v1/returns/349, supplies to the Union by VAT number, and corrections of what another period
 // declared.
 import { addDays } from '../../chain/record-book/period';
-import { listUnionShares, Form349Sums } from '../../chain/record-book/sums-349';
+import { listUnionCustomerAmounts, Form349Sums } from '../../chain/record-book/sums-349';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import {
   amountSchema,
   defineNamedSchema,
-  enumSchema,
-  listSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineListSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
@@ -26,16 +26,16 @@ import {
   widenTaxPeriod,
 } from './return-rows';
 
-const customerMembers = { vat_number: textSchema, name: textSchema, key: enumSchema('E', 'S') } as const;
+const customerMembers = { vat_number: textSchema, name: textSchema, key: defineEnumSchema('E', 'S') } as const;
 
 const answer349 = defineNamedSchema(
   'Return349',
   'Supplies within the EU by VAT number and key',
-  objectSchema({
+  defineObjectSchema({
     ...returnMembers,
-    list: listSchema(objectSchema({ ...customerMembers, base: amountSchema, ...countedMembers })),
-    corrections: listSchema(
-      objectSchema({
+    list: defineListSchema(defineObjectSchema({ ...customerMembers, base: amountSchema, ...countedMembers })),
+    corrections: defineListSchema(
+      defineObjectSchema({
         ...customerMembers,
         period: textSchema,
         base: amountSchema,
@@ -46,7 +46,7 @@ const answer349 = defineNamedSchema(
   }),
 );
 
-export const readReturn349 = defineEndpoint({
+export const readReturn349Endpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/349',
   scope: 'read',
@@ -61,7 +61,7 @@ export const readReturn349 = defineEndpoint({
     const addTo =
       (sums: Form349Sums) =>
       (one: BookedRows): void => {
-        const shares = listUnionShares(one.rows, one.invoice.content, period);
+        const shares = listUnionCustomerAmounts(one.rows, one.invoice.content, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };

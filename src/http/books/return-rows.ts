@@ -2,8 +2,8 @@
 // lack.
 import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
-import { refuse } from '../../contracts/errors';
-import { message, type Message } from '../../messages/message';
+import { createRefusal } from '../../contracts/errors';
+import { createMessage, type Message } from '../../messages/message';
 import { timeSchema, textSchema, integerSchema } from '../kit/response-schema';
 import type { Call } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
@@ -18,7 +18,7 @@ export const returnParameters: QueryParameters = {
     description: 'Quarter `2026-4T`, or month `2026-11`',
     schema: { type: 'string', pattern: taxPeriodPattern },
     required: true,
-    refusal: message('return-period-invalid'),
+    refusal: createMessage('return-period-invalid'),
   },
 };
 
@@ -35,7 +35,7 @@ export const returnMembers = {
 
 /** @throws Refusal `parameter` */
 export function requirePeriod({ period }: Call['query']): TaxPeriod {
-  if (period === undefined) throw refuse('parameter', 'return-period-invalid');
+  if (period === undefined) throw createRefusal('parameter', 'return-period-invalid');
   return parseTaxPeriod(period);
 }
 
@@ -47,13 +47,13 @@ export const widenTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' 
 
 /** Lists the data that all returns lack, and this one. */
 export function toUnknownDataListJson(keys: readonly UnknownDataKey[], call: Pick<Call, 'language'>) {
-  return keys.map((key) => toBookTextJson(key, message(`return-${key}`), call));
+  return keys.map((key) => toBookTextJson(key, createMessage(`return-${key}`), call));
 }
 
 export const toOperationsElsewhereJson = (call: Pick<Call, 'language'>) =>
   toBookTextJson(
     'operations-elsewhere',
-    message('return-operations-elsewhere', { days: limits.operationDaysMax }),
+    createMessage('return-operations-elsewhere', { days: limits.operationDaysMax }),
     call,
   );
 

@@ -2,14 +2,14 @@
 // return.
 import { Form303Sums } from '../../chain/record-book/sums-303';
 import { Form369Sums } from '../../chain/record-book/sums-369';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import {
   amountSchema,
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   integerSchema,
-  listSchema,
-  objectSchema,
+  defineListSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
@@ -28,10 +28,10 @@ import {
 const answer303 = defineNamedSchema(
   'Return303',
   'Totals by box of form 303',
-  objectSchema({
+  defineObjectSchema({
     ...returnMembers,
-    boxes: listSchema(
-      objectSchema({
+    boxes: defineListSchema(
+      defineObjectSchema({
         box: textSchema,
         'base?': amountSchema,
         'tax_box?': textSchema,
@@ -43,7 +43,7 @@ const answer303 = defineNamedSchema(
   }),
 );
 
-export const readReturn303 = defineEndpoint({
+export const readReturn303Endpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/303',
   scope: 'read',
@@ -86,12 +86,12 @@ export const readReturn303 = defineEndpoint({
 const answer369 = defineNamedSchema(
   'Return369',
   'Supplies of the one-stop shop by member state and rate',
-  objectSchema({
+  defineObjectSchema({
     ...returnMembers,
-    list: listSchema(
-      objectSchema({
+    list: defineListSchema(
+      defineObjectSchema({
         country: textSchema,
-        supply: enumSchema('goods', 'services', 'unknown'),
+        supply: defineEnumSchema('goods', 'services', 'unknown'),
         rate: textSchema,
         percent: textSchema,
         corrects: textSchema,
@@ -104,7 +104,7 @@ const answer369 = defineNamedSchema(
   }),
 );
 
-export const readReturn369 = defineEndpoint({
+export const readReturn369Endpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/369',
   scope: 'read',
@@ -123,7 +123,7 @@ export const readReturn369 = defineEndpoint({
     const keys: UnknownDataKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
     const { unclearSupplies: invoices } = sums;
     const kinds =
-      invoices > 0 ? [toBookTextJson('supply-kind', message('return-supply-kind', { invoices }), call)] : [];
+      invoices > 0 ? [toBookTextJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
         ...toReturnHeadJson(call, period, totals),

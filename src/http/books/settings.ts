@@ -8,34 +8,40 @@ import {
   type SeriesBookSettings,
 } from '../../chain/record-book/book-settings';
 import { bookLimits as limits } from '../../contracts/limits/books';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
-import { defineNamedSchema, enumSchema, listSchema, objectSchema, textSchema } from '../kit/response-schema';
+import {
+  defineNamedSchema,
+  defineEnumSchema,
+  defineListSchema,
+  defineObjectSchema,
+  textSchema,
+} from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 
 const situations = ['1', '2', '3', '4', '5'] as const;
 
-const activityMembers = { code: enumSchema(...activityCodes), 'type?': textSchema, 'group?': textSchema };
-const propertyMembers = { situation: enumSchema(...situations), 'reference?': textSchema };
+const activityMembers = { code: defineEnumSchema(...activityCodes), 'type?': textSchema, 'group?': textSchema };
+const propertyMembers = { situation: defineEnumSchema(...situations), 'reference?': textSchema };
 
 const settingsSchema = defineNamedSchema(
   'BookSettings',
   'The settings of the record book of the supplier',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
-    book: enumSchema(...bookKinds),
-    income_concept: enumSchema(...incomeConcepts),
-    income_time: enumSchema(...incomeTaxTimes),
-    'activity?': objectSchema(activityMembers),
-    'property?': objectSchema(propertyMembers),
+    book: defineEnumSchema(...bookKinds),
+    income_concept: defineEnumSchema(...incomeConcepts),
+    income_time: defineEnumSchema(...incomeTaxTimes),
+    'activity?': defineObjectSchema(activityMembers),
+    'property?': defineObjectSchema(propertyMembers),
     'agreement?': textSchema,
-    series: listSchema(
-      objectSchema({
+    series: defineListSchema(
+      defineObjectSchema({
         series: textSchema,
-        'activity?': objectSchema(activityMembers),
-        'property?': objectSchema(propertyMembers),
+        'activity?': defineObjectSchema(activityMembers),
+        'property?': defineObjectSchema(propertyMembers),
       }),
     ),
   }),
@@ -43,7 +49,7 @@ const settingsSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/books';
 
-export const readBookSettings = defineEndpoint({
+export const readBookSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -77,7 +83,7 @@ const property = {
   },
 } as const;
 
-export const writeBookSettings = defineEndpoint({
+export const writeBookSettingsEndpoint = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -133,10 +139,10 @@ type SettingsRequest = Pick<BookSettings, 'book' | 'activity' | 'property' | 'ag
 function readSettings({ income_concept, income_time, ...rest }: SettingsRequest): BookSettings {
   for (const one of [rest, ...(rest.series ?? [])]) {
     const problem = findProblem(one);
-    if (problem) throw refuse('parameter', problem);
+    if (problem) throw createRefusal('parameter', problem);
   }
   const names = (rest.series ?? []).map(({ series }) => series);
-  if (new Set(names).size < names.length) throw refuse('parameter', 'book-series-twice');
+  if (new Set(names).size < names.length) throw createRefusal('parameter', 'book-series-twice');
   return {
     ...rest,
     ...(income_concept ? { incomeConcept: income_concept } : {}),

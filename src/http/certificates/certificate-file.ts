@@ -1,11 +1,11 @@
 // Opens a `.p12` file in the body of a call in a separate thread, and describes it or refuses it with the reason.
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
 import { readPkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
 import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMs } from '../../contracts/limits/shares';
-import { processWideShares } from '../../shares/shares';
+import { processResourceLimits } from '../../shares/shares';
 import type { CertificatePair } from '../../model/certificate';
 import type { BodyOf, Call } from '../kit/endpoint';
 
@@ -20,13 +20,13 @@ export const certificateFileBodySchema = {
 } as const;
 
 const problems = {
-  'not-a-p12': message('certificate-not-a-p12'),
-  'too-many-rounds': message('certificate-rounds-max', { max: limits.roundsMax }),
-  'too-slow': message('certificate-too-slow'),
-  busy: message('certificate-reader-busy'),
-  'wrong-password': message('certificate-password-wrong'),
-  'no-key': message('certificate-without-key'),
-  'no-certificate': message('certificate-absent-in-file'),
+  'not-a-p12': createMessage('certificate-not-a-p12'),
+  'too-many-rounds': createMessage('certificate-rounds-max', { max: limits.roundsMax }),
+  'too-slow': createMessage('certificate-too-slow'),
+  busy: createMessage('certificate-reader-busy'),
+  'wrong-password': createMessage('certificate-password-wrong'),
+  'no-key': createMessage('certificate-without-key'),
+  'no-certificate': createMessage('certificate-absent-in-file'),
 } as const;
 
 /**
@@ -43,7 +43,7 @@ export async function readCertificateFile(
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body;
   stepAside();
-  const file = await processWideShares.certificates.during({ owner }, turnWaitMs.certificates, () =>
+  const file = await processResourceLimits.certificates.during({ owner }, turnWaitMs.certificates, () =>
     readPkcs12InThread(owner, Buffer.from(data, 'base64'), password),
   );
   if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);

@@ -3,16 +3,16 @@
 import { findAuthorizationHolder } from '../../chain/sending-authorization';
 import { buildTrustChain } from '../../certificates/check-certificate';
 import {
-  enumSchema,
+  defineEnumSchema,
   flagSchema,
   integerSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   textListSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
 import { defineEndpoint, type Call } from '../kit/endpoint';
@@ -27,12 +27,12 @@ import { certificateLimits as limits } from '../../contracts/limits/authority';
 const certificateSchema = defineNamedSchema(
   'Certificate',
   'The certificate, without its private key',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
-    environment: enumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema('simulator', 'test', 'live'),
     fingerprint: textSchema,
     subject: textSchema,
-    kind: enumSchema('person', 'representative', 'seal'),
+    kind: defineEnumSchema('person', 'representative', 'seal'),
     'tax_id?': textSchema,
     representative: flagSchema,
     valid_from: timeSchema,
@@ -41,7 +41,7 @@ const certificateSchema = defineNamedSchema(
     'trust?': defineNamedSchema(
       'CertificateTrust',
       'The issuers of the certificate',
-      objectSchema({ links: textListSchema, ends: enumSchema('root', 'self', 'unknown') }),
+      defineObjectSchema({ links: textListSchema, ends: defineEnumSchema('root', 'self', 'unknown') }),
     ),
     'warning?': textSchema,
     created_at: timeSchema,
@@ -50,7 +50,7 @@ const certificateSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 
-export const writeCertificate = defineEndpoint({
+export const writeCertificateEndpoint = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -64,13 +64,15 @@ export const writeCertificate = defineEndpoint({
     const now = call.deps.now();
     const { pair, described } = await readCertificateFile(call, now);
     if (described.daysLeft < 0) {
-      throw refuse('certificate', 'certificate-expired-on', { day: described.validTo.toISOString().slice(0, 10) });
+      throw createRefusal('certificate', 'certificate-expired-on', {
+        day: described.validTo.toISOString().slice(0, 10),
+      });
     }
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
     const { title } = chain;
     // The supplier's own lets it change its title afterwards.
     if (title && nif !== undefined && nif !== supplier && nif !== findAuthorizationHolder(title, supplier))
-      throw refuse('title-mismatch', 'title-mismatch', { day: '', holder: nif });
+      throw createRefusal('title-mismatch', 'title-mismatch', { day: '', holder: nif });
     const certificate = {
       workspace,
       environment,
@@ -99,7 +101,7 @@ export const writeCertificate = defineEndpoint({
   },
 });
 
-export const readCertificate = defineEndpoint({
+export const readCertificateEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -110,7 +112,7 @@ export const readCertificate = defineEndpoint({
 });
 
 /** The supplier uses the configured certificate again. */
-export const deleteCertificate = defineEndpoint({
+export const deleteCertificateEndpoint = defineEndpoint({
   method: 'DELETE',
   path,
   scope: 'operate',
@@ -157,7 +159,7 @@ function describeCertificateChange(
 
 async function findCertificate({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
   const certificate = await store.certificates.find(chain);
-  if (!certificate) throw refuse('not-found', 'supplier-without-certificate');
+  if (!certificate) throw createRefusal('not-found', 'supplier-without-certificate');
   return certificate;
 }
 

@@ -2,35 +2,35 @@
 import {
   flagSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
-import { render } from '../../messages/render';
+import { renderText } from '../../messages/render';
 
 const certificateList = defineNamedSchema(
   'CertificateList',
   "The suppliers' own certificates, and the certificate that the other suppliers use",
-  objectSchema({
-    list: listSchema(
-      objectSchema({
+  defineObjectSchema({
+    list: defineListSchema(
+      defineObjectSchema({
         own: flagSchema,
         fingerprint: textSchema,
         'subject?': textSchema,
-        'kind?': enumSchema('person', 'representative', 'seal'),
+        'kind?': defineEnumSchema('person', 'representative', 'seal'),
         'tax_id?': textSchema,
         'valid_from?': timeSchema,
         'valid_to?': timeSchema,
         'days_left?': integerSchema,
         'created_at?': timeSchema,
-        suppliers: listSchema(
-          objectSchema({
+        suppliers: defineListSchema(
+          defineObjectSchema({
             supplier: textSchema,
             name: textSchema,
             'last_submission_at?': timeSchema,
@@ -44,7 +44,7 @@ const certificateList = defineNamedSchema(
 
 type StoredCertificate = Awaited<ReturnType<Call['store']['certificates']['list']>>[number];
 
-export const listCertificates = defineEndpoint({
+export const listCertificatesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/certificates',
   scope: 'read',
@@ -123,5 +123,5 @@ const userMembers = (
   supplier,
   name: supplierName,
   ...(lastSubmissionAt ? { last_submission_at: lastSubmissionAt } : {}),
-  ...(lastError ? { last_error: render(reader.language, lastError.text).text } : {}),
+  ...(lastError ? { last_error: renderText(reader.language, lastError.text).text } : {}),
 });

@@ -2,9 +2,9 @@
 // operator of the service lifts the stop of a certificate that several workspaces share.
 import {
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -13,37 +13,37 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { cursorParameter, longListParameter, defineTextParameter } from '../kit/request/parameters';
 import type { CertificateStopCursor, CertificateStop } from '../../store/certificates/stops';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import {
-  toLiftedStopJson,
+  toDeletedStopJson,
   buildLiftedStopsAuditDetails,
   describeStop,
   resumedChainSchema,
 } from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';
 import { requireWorkspace } from '../workspaces/find-workspace';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 import { renderInEnglish } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
 const certificateStop = defineNamedSchema(
   'CertificateStop',
   'A stop of a certificate',
-  objectSchema({
+  defineObjectSchema({
     environment: textSchema,
     certificate: textSchema,
     at: timeSchema,
     'code?': textSchema,
     text: textSchema,
     chains: integerSchema,
-    suppliers: listSchema(objectSchema({ workspace: textSchema, supplier: textSchema, name: textSchema })),
+    suppliers: defineListSchema(defineObjectSchema({ workspace: textSchema, supplier: textSchema, name: textSchema })),
   }),
 );
 
 const certificateStopList = defineNamedSchema(
   'CertificateStopList',
   'The stops, oldest first',
-  objectSchema({ list: listSchema(certificateStop), 'next_cursor?': textSchema }),
+  defineObjectSchema({ list: defineListSchema(certificateStop), 'next_cursor?': textSchema }),
 );
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
@@ -89,7 +89,7 @@ function parseStopCursor(cursor: string): CertificateStopCursor {
   } catch {
     // A cursor that cannot be parsed is refused below.
   }
-  throw refuse('parameter', 'cursor-of-other-list');
+  throw createRefusal('parameter', 'cursor-of-other-list');
 }
 
 /** Finds the stops of a certificate, which may be stopped in several environments. */
@@ -115,7 +115,7 @@ function stopMembers(stop: CertificateStop, language: Language) {
 /**
  * Lifts every stop of a chain, including that of its certificate, which resumes every supplier with this certificate.
  */
-export const resumeChainOfWorkspace = defineServiceEndpoint({
+export const resumeChainOfWorkspaceEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',
   scope: 'service',
@@ -130,7 +130,7 @@ export const resumeChainOfWorkspace = defineServiceEndpoint({
     const { deps, service, change, params, accessKey } = call;
     const { _id, environment } = await requireWorkspace(call);
     const chain = await service.chains.find(_id, environment, (params.supplier ?? '').toUpperCase());
-    if (!chain) throw refuseNotFound('chain');
+    if (!chain) throw createNotFoundRefusal('chain');
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
       (done) => buildLiftedStopsAuditDetails(chain, done),
@@ -138,6 +138,6 @@ export const resumeChainOfWorkspace = defineServiceEndpoint({
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
-    return { body: toLiftedStopJson(chain, lifted, call.language) };
+    return { body: toDeletedStopJson(chain, lifted, call.language) };
   },
 });

@@ -4,32 +4,32 @@ import {
   flagSchema,
   integerSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
-  listSchema,
-  enumSchema,
+  defineListSchema,
+  defineEnumSchema,
 } from '../kit/response-schema';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import {
-  checkCertificate,
-  checkHolderRepresentsIssuer,
+  listCertificateFindings,
+  findHolderFinding,
   type CertificateFinding,
 } from '../../certificates/check-certificate';
 import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { AuthorityClient } from '../../authority/client';
-import { render } from '../../messages/render';
+import { renderText } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
 const certificateTrial = defineNamedSchema(
   'CertificateTrial',
   'The result of one query to the authority with the certificate',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
     works: flagSchema,
     fingerprint: textSchema,
@@ -44,23 +44,23 @@ const certificateTrial = defineNamedSchema(
 const certificateRehearsal = defineNamedSchema(
   'CertificateRehearsal',
   'The result of the test',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
     works: flagSchema,
     fingerprint: textSchema,
     subject: textSchema,
-    kind: enumSchema('person', 'representative', 'seal'),
+    kind: defineEnumSchema('person', 'representative', 'seal'),
     'tax_id?': textSchema,
     valid_from: timeSchema,
     valid_to: timeSchema,
     days_left: integerSchema,
-    findings: listSchema(
+    findings: defineListSchema(
       defineNamedSchema(
         'CertificateFinding',
         'What a check found',
-        objectSchema({
-          what: enumSchema('chain', 'holder', 'end', 'right', 'host', 'authority'),
-          state: enumSchema('good', 'warning', 'bad'),
+        defineObjectSchema({
+          what: defineEnumSchema('chain', 'holder', 'end', 'right', 'host', 'authority'),
+          state: defineEnumSchema('good', 'warning', 'bad'),
           key: textSchema,
           value: textSchema,
           text: textSchema,
@@ -71,7 +71,7 @@ const certificateRehearsal = defineNamedSchema(
 );
 
 /** Tests the stored certificate with a query for the records of the current month, which stores nothing at the authority. */
-export const testStoredCertificate = defineEndpoint({
+export const testStoredCertificateEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',
@@ -86,7 +86,10 @@ export const testStoredCertificate = defineEndpoint({
     const chain = await requireChain(call);
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found)
-      throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
+      throw createRefusal('certificate', 'certificate-unusable', {
+        code: found.problem.code,
+        text: found.problem.text,
+      });
     const { connection } = found;
     const { period, problem, tookMs } = await runAuthorityQuery(call, () => tryConnection(call, connection, chain));
     return {
@@ -105,7 +108,7 @@ export const testStoredCertificate = defineEndpoint({
 });
 
 /** Tests a certificate before it is stored. */
-export const testSentCertificate = defineEndpoint({
+export const testUploadedCertificateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',
@@ -124,8 +127,8 @@ export const testSentCertificate = defineEndpoint({
     const { pair, described } = await readCertificateFile(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
-      ...checkCertificate(pair.certificatePem, chain.environment === 'simulator', now),
-      checkHolderRepresentsIssuer(nif, chain.supplier, chain.registration.state),
+      ...listCertificateFindings(pair.certificatePem, chain.environment === 'simulator', now),
+      findHolderFinding(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
     ];
@@ -213,5 +216,5 @@ type QueryTrialAnswer = Awaited<ReturnType<AuthorityClient['query']>>['answer'];
 
 function describeProblem(answer: QueryTrialAnswer, language: Language): string | undefined {
   if (answer.kind === 'fault') return `${answer.code ?? ''} ${answer.text}`.trim();
-  return answer.kind === 'unknown' ? render(language, answer.detail).text : undefined;
+  return answer.kind === 'unknown' ? renderText(language, answer.detail).text : undefined;
 }

@@ -1,45 +1,45 @@
 // Defines how a chain appears in responses, with schema and JSON.
 import {
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
   flagSchema,
   integerSchema,
-  listSchema,
-  enumSchema,
+  defineListSchema,
+  defineEnumSchema,
 } from '../kit/response-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
 import { doesPauseEndAutomatically } from '../../chain/run/expected-end';
 import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
-import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
+import { deletedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
 import type { SendingStopDocument } from '../../model/submission';
 import type { Call } from '../kit/endpoint';
 import { findMessageRemedy, findFaultRemedy, type TextAudience } from '../kit/request/fault-json';
 import type { Language } from '../../messages/text';
-import { message } from '../../messages/message';
-import { render } from '../../messages/render';
+import { createMessage } from '../../messages/message';
+import { renderText } from '../../messages/render';
 import { certificateLimits } from '../../contracts/limits/authority';
 import type { ChainStatus } from '../../store/chains/read-chains';
-import { identityViews } from '../../contracts/registration-statuses';
+import { identityDocumentSides } from '../../contracts/registration-statuses';
 
 const chainEvent = defineNamedSchema(
   'ChainEvent',
   'An event of a chain',
-  objectSchema({ at: timeSchema, text: textSchema }),
+  defineObjectSchema({ at: timeSchema, text: textSchema }),
 );
 
 export const chainSchema = defineNamedSchema(
   'Chain',
   'A chain and its state',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
     name: textSchema,
-    environment: enumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema('simulator', 'test', 'live'),
     installation: textSchema,
-    state: enumSchema('pending', 'registered', 'unregistered'),
-    'title?': enumSchema(...sendingAuthorizationKinds),
+    state: defineEnumSchema('pending', 'registered', 'unregistered'),
+    'title?': defineEnumSchema(...sendingAuthorizationKinds),
     'title_until?': textSchema,
     'sign_records?': flagSchema,
     'simplified_max_euros?': integerSchema,
@@ -49,21 +49,21 @@ export const chainSchema = defineNamedSchema(
     'last_submission_at?': timeSchema,
     'next_attempt_at?': timeSchema,
     'last_error?': chainEvent,
-    'sealing_paused?': objectSchema({
+    'sealing_paused?': defineObjectSchema({
       at: timeSchema,
       text: textSchema,
       'remedy?': textSchema,
       ends_automatically: flagSchema,
     }),
     'stopped?': textSchema,
-    'alarm?': objectSchema({
+    'alarm?': defineObjectSchema({
       at: timeSchema,
-      kind: enumSchema(...chainAlarmKinds),
+      kind: defineEnumSchema(...chainAlarmKinds),
       text: textSchema,
       'installation?': textSchema,
       ends: textSchema,
     }),
-    'last_alarm?': objectSchema({
+    'last_alarm?': defineObjectSchema({
       at: timeSchema,
       text: textSchema,
       'installation?': textSchema,
@@ -71,34 +71,39 @@ export const chainSchema = defineNamedSchema(
       how: textSchema,
     }),
     'verified_to?': integerSchema,
-    'registration?': objectSchema({
+    'registration?': defineObjectSchema({
       entry: textSchema,
-      'signature?': enumSchema('digital', 'hand'),
-      'identity_views?': listSchema(enumSchema(...identityViews)),
+      'signature?': defineEnumSchema('digital', 'hand'),
+      'identity_views?': defineListSchema(defineEnumSchema(...identityDocumentSides)),
       'confirmed_at?': timeSchema,
       'approved_at?': timeSchema,
     }),
-    'installations?': listSchema(
-      objectSchema({
+    'installations?': defineListSchema(
+      defineObjectSchema({
         installation: textSchema,
         records: integerSchema,
         'until?': timeSchema,
-        'why?': enumSchema('end-unknown'),
+        'why?': defineEnumSchema('end-unknown'),
       }),
     ),
-    'authority_clock?': objectSchema({ at: timeSchema, drift_ms: integerSchema }),
-    'stops?': listSchema(
-      objectSchema({
-        ...liftedStopSchema,
+    'authority_clock?': defineObjectSchema({ at: timeSchema, drift_ms: integerSchema }),
+    'stops?': defineListSchema(
+      defineObjectSchema({
+        ...deletedStopSchema,
         'code?': textSchema,
         'remedy?': textSchema,
-        needs: enumSchema('operate', 'service'),
+        needs: defineEnumSchema('operate', 'service'),
       }),
     ),
     'certificate?': defineNamedSchema(
       'ChainCertificate',
       'The certificate that sends the records of a chain',
-      objectSchema({ fingerprint: textSchema, valid_to: timeSchema, days_left: integerSchema, 'warning?': textSchema }),
+      defineObjectSchema({
+        fingerprint: textSchema,
+        valid_to: timeSchema,
+        days_left: integerSchema,
+        'warning?': textSchema,
+      }),
     ),
   }),
 );
@@ -106,7 +111,7 @@ export const chainSchema = defineNamedSchema(
 export const chainListSchema = defineNamedSchema(
   'ChainList',
   'The chains, by supplier',
-  objectSchema({ list: listSchema(chainSchema), 'next_cursor?': textSchema }),
+  defineObjectSchema({ list: defineListSchema(chainSchema), 'next_cursor?': textSchema }),
 );
 
 /**
@@ -157,7 +162,7 @@ function certificateMembers(
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
   const isNear = daysLeft < certificateLimits.warnDays;
   const warning = isNear
-    ? { warning: render(reader.language, message('certificate-ends-in', { days: daysLeft })).text }
+    ? { warning: renderText(reader.language, createMessage('certificate-ends-in', { days: daysLeft })).text }
     : {};
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
@@ -206,7 +211,7 @@ const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, r
 const alarmMembers = (alarm: NonNullable<ChainDocument['alarm']>, language: Language) => ({
   ...alarmNote(alarm, language),
   kind: alarm.kind ?? 'review',
-  ends: render(language, message(`alarm-ends-${alarm.kind ?? 'review'}`)).text,
+  ends: renderText(language, createMessage(`alarm-ends-${alarm.kind ?? 'review'}`)).text,
 });
 
 const alarmNote = (
@@ -217,10 +222,10 @@ const alarmNote = (
 const lastAlarmMembers = ({ endedAt, how, ...alarm }: NonNullable<ChainDocument['lastAlarm']>, language: Language) => ({
   ...alarmNote(alarm, language),
   ended_at: endedAt,
-  how: render(language, how).text,
+  how: renderText(language, how).text,
 });
 
 const toNote = ({ at, text }: NonNullable<ChainDocument['lastError']>, language: Language) => ({
   at,
-  text: render(language, text).text,
+  text: renderText(language, text).text,
 });

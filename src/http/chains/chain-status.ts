@@ -1,6 +1,6 @@
 // Finds the chain of a supplier, and describes what it waits for.
-import { refuse } from '../../contracts/errors';
-import { type Message, message, type StoredText } from '../../messages/message';
+import { createRefusal } from '../../contracts/errors';
+import { type Message, createMessage, type StoredText } from '../../messages/message';
 import type { ChainDocument } from '../../model/chain';
 import type { Call } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
@@ -15,7 +15,7 @@ export async function requireChain(
   supplier = params.supplier ?? '',
 ): Promise<ChainDocument> {
   const chain = await store.chains.find(workspace.environment, supplier.toUpperCase());
-  if (!chain) throw refuse('not-found', 'chain-missing');
+  if (!chain) throw createRefusal('not-found', 'chain-missing');
   return chain;
 }
 
@@ -40,9 +40,9 @@ export function describeChainWait(
   const { chain, pending, stop } = status ?? {};
   const tell = (text: StoredText | undefined): StoredText | null => (text === undefined ? null : onPage ? '' : text);
   const common = { paused: tell(chain?.sealingPause?.text), since: onPage ? null : since.toISOString() };
-  if (provider === 'fiscal.generate') return message('awaits-seal', common);
+  if (provider === 'fiscal.generate') return createMessage('awaits-seal', common);
   const next = chain?.nextAttemptAt;
-  return message('awaits-authority', {
+  return createMessage('awaits-authority', {
     ...common,
     pending: pending ?? null,
     stop: tell(stop?.text),

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../kit/endpoint';
 import { defineBytesResponse } from '../kit/response-schema';
 import { requireChain } from './chain-status';
 
-export const exportChain = defineEndpoint({
+export const exportChainEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',

@@ -1,48 +1,56 @@
 // Defines the schema, JSON and audit row of stops that were lifted.
 import {
-  enumSchema,
+  defineEnumSchema,
   textSchema,
   timeSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
 } from '../kit/response-schema';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { AuditDetails, AuditObject } from '../../model/audit';
-import type { LiftedStops } from '../../store/chains/chain-control';
+import type { DeletedStops } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatChainStopKey } from '../../store/chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
-import { message } from '../../messages/message';
-import { render } from '../../messages/render';
+import { createMessage } from '../../messages/message';
+import { renderText } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
-export const liftedStopSchema = { what: enumSchema('chain', 'certificate'), at: timeSchema, text: textSchema } as const;
+export const deletedStopSchema = {
+  what: defineEnumSchema('chain', 'certificate'),
+  at: timeSchema,
+  text: textSchema,
+} as const;
 
 export const resumedChainSchema = defineNamedSchema(
   'Resumed',
   'The stops that ended',
-  objectSchema({
-    lifted: listSchema(
-      defineNamedSchema('EndedStop', 'A stop that ended', objectSchema({ ...liftedStopSchema, warning: textSchema })),
+  defineObjectSchema({
+    lifted: defineListSchema(
+      defineNamedSchema(
+        'EndedStop',
+        'A stop that ended',
+        defineObjectSchema({ ...deletedStopSchema, warning: textSchema }),
+      ),
     ),
     chains: integerSchema,
-    'left?': listSchema(
+    'left?': defineListSchema(
       defineNamedSchema(
         'RemainingStop',
         'A stop that remains, and the scope that can end it',
-        objectSchema({ ...liftedStopSchema, needs: textSchema }),
+        defineObjectSchema({ ...deletedStopSchema, needs: textSchema }),
       ),
     ),
   }),
 );
 
-export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops, language: Language) => ({
+export const toDeletedStopJson = (chain: ChainDocument, lifted: DeletedStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
     ...toStopSummary(stop, chain, language),
-    warning: render(language, message(buildWarning(stop, chain))).text,
+    warning: renderText(language, createMessage(buildWarning(stop, chain))).text,
   })),
   chains: lifted.chains.length,
 });
@@ -55,12 +63,12 @@ export const toStopSummary = (stop: SendingStopDocument, chain: ChainDocument, l
 
 /** Describes why nothing is sent, also in Spanish, except for the authority's own words. */
 export const describeStop = ({ code, text }: Pick<SendingStopDocument, 'code' | 'text'>, language: Language): string =>
-  render(language, message('chain-stopped', { code, text })).text;
+  renderText(language, createMessage('chain-stopped', { code, text })).text;
 
 /** Builds the details for the audit, which have only a digest of the state before, because the stop is lifted. */
 export const buildLiftedStopsAuditDetails = (
   chain: ChainDocument,
-  { stops }: Pick<LiftedStops, 'stops'>,
+  { stops }: Pick<DeletedStops, 'stops'>,
 ): AuditDetails => ({
   objects: [toChainAuditObject(chain), ...stops.map(({ _id }) => ({ kind: 'stop', id: _id }))],
   ...computeChangeDigests(stops.length > 0 ? stops : null, null),

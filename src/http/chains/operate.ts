@@ -3,16 +3,16 @@
 import {
   integerSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   flagSchema,
-  namedListSchema,
+  defineNamedListSchema,
 } from '../kit/response-schema';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import type { SendingStopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { type LiftedStops, isInstallationUnused } from '../../store/chains/chain-control';
+import { type DeletedStops, isInstallationUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
@@ -22,7 +22,7 @@ import {
   buildLiftedStopsAuditDetails,
   resumedChainSchema,
   toChainAuditObject,
-  toLiftedStopJson,
+  toDeletedStopJson,
   toStopSummary,
 } from './lifted-stops';
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
@@ -31,22 +31,22 @@ import { renderInEnglish } from '../../messages/render';
 const confirmedSchema = defineNamedSchema(
   'Confirmed',
   'The chain with the confirmation',
-  objectSchema({ supplier: textSchema, installation: textSchema, records: integerSchema }),
+  defineObjectSchema({ supplier: textSchema, installation: textSchema, records: integerSchema }),
 );
 
 const renewedSchema = defineNamedSchema(
   'Renewed',
   'The chain with its new installation number',
-  objectSchema({ supplier: textSchema, 'before?': textSchema, installation: textSchema, renewed: flagSchema }),
+  defineObjectSchema({ supplier: textSchema, 'before?': textSchema, installation: textSchema, renewed: flagSchema }),
 );
 
-const renewedList = namedListSchema(renewedSchema, 'RenewedList', 'Result for each chain');
+const renewedList = defineNamedListSchema(renewedSchema, 'RenewedList', 'Result for each chain');
 
 /**
  * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator of the
  * service can lift it. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const resumeChain = defineEndpoint({
+export const resumeChainEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/resume',
   scope: 'operate',
@@ -62,13 +62,13 @@ export const resumeChain = defineEndpoint({
     const chain = await requireChain(call);
     const { lifted, left } = await liftAllowed(call, chain);
     if (lifted.stops.length === 0 && left.length > 0) {
-      throw refuse('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
+      throw createRefusal('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
     const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
-    return { body: { ...toLiftedStopJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
+    return { body: { ...toDeletedStopJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 });
 
@@ -76,7 +76,7 @@ export const resumeChain = defineEndpoint({
 async function liftAllowed(
   { store, change }: Call,
   chain: ChainDocument,
-): Promise<{ lifted: LiftedStops; left: SendingStopDocument[] }> {
+): Promise<{ lifted: DeletedStops; left: SendingStopDocument[] }> {
   if (!(await store.chains.sharesCertificate(chain))) {
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
@@ -96,7 +96,7 @@ async function liftAllowed(
   return { lifted: { stops: own, chains: [chain] }, left: stops.filter((stop) => !isOwn(stop)) };
 }
 
-export const renewChain = defineEndpoint({
+export const renewChainEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/renew',
   scope: 'operate',
@@ -115,7 +115,7 @@ export const renewChain = defineEndpoint({
  * Confirms the last record of a chain. Refused if the witness or the authority has later records, which an operator
  * cannot overrule.
  */
-export const confirmChain = defineEndpoint({
+export const confirmLastRecordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/confirm',
   scope: 'operate',
@@ -131,7 +131,7 @@ export const confirmChain = defineEndpoint({
     const { deps, change } = call;
     const chain = await requireChain(call);
     if (chain.sealingPause?.byAuthority)
-      throw refuse('conflict', 'sealing-stopped-by-authority', { stop: chain.sealingPause.text });
+      throw createRefusal('conflict', 'sealing-stopped-by-authority', { stop: chain.sealingPause.text });
     await change(
       ({ chains }) => chains.confirmEnd(chain),
       () => ({
@@ -149,7 +149,7 @@ export const confirmChain = defineEndpoint({
  * Renews every chain of the workspace after a restored backup. `sello chain renew --all` renews the chains of all
  * workspaces.
  */
-export const renewAllChainsOfWorkspace = defineEndpoint({
+export const renewAllChainsOfWorkspaceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/renew',
   scope: 'operate',

@@ -2,22 +2,22 @@
 // or stored.
 import {
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
-import { isAmendment, listRecordFlagRules, initialInvoiceSituation } from '../../chain/record/flags';
+import { isAmendment, listRecordFlagRules, initialInvoiceAtAuthorityState } from '../../chain/record/flags';
 import { planSealingBatch } from '../../chain/run/plan-batch';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
 import { requireChain } from './chain-status';
 import { buildRecordXml } from '../../authority/record-xml';
 import type { Warning } from '../../contracts/warnings';
-import { refuse } from '../../contracts/errors';
-import { type Document, isInvoice } from '../../document/model/envelope';
+import { createRefusal } from '../../contracts/errors';
+import { type Document, isInvoiceDocument } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
 import { readRecordedInvoice } from '../../chain/convert/operation-day';
@@ -30,24 +30,24 @@ import { type TextAudience, findFaultRemedy, renderFault } from '../kit/request/
 const recordPreviewSchema = defineNamedSchema(
   'RecordPreview',
   'The record that a job would create now, or why it would create none',
-  objectSchema({
+  defineObjectSchema({
     number: textSchema,
     date: textSchema,
     supplier: textSchema,
-    held: enumSchema('none', 'stored', 'cancelled', 'foreign'),
-    refused: enumSchema('nothing', 'registration', 'cancellation', 'both'),
-    decision: enumSchema('sealed', 'refused', 'held'),
+    held: defineEnumSchema('none', 'stored', 'cancelled', 'foreign'),
+    refused: defineEnumSchema('nothing', 'registration', 'cancellation', 'both'),
+    decision: defineEnumSchema('sealed', 'refused', 'held'),
     'code?': textSchema,
     'message?': textSchema,
-    'kind?': enumSchema('registration', 'cancellation'),
+    'kind?': defineEnumSchema('registration', 'cancellation'),
     'sequence?': integerSchema,
-    'flags?': listSchema(objectSchema({ name: textSchema, value: textSchema, rule: textSchema })),
-    'warnings?': listSchema(objectSchema({ code: textSchema, message: textSchema, 'remedy?': textSchema })),
+    'flags?': defineListSchema(defineObjectSchema({ name: textSchema, value: textSchema, rule: textSchema })),
+    'warnings?': defineListSchema(defineObjectSchema({ code: textSchema, message: textSchema, 'remedy?': textSchema })),
     'xml?': textSchema,
   }),
 );
 
-export const previewSealedRecord = defineEndpoint({
+export const previewRecordEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/entries/:id/preview',
   scope: 'read',
@@ -85,12 +85,12 @@ export const previewSealedRecord = defineEndpoint({
           invoiceKey,
           owner: invoiceRow?.entry ?? null,
           unsettled: (invoiceRow?.unsettled ?? null) !== null,
-          situation: invoiceRow?.situation ?? initialInvoiceSituation,
+          situation: invoiceRow?.situation ?? initialInvoiceAtAuthorityState,
         },
       ],
       await buildPreviewContext(call, chain),
     );
-    const { held, refused } = invoiceRow?.situation ?? initialInvoiceSituation;
+    const { held, refused } = invoiceRow?.situation ?? initialInvoiceAtAuthorityState;
     const corrections = isCancellation
       ? await warnCorrectionsStayDeclared(call.store, call.workspace, entry, invoice)
       : [];
@@ -125,8 +125,8 @@ function decided(
 /** @throws Refusal `conflict` for a document without a record */
 function numberedInvoice(entry: EntryDocument): Invoice {
   const doc: Document = readRecordedInvoice(entry);
-  if (!isInvoice(doc)) throw refuse('conflict', 'preview-needs-invoice');
-  if (!doc.code) throw refuse('conflict', 'preview-needs-number');
+  if (!isInvoiceDocument(doc)) throw createRefusal('conflict', 'preview-needs-invoice');
+  if (!doc.code) throw createRefusal('conflict', 'preview-needs-number');
   return doc;
 }
 

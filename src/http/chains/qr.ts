@@ -2,15 +2,15 @@
 import {
   integerSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   defineBytesResponse,
 } from '../kit/response-schema';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { QueryParameter } from '../kit/request/query';
 import { pdfLimits as limits } from '../../contracts/limits/pages';
-import { type Refusal, refuse } from '../../contracts/errors';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { type Refusal, createRefusal } from '../../contracts/errors';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { defineEndpoint, type Call } from '../kit/endpoint';
@@ -18,15 +18,15 @@ import { defineEndpoint, type Call } from '../kit/endpoint';
 const qrSchema = defineNamedSchema(
   'QrCode',
   'The data for the QR code',
-  objectSchema({
+  defineObjectSchema({
     address: textSchema,
     'fingerprint?': textSchema,
     text_above: textSchema,
     text_below: textSchema,
     text_below_long: textSchema,
     error_correction: textSchema,
-    side_mm: objectSchema({ min: integerSchema, max: integerSchema, usual: integerSchema }),
-    quiet_zone_mm: objectSchema({ min: integerSchema, recommended: integerSchema }),
+    side_mm: defineObjectSchema({ min: integerSchema, max: integerSchema, usual: integerSchema }),
+    quiet_zone_mm: defineObjectSchema({ min: integerSchema, recommended: integerSchema }),
     modules: integerSchema,
     svg_url: textSchema,
     png_url: textSchema,
@@ -42,14 +42,14 @@ const wholeNumber = (
 ): QueryParameter => ({
   description,
   schema: { type: 'integer', minimum: min, maximum: max, default: usual },
-  refusal: message('qr-size-range', { name, min, max }),
+  refusal: createMessage('qr-size-range', { name, min, max }),
 });
 
 /**
  * Returns what to print, which is the address, the texts above and below, the sizes that the law requires, and the URLs
  * of the pictures.
  */
-export const readInvoiceQr = defineEndpoint({
+export const readInvoiceQrEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -82,7 +82,7 @@ export const readInvoiceQr = defineEndpoint({
 });
 
 /** Draws the QR code as SVG. `side` in millimetres. The picture includes the quiet zone, not the texts. */
-export const readInvoiceQrSvg = defineEndpoint({
+export const readInvoiceQrSvgEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}.svg`,
   scope: 'read',
@@ -104,7 +104,7 @@ export const readInvoiceQrSvg = defineEndpoint({
 });
 
 /** Draws the QR code as PNG. `module` is the number of pixels per module, so that the code is sharp on any printer. */
-export const readInvoiceQrPng = defineEndpoint({
+export const readInvoiceQrPngEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}.png`,
   scope: 'read',
@@ -126,7 +126,7 @@ const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as c
 /** Address and fingerprint of the sealed record, from the stamps of the entry. A change of the document removes both. */
 async function readStamps({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(parseResourceId(params.id, 'entry'));
-  if (!entry) throw refuseNotFound('entry');
+  if (!entry) throw createNotFoundRefusal('entry');
   const stamp = (name: string) => entry.stamps.find(({ prv }) => prv === name)?.val;
   const address = stamp('fiscal-qr');
   if (!entry.fiscal || address === undefined) throw noRecord(entry);
@@ -135,4 +135,6 @@ async function readStamps({ store, params }: Call): Promise<{ address: string; f
 
 /** The code exists once the record is sealed. The remedy depends on whether a job will seal it. */
 const noRecord = ({ openJob }: Pick<EntryDocument, 'openJob'>): Refusal =>
-  openJob ? refuse('not-found', 'qr-awaits-record', { job: openJob }) : refuse('not-found', 'qr-needs-record');
+  openJob
+    ? createRefusal('not-found', 'qr-awaits-record', { job: openJob })
+    : createRefusal('not-found', 'qr-needs-record');

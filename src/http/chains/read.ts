@@ -1,27 +1,27 @@
 // Serves GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification.
 import {
-  enumSchema,
+  defineEnumSchema,
   integerSchema,
   defineNamedSchema,
-  nullableSchema,
-  objectSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { defineEndpoint } from '../kit/endpoint';
 import { cursorParameter, longListParameter } from '../kit/request/parameters';
 import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toStopJson } from './chain-json';
 import { findSealingPause, requireChain } from './chain-status';
-import { render } from '../../messages/render';
+import { renderText } from '../../messages/render';
 
 const chainBreak = defineNamedSchema(
   'Break',
   'The first broken link of a chain',
-  objectSchema({
+  defineObjectSchema({
     position: integerSchema,
-    kind: enumSchema('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),
+    kind: defineEnumSchema('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),
     message: textSchema,
     'installation?': textSchema,
   }),
@@ -30,10 +30,10 @@ const chainBreak = defineNamedSchema(
 const verificationSchema = defineNamedSchema(
   'Verification',
   'The number of verified records, and the first broken one',
-  objectSchema({ count: integerSchema, broken: nullableSchema(chainBreak) }),
+  defineObjectSchema({ count: integerSchema, broken: defineNullableSchema(chainBreak) }),
 );
 
-export const listChains = defineEndpoint({
+export const listChainsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains',
   scope: 'read',
@@ -68,10 +68,10 @@ function parseChainCursor(cursor: string): string {
   } catch {
     // A cursor that cannot be parsed is refused below.
   }
-  throw refuse('parameter', 'cursor-of-other-list');
+  throw createRefusal('parameter', 'cursor-of-other-list');
 }
 
-export const readChain = defineEndpoint({
+export const readChainEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
@@ -91,7 +91,7 @@ export const readChain = defineEndpoint({
   },
 });
 
-export const verifyChain = defineEndpoint({
+export const verifyChainEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/verification',
   scope: 'read',
@@ -101,7 +101,7 @@ export const verifyChain = defineEndpoint({
   async handle(call) {
     const { count, broken } = await call.store.chains.verify(await requireChain(call));
     return {
-      body: { count, broken: broken && { ...broken, message: render(call.language, broken.message).text } },
+      body: { count, broken: broken && { ...broken, message: renderText(call.language, broken.message).text } },
     };
   },
 });

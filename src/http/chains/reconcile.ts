@@ -2,20 +2,20 @@
 // authority holds.
 import {
   defineNamedSchema,
-  enumSchema,
-  nullableSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   textSchema,
   flagSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
 } from '../kit/response-schema';
 import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { compareWithAuthority, findLostChainEnd } from '../../chain/run/reconcile';
-import { refuse } from '../../contracts/errors';
+import { compareWithAuthority, findLostChainHead } from '../../chain/run/reconcile';
+import { createRefusal } from '../../contracts/errors';
 import { authorityLimits as limits } from '../../contracts/limits/authority';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
@@ -24,12 +24,12 @@ import { requireChain } from './chain-status';
 const difference = defineNamedSchema(
   'Difference',
   'A record that differs',
-  objectSchema({
+  defineObjectSchema({
     ...invoiceIdentityMembers,
-    kind: enumSchema('only-in-sello', 'only-at-authority', 'different', 'unsettled'),
-    sello: nullableSchema(textSchema),
-    authority: nullableSchema(textSchema),
-    action: enumSchema('none', 'settle', 'resend', 'register-again', 'review'),
+    kind: defineEnumSchema('only-in-sello', 'only-at-authority', 'different', 'unsettled'),
+    sello: defineNullableSchema(textSchema),
+    authority: defineNullableSchema(textSchema),
+    action: defineEnumSchema('none', 'settle', 'resend', 'register-again', 'review'),
     advice: textSchema,
   }),
 );
@@ -37,21 +37,21 @@ const difference = defineNamedSchema(
 const reconciliationSchema = defineNamedSchema(
   'Reconciliation',
   'The invoices of the month in Sello and at the authority, with their differences',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
     period: textSchema,
     sello: integerSchema,
     never_accepted: integerSchema,
     authority: integerSchema,
-    differences: listSchema(difference),
+    differences: defineListSchema(difference),
     installation: textSchema,
     'head?': chainHeadSchema,
-    'newest_at_authority?': objectSchema({
+    'newest_at_authority?': defineObjectSchema({
       ...invoiceIdentityMembers,
-      fingerprint: nullableSchema(textSchema),
-      state: enumSchema('accepted', 'accepted-with-errors', 'cancelled'),
-      installation: nullableSchema(textSchema),
-      at: nullableSchema(textSchema),
+      fingerprint: defineNullableSchema(textSchema),
+      state: defineEnumSchema('accepted', 'accepted-with-errors', 'cancelled'),
+      installation: defineNullableSchema(textSchema),
+      at: defineNullableSchema(textSchema),
       single: flagSchema,
     }),
   }),
@@ -67,7 +67,7 @@ const advice = {
   review: 'check it: another system may have sent records',
 } as const;
 
-export const reconcileChain = defineEndpoint({
+export const reconcileChainEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/reconciliation',
   scope: 'read',
@@ -76,12 +76,12 @@ export const reconcileChain = defineEndpoint({
     year: {
       description: 'Year; defaults to the current one',
       schema: { type: 'integer', minimum: 2024, maximum: 2100 },
-      refusal: message('reconciliation-year'),
+      refusal: createMessage('reconciliation-year'),
     },
     month: {
       description: 'Month, 1 to 12; defaults to the current one',
       schema: { type: 'integer', minimum: 1, maximum: 12 },
-      refusal: message('reconciliation-month'),
+      refusal: createMessage('reconciliation-month'),
     },
   },
   responses: { 200: reconciliationSchema },
@@ -91,7 +91,7 @@ export const reconcileChain = defineEndpoint({
     const { year, month } = readPeriod(call, chain.zone);
     const link = await call.deps.connectionFor(chain);
     if ('problem' in link)
-      throw refuse('certificate', 'certificate-unusable', { code: link.problem.code, text: link.problem.text });
+      throw createRefusal('certificate', 'certificate-unusable', { code: link.problem.code, text: link.problem.text });
     const { connection } = link;
     const period = `${year}-${String(month).padStart(2, '0')}`;
     const query = {
@@ -104,11 +104,11 @@ export const reconcileChain = defineEndpoint({
     const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
     const queried = await runAuthorityQuery(call, () => queryAllPages(connection.client, query, bounds));
     if (queried.kind === 'failed') {
-      throw refuse('unavailable', 'authority-query-failed', { problem: queried.problem });
+      throw createRefusal('unavailable', 'authority-query-failed', { problem: queried.problem });
     }
     const here = await call.store.chains.heldHere(chain._id, period);
     const differences = compareWithAuthority(here, queried.records);
-    const recovered = findLostChainEnd(queried.records, chain.installation);
+    const recovered = findLostChainHead(queried.records, chain.installation);
     return {
       body: {
         supplier: chain.supplier,
@@ -132,7 +132,7 @@ function readPeriod({ query, deps }: Call, zone: string): { year: number; month:
 }
 
 /** Copied field by field, because the authority's record has more fields, with the names of its format. */
-function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostChainEnd>>) {
+function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostChainHead>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };
 }

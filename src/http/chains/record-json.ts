@@ -2,11 +2,11 @@
 import type { HashedRecord } from '../../store/chains/records';
 import type { ListedRecord } from '../../store/submissions/submissions';
 import {
-  enumSchema,
+  defineEnumSchema,
   idSchema,
   integerSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 
@@ -15,18 +15,18 @@ export const invoiceIdentityMembers = { issuer: textSchema, number: textSchema, 
 export const chainHeadSchema = defineNamedSchema(
   'ChainHead',
   'The last record of a chain',
-  objectSchema({ sequence: integerSchema, ...invoiceIdentityMembers, fingerprint: textSchema, at: textSchema }),
+  defineObjectSchema({ sequence: integerSchema, ...invoiceIdentityMembers, fingerprint: textSchema, at: textSchema }),
 );
 
 export const chainRecordMembers = {
   installation: textSchema,
   sequence: integerSchema,
-  kind: enumSchema('registration', 'cancellation'),
+  kind: defineEnumSchema('registration', 'cancellation'),
   ...invoiceIdentityMembers,
   at: textSchema,
   entry: textSchema,
   fingerprint: textSchema,
-  outcome: enumSchema('unsettled', 'accepted', 'accepted-with-errors', 'rejected'),
+  outcome: defineEnumSchema('unsettled', 'accepted', 'accepted-with-errors', 'rejected'),
   'code?': textSchema,
   'message?': textSchema,
   'csv?': textSchema,

@@ -1,10 +1,10 @@
 // Serves GET /fiscal/v1/chains/{supplier}/records, the records of a chain page by page, each with the text that its
 // fingerprint hashes.
 import {
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
   pageMembers,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   defineBytesResponse,
 } from '../kit/response-schema';
@@ -14,19 +14,19 @@ import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/
 import { defineEndpoint } from '../kit/endpoint';
 import { readLimit, cutNumberedPage } from '../kit/request/paging';
 import { requireChain } from './chain-status';
-import { refuseNotFound } from '../../contracts/ids';
-import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
+import { createNotFoundRefusal } from '../../contracts/ids';
+import { toRecordHashInput, buildRecordHashText } from '../../chain/record/fingerprint';
 import type { HashedRecord } from '../../store/chains/records';
 
 const linkPage = defineNamedSchema(
   'LinkPage',
   'A page of records of a chain. `fingerprint` is the SHA-256 hash of the text in `hashed`',
-  objectSchema({
-    list: listSchema(
+  defineObjectSchema({
+    list: defineListSchema(
       defineNamedSchema(
         'Link',
         'A record of a chain',
-        objectSchema({ ...chainRecordMembers, previous: textSchema, hashed: textSchema }),
+        defineObjectSchema({ ...chainRecordMembers, previous: textSchema, hashed: textSchema }),
       ),
     ),
     installation: textSchema,
@@ -41,7 +41,7 @@ const installationParameter = defineTextParameter('Installation number; defaults
  * Lists the records of a chain, oldest first. Each installation number before a renewal has its own chain, of which
  * `installation` selects one.
  */
-export const listChainRecords = defineEndpoint({
+export const listChainRecordsEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -64,7 +64,7 @@ export const listChainRecords = defineEndpoint({
 });
 
 /** Returns a record as it was sealed and is sent; for a blocked invoice, without personal data. */
-export const readChainRecordXml = defineEndpoint({
+export const readChainRecordXmlEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/:sequence/xml`,
   scope: 'read',
@@ -79,7 +79,7 @@ export const readChainRecordXml = defineEndpoint({
     const query = { installation, sequence: Number(sequence) };
     const isNumber = /^\d{1,10}$/.test(sequence);
     const xml = isNumber ? await call.store.chains.findLinkXml(chain, query, removePersonsFromRecord) : undefined;
-    if (xml === undefined) throw refuseNotFound('record');
+    if (xml === undefined) throw createNotFoundRefusal('record');
     return {
       body: Buffer.from(xml),
       headers: {
@@ -93,5 +93,5 @@ export const readChainRecordXml = defineEndpoint({
 const linkMembers = (row: HashedRecord) => ({
   ...toChainRecordJson(row),
   previous: row.previousFingerprint,
-  hashed: buildFingerprintText(toFingerprintInput(row.sealed)),
+  hashed: buildRecordHashText(toRecordHashInput(row.sealed)),
 });

@@ -1,27 +1,27 @@
 // Serves POST /fiscal/v1/chains/{supplier}/retry and /acknowledge, with which an operator ends a back-off, or an alarm
 // that was investigated.
-import { flagSchema, defineNamedSchema, objectSchema, textSchema, timeSchema } from '../kit/response-schema';
+import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema, timeSchema } from '../kit/response-schema';
 import { runSignals } from '../../contracts/runs';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineEndpoint } from '../kit/endpoint';
 import { requireChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
-import { renderInEnglish, render } from '../../messages/render';
+import { renderInEnglish, renderText } from '../../messages/render';
 
 const retriedSchema = defineNamedSchema(
   'Retried',
   'The time of the next attempt',
-  objectSchema({ supplier: textSchema, ended: flagSchema, 'next_attempt_at?': timeSchema, text: textSchema }),
+  defineObjectSchema({ supplier: textSchema, ended: flagSchema, 'next_attempt_at?': timeSchema, text: textSchema }),
 );
 
 const acknowledgedSchema = defineNamedSchema(
   'Acknowledged',
   'The alarm that was acknowledged',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
     acknowledged: flagSchema,
-    'alarm?': objectSchema({ at: timeSchema, text: textSchema }),
+    'alarm?': defineObjectSchema({ at: timeSchema, text: textSchema }),
   }),
 );
 
@@ -29,7 +29,7 @@ const acknowledgedSchema = defineNamedSchema(
  * Ends a back-off. The wait that the authority requested still applies, and the response has the time of the next
  * submission.
  */
-export const endChainBackOff = defineEndpoint({
+export const endChainBackOffEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
   scope: 'operate',
@@ -67,7 +67,7 @@ export const endChainBackOff = defineEndpoint({
 });
 
 /** Acknowledges the alarm of a chain, which ends it. */
-export const acknowledgeChain = defineEndpoint({
+export const acknowledgeChainAlarmEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/acknowledge',
   scope: 'operate',
@@ -94,7 +94,7 @@ export const acknowledgeChain = defineEndpoint({
       body: {
         supplier: chain.supplier,
         acknowledged: alarm !== null,
-        ...(alarm ? { alarm: { at: alarm.at, text: render(call.language, alarm.text).text } } : {}),
+        ...(alarm ? { alarm: { at: alarm.at, text: renderText(call.language, alarm.text).text } } : {}),
       },
     };
   },

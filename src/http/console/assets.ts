@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import type { AssetPaths } from '../../console/frame';
 import { acceptsGzip } from '../kit/request/compress';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 
 const folder = path.join(__dirname, '../../console/assets');
 
@@ -47,7 +47,7 @@ export function readConsoleAssets(): ConsoleAssets {
     paths,
     answer(ctx, name) {
       const asset = cache.get(name);
-      if (!asset) throw refuseNotFound('file');
+      if (!asset) throw createNotFoundRefusal('file');
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       ctx.vary('Accept-Encoding');
       ctx.type = asset.type;

@@ -4,10 +4,10 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
 import { NoAccessPage } from '../../console/pages/certificates/stop';
-import { type Refusal, refuse } from '../../contracts/errors';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { ApiDeps } from '../kit/endpoint';
 import { toRefusal } from '../kit/request/failures';
-import { refuseMethod } from '../kit/request/unknown-address';
+import { createMethodRefusal } from '../kit/request/unknown-address';
 import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
 import { readConsoleAssets } from './assets';
 import type { ConsoleContext } from './context';
@@ -87,7 +87,8 @@ async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleCo
 }
 
 function createStrayRefusal(ctx: Context): Refusal {
-  if (['GET', 'HEAD', 'POST'].includes(ctx.method)) return refuse('not-found', 'page-unknown', { path: ctx.path });
+  if (['GET', 'HEAD', 'POST'].includes(ctx.method))
+    return createRefusal('not-found', 'page-unknown', { path: ctx.path });
   ctx.set('Allow', 'GET, HEAD, POST');
-  return refuseMethod(ctx.method, ctx.path, 'GET, HEAD, POST');
+  return createMethodRefusal(ctx.method, ctx.path, 'GET, HEAD, POST');
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import type { PageFrame, PageComponent } from '../../console/frame';
 import type { NoAccessView } from '../../console/pages/certificates/stop';
-import type { EndpointDeps, ApiDeps, FormatFileUrl } from '../kit/endpoint';
+import type { EndpointDeps, ApiDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { RunningCalls } from '../kit/request/running-calls';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import type { ConsoleAssets } from './assets';
@@ -22,7 +22,7 @@ export interface WorkspacelessPage<View> {
 export interface ConsoleContext {
   readonly deps: ApiDeps;
   readonly callDeps: EndpointDeps;
-  readonly fileUrl: FormatFileUrl;
+  readonly fileUrl: FileUrlFormatter;
   readonly assets: ConsoleAssets;
   readonly live: LiveUpdates;
   readonly anonymous: AnonymousCallLimits;

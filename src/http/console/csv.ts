@@ -17,7 +17,7 @@ async function* writeLines(head: readonly string[], rows: AsyncIterable<readonly
 }
 
 /** Answers with a CSV download, streamed row by row. */
-export async function answerCsvDownload(
+export async function respondWithCsv(
   name: string,
   head: readonly string[],
   rows: AsyncIterable<readonly string[]>,

@@ -2,11 +2,11 @@
 // an action that cannot be undone.
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
-import { type Refusal, refuse } from '../../contracts/errors';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { httpLimits } from '../../contracts/limits/http';
 import { readBodyBytes } from '../kit/request/body';
-import type { BodyMemoryShare } from '../kit/request/body-memory';
+import type { ReservedBodyMemory } from '../kit/request/body-memory';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 
 /** The fields of a form, which are texts and files. */
@@ -27,12 +27,12 @@ export const noFormFields: FormFields = { text: () => '', file: () => undefined,
  */
 export async function readFormFields(
   ctx: Context,
-  share: BodyMemoryShare,
+  share: ReservedBodyMemory,
   bytesMax: number = limits.formBytesMax,
 ): Promise<FormFields> {
   const type = ctx.get('Content-Type');
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
-    throw refuse('input', 'form-of-program');
+    throw createRefusal('input', 'form-of-program');
   const bytes = await readBodyBytes(ctx, bytesMax, share);
   refuseManyFields(bytes, type);
   const data = await parseFormData(bytes, type);
@@ -46,7 +46,7 @@ export async function readFormFields(
 }
 
 /** Reads a small form that belongs to no screen. */
-export async function readSmallForm(ctx: Context, share: BodyMemoryShare): Promise<FormFields> {
+export async function readSmallForm(ctx: Context, share: ReservedBodyMemory): Promise<FormFields> {
   try {
     return await readFormFields(ctx, share, limits.doorBytesMax);
   } finally {
@@ -66,11 +66,11 @@ function refuseManyFields(bytes: Buffer, type: string): void {
   let fields = 0;
   for (let at = bytes.indexOf(divider); at >= 0; at = bytes.indexOf(divider, at + divider.length)) {
     fields += 1;
-    if (fields > limits.formFieldsMax) throw refuse('too-large', 'form-fields-max');
+    if (fields > limits.formFieldsMax) throw createRefusal('too-large', 'form-fields-max');
   }
 }
 
-const unreadable = (): Refusal => refuse('input', 'form-unreadable');
+const unreadable = (): Refusal => createRefusal('input', 'form-unreadable');
 
 /** Reads the divider that the parser uses, which is the first parameter with exactly this name. */
 function readBoundary(type: string): string {
@@ -97,9 +97,9 @@ async function parseFormData(bytes: Buffer, type: string): Promise<FormData> {
  * @throws Refusal `input` for another name, or without a reason
  */
 export function requireTypedConfirmation({ fields }: { readonly fields: FormFields }, name: string): string {
-  if (fields.text('typed').trim() !== name) throw refuse('input', 'typed-name-differs', { name });
+  if (fields.text('typed').trim() !== name) throw createRefusal('input', 'typed-name-differs', { name });
   const reason = fields.text('reason').trim();
   if (reason === '' || reason.length > httpLimits.metaCharactersMax)
-    throw refuse('input', 'reason-missing', { max: httpLimits.metaCharactersMax });
+    throw createRefusal('input', 'reason-missing', { max: httpLimits.metaCharactersMax });
   return reason;
 }

@@ -6,11 +6,11 @@ import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/text';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
-import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FormatFileUrl } from '../kit/endpoint';
+import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { RunningCalls } from '../kit/request/running-calls';
-import { getShareOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
+import { getResourceOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
 import { compileQueryReader, type QueryReader } from '../kit/request/query';
-import { hasScope, refuseMissingScope, type Scope } from '../kit/request/scopes';
+import { hasScope, createMissingScopeRefusal, type Scope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
 import { runCallInTurn, createServiceCall, createTenantCall } from '../kit/serve';
 import type { FormFields } from './fields';
@@ -65,7 +65,7 @@ export interface PageContextInput {
   readonly ctx: Context;
   readonly deps: EndpointDeps;
   readonly caller: TenantCaller | ServiceCaller;
-  readonly fileUrl: FormatFileUrl;
+  readonly fileUrl: FileUrlFormatter;
   readonly atWork: RunningCalls;
   readonly base: string;
   readonly params: Texts;
@@ -73,7 +73,7 @@ export interface PageContextInput {
 }
 
 /** Creates the function with which a screen calls endpoints. */
-export function createEndpointCaller(context: PageContextInput): PageContext {
+export function createPageContext(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
   const answer = async (endpoint: AnyEndpoint, given: EndpointCallParts = {}) => callEndpoint(context, endpoint, given);
   return {
@@ -128,7 +128,7 @@ async function callEndpoint(
   try {
     atWork.count(caller);
     // A page makes several calls at once, and each counts.
-    return await runCallInTurn(context.ctx, getShareOwner(caller), () => getHandler(context, endpoint, given));
+    return await runCallInTurn(context.ctx, getResourceOwner(caller), () => getHandler(context, endpoint, given));
   } finally {
     done();
   }
@@ -139,7 +139,7 @@ function getHandler(
   endpoint: AnyEndpoint,
   given: EndpointCallParts,
 ): Promise<CallResponse> {
-  if (!hasScope(caller.scope, endpoint.scope)) throw refuseMissingScope(endpoint.scope);
+  if (!hasScope(caller.scope, endpoint.scope)) throw createMissingScopeRefusal(endpoint.scope);
   const body = toBody(given.body);
   getBodyCheck(endpoint)?.(body);
   // The audit row reads the reason from there, like the ID of the request.
@@ -152,7 +152,7 @@ function getHandler(
   };
   const thing = deps.newId();
   if (endpoint.scope === 'service') {
-    if (caller.kind !== 'service') throw refuseMissingScope('service');
+    if (caller.kind !== 'service') throw createMissingScopeRefusal('service');
     return endpoint.handle(
       createServiceCall(
         ctx,
@@ -166,7 +166,7 @@ function getHandler(
       ),
     );
   }
-  if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
+  if (caller.kind === 'service') throw createMissingScopeRefusal(endpoint.scope);
   return endpoint.handle(
     createTenantCall(
       ctx,

@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { PersonHomePage, type PersonHomeView, type PersonWorkspaceView } from '../../console/pages/people/person-home';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { readWorkspaceAttentionCounts } from '../../store/workspaces/status-summary';
 import { insertPersonLink } from '../../store/people/console-links';
 import { listPausedSeries } from '../../store/series/pauses';
@@ -42,7 +42,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const fields = await readSmallForm(ctx, createBodyShareForOwner(session.document._id));
   requireFormToken(session, fields);
   const { person } = session.document;
-  if (!person || toSignIn(session, deps) !== 'link') throw refuse('forbidden', 'own-link-refused');
+  if (!person || toSignIn(session, deps) !== 'link') throw createRefusal('forbidden', 'own-link-refused');
   const name = personName(session);
   const { code, expiresAt } = await insertPersonLink(deps.database, { person, name }, deps.now());
   deps.log.info({ session: session.document._id }, 'a person made a link for the next sign-in');

@@ -7,13 +7,13 @@ import { renderPage } from '../../console/render';
 import { formatTitle } from '../../console/parts/layout';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 import { createBodyShareForOwner } from '../kit/request/body-memory';
-import { getShareOwner } from '../kit/request/callers';
+import { getResourceOwner } from '../kit/request/callers';
 import { toRefusal } from '../kit/request/failures';
-import { hasScope, refuseMissingScope } from '../kit/request/scopes';
+import { hasScope, createMissingScopeRefusal } from '../kit/request/scopes';
 import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
-import { type PageContext, type PageContextInput, createEndpointCaller } from './page-context';
+import { type PageContext, type PageContextInput, createPageContext } from './page-context';
 import type { ConsoleContext } from './context';
 import { type FormFields, noFormFields, readFormFields } from './fields';
 import { buildPageFrame, type ConsoleLocation } from './frame';
@@ -61,10 +61,10 @@ async function arrive(
   const slug = (ctx.params as Record<string, string>).workspace ?? '';
   const workspace = isService ? null : await findWorkspaceByIdOrSlug(deps.database, slug.toLowerCase());
   const grant = workspace || isService ? findGrantInWorkspace(session.document, workspace?._id ?? null) : undefined;
-  if (!grant) throw refuseNotFound('workspace');
+  if (!grant) throw createNotFoundRefusal('workspace');
   const caller = workspace ? toWorkspaceCaller(deps, session, workspace, grant) : toServiceCaller(deps, session, grant);
   ctx.state.caller = caller;
-  markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getShareOwner(caller));
+  markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getResourceOwner(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
@@ -82,7 +82,7 @@ function createAsk(
 ): PageContext {
   const { caller, base } = arrived;
   const params = ctx.params as Record<string, string>;
-  return createEndpointCaller({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
+  return createPageContext({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
 }
 
 async function show(ctx: Context, console: ConsoleContext, screen: Screen): Promise<void> {
@@ -106,8 +106,8 @@ async function draw(
   console: ConsoleContext,
   { screen, arrived, ask, refusal }: ScreenRequest,
 ): Promise<void> {
-  if (!hasScope(arrived.scope, screen.scope)) throw refuseMissingScope(screen.scope);
-  if (!isHere(screen, arrived)) throw refuseNotFound('page');
+  if (!hasScope(arrived.scope, screen.scope)) throw createMissingScopeRefusal(screen.scope);
+  if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
   const view = await screen.load(ask);
   const problem = refusal && toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
   const frame = buildPageFrame(
@@ -132,12 +132,12 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
   const { caller } = arrived;
-  const share = createBodyShareForOwner(getShareOwner(caller));
+  const share = createBodyShareForOwner(getResourceOwner(caller));
   try {
     const fields = await readFormFields(ctx, share, form.bytesMax);
     requireFormToken(arrived.session, fields);
-    if (!hasScope(arrived.scope, form.scope)) throw refuseMissingScope(form.scope);
-    if (!isHere(screen, arrived)) throw refuseNotFound('page');
+    if (!hasScope(arrived.scope, form.scope)) throw createMissingScopeRefusal(form.scope);
+    if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
     const ask = createAsk(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
   } finally {
@@ -168,7 +168,7 @@ async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequ
 async function give(ctx: Context, console: ConsoleContext, download: ScreenDownload): Promise<void> {
   const arrived = await arrive(ctx, console, download.scope === 'service');
   if (!arrived) return;
-  if (!hasScope(arrived.scope, download.scope)) throw refuseMissingScope(download.scope);
+  if (!hasScope(arrived.scope, download.scope)) throw createMissingScopeRefusal(download.scope);
   if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
   sendConsoleResponse(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
 }

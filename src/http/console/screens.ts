@@ -2,7 +2,7 @@
 // describes how to add one.
 import { auditScreen } from './loaders/audit';
 import { batchScreen } from './loaders/batches/batch';
-import { importScreen } from './loaders/batches/import';
+import { batchImportScreen } from './loaders/batches/import';
 import { bookScreen } from './loaders/book';
 import { certificateScreen, certificatesScreen } from './loaders/certificates';
 import { entriesScreen } from './loaders/entries/entries';
@@ -10,13 +10,18 @@ import { entryCancelScreen } from './loaders/entries/cancel';
 import { entryEditScreen } from './loaders/entries/edit';
 import { entryScreen } from './loaders/entries/entry';
 import { jobsScreen, jobScreen } from './loaders/jobs';
-import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from './loaders/system';
+import {
+  supplierApprovalScreen,
+  installationScreen,
+  certificateStopResumeScreen,
+  systemScreen,
+} from './loaders/system';
 import { newInvoiceScreen } from './loaders/invoices/new';
-import { keyRevokeScreen, keysScreen } from './loaders/keys';
+import { accessKeyRevokeScreen, accessKeysScreen } from './loaders/keys';
 import { mailScreen, supplierMailScreen } from './loaders/mail';
 import { bookSettingsScreen } from './loaders/months/book-settings';
 import { monthScreen, monthsScreen } from './loaders/months/months';
-import { returnScreen } from './loaders/months/return';
+import { taxReturnScreen } from './loaders/months/return';
 import { noticesScreen } from './loaders/notices';
 import { overviewScreen } from './loaders/overview';
 import { pageSettingsScreen } from './loaders/page-settings';
@@ -35,9 +40,9 @@ import {
 } from './loaders/registrations';
 import { simulatorScreen } from './loaders/simulator';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
-import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
+import { seriesResumeScreen, seriesListScreen, seriesScreen } from './loaders/series';
 import { supplierActionScreens } from './loaders/suppliers/actions';
-import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
+import { chainRecordsScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
 import { reportingScreen } from './loaders/suppliers/reporting';
 import { sendingAuthorizationScreen } from './loaders/suppliers/title';
@@ -53,7 +58,7 @@ export const screens: readonly Screen[] = [
   entryEditScreen,
   entryCancelScreen,
   newInvoiceScreen,
-  importScreen,
+  batchImportScreen,
   batchScreen,
   jobsScreen,
   jobScreen,
@@ -65,7 +70,7 @@ export const screens: readonly Screen[] = [
   supplierMailScreen,
   registrationsScreen,
   registrationScreen,
-  linksScreen,
+  chainRecordsScreen,
   verificationScreen,
   reconciliationScreen,
   submissionsScreen,
@@ -75,18 +80,18 @@ export const screens: readonly Screen[] = [
   bookScreen,
   monthsScreen,
   monthScreen,
-  returnScreen,
+  taxReturnScreen,
   bookSettingsScreen,
   installationScreen,
-  approveScreen,
+  supplierApprovalScreen,
   waitingFormsScreen,
   waitingFormScreen,
-  stopLiftScreen,
+  certificateStopResumeScreen,
   operatorsScreen,
   operatorWithdrawScreen,
   seriesListScreen,
   seriesScreen,
-  seriesContinueScreen,
+  seriesResumeScreen,
   workflowsScreen,
   // These screens come before those with an ID, because the first screen that matches an address is used.
   workflowNewScreen,
@@ -99,8 +104,8 @@ export const screens: readonly Screen[] = [
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,
-  keysScreen,
-  keyRevokeScreen,
+  accessKeysScreen,
+  accessKeyRevokeScreen,
   peopleScreen,
   personWithdrawScreen,
   sessionsScreen,

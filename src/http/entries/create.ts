@@ -34,7 +34,7 @@ const shared = {
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
 
-export const createEntry = defineEndpoint({
+export const createEntryEndpoint = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/silo/v1/entries',
@@ -46,7 +46,7 @@ export const createEntry = defineEndpoint({
   },
 });
 
-export const createEntryWithId = defineEndpoint({
+export const createEntryWithIdEndpoint = defineEndpoint({
   ...shared,
   method: 'PUT',
   path: '/silo/v1/entries/:id',

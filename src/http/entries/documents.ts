@@ -1,6 +1,12 @@
 // Serves /silo/v1/gobl/build, /correct and /sign, which calculate, correct and sign documents without storing them, and
 // GET /silo/v1/keys, the public keys that verify the signatures of envelopes.
-import { warningSchema, anyObjectSchema, listSchema, defineNamedSchema, objectSchema } from '../kit/response-schema';
+import {
+  warningSchema,
+  anyObjectSchema,
+  defineListSchema,
+  defineNamedSchema,
+  defineObjectSchema,
+} from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntryContext } from './find-entry';
 import { isEnvelope } from '../../entries/build-data';
@@ -9,9 +15,9 @@ import { toWarningsMember } from '../kit/request/fault-json';
 import { defineEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
-import { correctSentEnvelope, readSupplierTaxCode } from '../../entries/source';
+import { correctSentEnvelope, readSupplierTaxCodeOfData } from '../../entries/source';
 import { loadSupplierBuildContext, type DocumentBuildContext, type EntryContext } from '../../entries/context';
-import { type Refusal, refuse } from '../../contracts/errors';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
 import { checkBuiltDocument, signCheckedEnvelope } from '../../entries/build';
 import { keepValidSignatures } from '../../entries/kept-signatures';
@@ -19,12 +25,16 @@ import { keepValidSignatures } from '../../entries/kept-signatures';
 const documentSchema = defineNamedSchema(
   'BuiltDocument',
   'The document, its envelope, or a JSON Schema of the options',
-  objectSchema({ data: anyObjectSchema, 'warnings?': listSchema(warningSchema) }),
+  defineObjectSchema({ data: anyObjectSchema, 'warnings?': defineListSchema(warningSchema) }),
 );
 
-const keySetSchema = defineNamedSchema('KeySet', 'A JWK set', objectSchema({ keys: listSchema(anyObjectSchema) }));
+const keySetSchema = defineNamedSchema(
+  'KeySet',
+  'A JWK set',
+  defineObjectSchema({ keys: defineListSchema(anyObjectSchema) }),
+);
 
-export const buildDocument = defineEndpoint({
+export const buildDocumentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/build',
   scope: 'write',
@@ -43,7 +53,7 @@ export const buildDocument = defineEndpoint({
   },
 });
 
-export const correctDocument = defineEndpoint({
+export const correctDocumentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/correct',
   scope: 'write',
@@ -58,7 +68,7 @@ export const correctDocument = defineEndpoint({
   async handle(call) {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
-    const dated = await loadSupplierBuildContext(context, readSupplierTaxCode(data));
+    const dated = await loadSupplierBuildContext(context, readSupplierTaxCodeOfData(data));
     if (call.body.show_options === true) return { body: { data: await buildOptions(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
     const { envelope, warnings } = await checkUpload(
@@ -69,18 +79,18 @@ export const correctDocument = defineEndpoint({
   },
 });
 
-const onlyEnvelopes = (): Refusal => refuse('no-document', 'correction-needs-whole-envelope');
+const onlyEnvelopes = (): Refusal => createRefusal('no-document', 'correction-needs-whole-envelope');
 
 async function buildOptions(context: EntryContext, data: Json, dated: DocumentBuildContext): Promise<JsonObject> {
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
   const { envelope } = checkBuiltDocument(context, built, { allowInvalid: false, originals: [], ignored });
   const schema = buildCorrectionOptionsSchema(envelope, dated);
-  if ('problem' in schema) throw refuse('calculation', 'correction-needs-invoice');
+  if ('problem' in schema) throw createRefusal('calculation', 'correction-needs-invoice');
   return schema;
 }
 
-export const signDocument = defineEndpoint({
+export const signDocumentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/sign',
   scope: 'write',
@@ -100,7 +110,7 @@ export const signDocument = defineEndpoint({
   },
 });
 
-export const readKeys = defineEndpoint({
+export const readPublicKeysEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/keys',
   scope: 'read',

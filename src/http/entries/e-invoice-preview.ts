@@ -1,10 +1,10 @@
 // Serves POST /apps/ubl/v1/preview, /apps/cii/v1/preview and /apps/facturae/v1/preview, the e-invoice of an invoice
 // that is not stored or not issued yet. Nothing is stored, and no number or record is created. Facturae is not signed.
 import contentDisposition from 'content-disposition';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Invoice } from '../../document/model/invoice';
-import { type Document, isInvoice } from '../../document/model/envelope';
+import { type Document, isInvoiceDocument } from '../../document/model/envelope';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
   formatsByDocType,
@@ -61,7 +61,7 @@ const definePreview = (kind: EInvoiceKind) =>
       const { options, problems } = parseEInvoiceOptions(kind, call.body);
       const { format, face, attachesPdf } = options;
       const all = attachesPdf ? [...problems, pdfNotDrawn] : problems;
-      if (all.length > 0) throw refuse('parameter', 'step-config-invalid', { problems: all });
+      if (all.length > 0) throw createRefusal('parameter', 'step-config-invalid', { problems: all });
       const context = createEntryContext(call);
       const { invoice, ...sealed } = await findInvoice(call);
       const input = { ...(await buildEInvoiceInput(context, invoice)), ...sealed, face };
@@ -75,11 +75,16 @@ const definePreview = (kind: EInvoiceKind) =>
       }
       const { faults } = result;
       const fields = addDataPrefixToPaths(faults);
-      throw refuse('e-invoice', 'e-invoice-refused', { format, reason: faults[0]?.message ?? '' }, { faults, fields });
+      throw createRefusal(
+        'e-invoice',
+        'e-invoice-refused',
+        { format, reason: faults[0]?.message ?? '' },
+        { faults, fields },
+      );
     },
   });
 
-export const eInvoicePreviews = eInvoiceKinds.map(definePreview);
+export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
 
 /** The invoice, with the QR code of its record if it is stored and sealed. @throws Refusal */
 async function findInvoice(call: Call): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
@@ -89,13 +94,13 @@ async function findInvoice(call: Call): Promise<Pick<EInvoiceInput, 'invoice' | 
     const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
     return { invoice: requireInvoice(envelope.doc) };
   }
-  if (typeof entry !== 'string' || entry === '') throw refuse('no-document', 'page-needs-document');
+  if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
   const { document, stamps, fiscal } = await requireEntry(call, entry);
   const qrAddress = fiscal && stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
   return { invoice: requireInvoice(JSON.parse(document) as Document), ...(qrAddress ? { qrAddress } : {}) };
 }
 
 function requireInvoice(doc: Document): Invoice {
-  if (isInvoice(doc)) return doc;
-  throw refuse('parameter', 'e-invoice-needs-invoice');
+  if (isInvoiceDocument(doc)) return doc;
+  throw createRefusal('parameter', 'e-invoice-needs-invoice');
 }

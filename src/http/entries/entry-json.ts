@@ -6,10 +6,10 @@ import {
   warningSchema,
   flagSchema,
   idSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineObjectSchema,
   textSchema,
   textListSchema,
   timeSchema,
@@ -19,14 +19,14 @@ import {
 } from '../kit/response-schema';
 import { fileSchema, toFileJson } from '../files/file-json';
 import { metaRowSchema } from './meta-json';
-import type { Snippet } from '../../contracts/snippet';
+import type { DocumentSummary } from '../../contracts/snippet';
 import type { ResponseAudience } from '../kit/endpoint';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
 import type { ListedEntry } from '../../store/entries/entries';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 
-const snippetSchema: TypedSchema<Snippet> = { type: 'object' };
+const snippetSchema: TypedSchema<DocumentSummary> = { type: 'object' };
 
 /** The envelope, whose text is stored and inserted as it is. */
 export const envelopeSchema: TypedSchema<{ readonly head: object; readonly doc: object }> = { type: 'object' };
@@ -34,17 +34,17 @@ export const envelopeSchema: TypedSchema<{ readonly head: object; readonly doc: 
 export const entrySchema = defineNamedSchema(
   'Entry',
   'The entry',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     ...revisionTimesMembers,
     'key?': textSchema,
     'previous_id?': idSchema,
     folder: textSchema,
     state: textSchema,
-    'faults?': listSchema(faultSchema),
-    'warnings?': listSchema(warningSchema),
-    'result?': enumSchema(...jobResults),
-    'fiscal?': objectSchema({
+    'faults?': defineListSchema(faultSchema),
+    'warnings?': defineListSchema(warningSchema),
+    'result?': defineEnumSchema(...jobResults),
+    'fiscal?': defineObjectSchema({
       kind: textSchema,
       outcome: textSchema,
       'code?': textSchema,
@@ -56,15 +56,15 @@ export const entrySchema = defineNamedSchema(
     'invalid?': flagSchema,
     env_schema: textSchema,
     doc_schema: textSchema,
-    digest: objectSchema({ alg: textSchema, val: textSchema }),
+    digest: defineObjectSchema({ alg: textSchema, val: textSchema }),
     snippet: snippetSchema,
     'tags?': textListSchema,
-    'attachments?': listSchema(fileSchema),
-    'meta?': listSchema(metaRowSchema),
+    'attachments?': defineListSchema(fileSchema),
+    'meta?': defineListSchema(metaRowSchema),
     'context?': textSchema,
     version: textSchema,
-    versions: listSchema(
-      objectSchema({
+    versions: defineListSchema(
+      defineObjectSchema({
         version: textSchema,
         at: timeSchema,
         'signed?': flagSchema,
@@ -80,7 +80,7 @@ export const entrySchema = defineNamedSchema(
 export const entryPageSchema = defineNamedSchema(
   'EntryPage',
   'A page of entries, without their envelopes',
-  objectSchema({ list: listSchema(entrySchema), 'folder?': textSchema, ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(entrySchema), 'folder?': textSchema, ...pageMembers }),
 );
 
 /** Formats an entry with its envelope as JSON text, with its meta rows, if any. */

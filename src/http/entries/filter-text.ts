@@ -1,11 +1,11 @@
 // Parses filters of queries, for example `series = A AND state in (sent, paid) AND total > 100`.
 import type { FilterProblem } from '../../messages/parameters';
-import { type Refusal, refuse } from '../../contracts/errors';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findNearest } from '../../document/find-nearest';
 import type { FilterComparison, QueryField, FilterTerm } from '../../store/entries/filter';
 import { parseTimeOrDay } from '../kit/request/times';
-import { refuseUnknownQueryField } from './query-fields';
+import { createUnknownQueryFieldRefusal } from './query-fields';
 
 const spaces = /\s*/y;
 const fieldName = /[a-z][a-z0-9_.]*/y;
@@ -49,7 +49,7 @@ type Fields = ReadonlyMap<string, QueryField>;
 export function parseFilter(text: string, fields: Fields): FilterTerm[] {
   if (text.trim() === '') return [];
   if (text.length > limits.filterCharactersMax)
-    throw refuse('parameter', 'filter-too-long', { max: limits.filterCharactersMax });
+    throw createRefusal('parameter', 'filter-too-long', { max: limits.filterCharactersMax });
   const reader = makeReader(text);
   const terms: FilterTerm[] = [readTerm(reader, fields)];
   while (!reader.ended()) {
@@ -58,7 +58,7 @@ export function parseFilter(text: string, fields: Fields): FilterTerm[] {
     if (word === 'AND') terms.push(readTerm(reader, fields));
     else terms.push(alternative(reader, terms.pop() as FilterTerm, fields));
     if (terms.length > limits.filterTermsMax || (terms.at(-1)?.values.length ?? 0) > limits.filterTermsMax)
-      throw refuse('parameter', 'filter-terms-max', { max: limits.filterTermsMax });
+      throw createRefusal('parameter', 'filter-terms-max', { max: limits.filterTermsMax });
   }
   refuseManyLooks(terms);
   return terms;
@@ -68,7 +68,7 @@ export function parseFilter(text: string, fields: Fields): FilterTerm[] {
 function refuseManyLooks(terms: readonly FilterTerm[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
   if (looks.length > limits.filterContainsMax)
-    throw refuse('parameter', 'filter-contains-max', { max: limits.filterContainsMax });
+    throw createRefusal('parameter', 'filter-contains-max', { max: limits.filterContainsMax });
 }
 
 interface Reader {
@@ -104,7 +104,7 @@ function makeReader(text: string): Reader {
       skip();
       return at >= text.length;
     },
-    problem: (problem) => refuse('parameter', 'filter-unreadable', { problem, character: at + 1 }),
+    problem: (problem) => createRefusal('parameter', 'filter-unreadable', { problem, character: at + 1 }),
   };
 }
 
@@ -132,7 +132,7 @@ function readField(reader: Reader, fields: Fields): QueryField {
   const name = reader.take(fieldName);
   if (!name) throw reader.problem({ kind: 'field' });
   const field = fields.get(name);
-  if (!field) throw refuseUnknownQueryField('filter', name, fields);
+  if (!field) throw createUnknownQueryFieldRefusal('filter', name, fields);
   return field;
 }
 

@@ -1,10 +1,10 @@
 // Finds the entry of a call by its path, compares it with `If-Match`, and creates the context of its rules.
 import type { Refusal } from '../../contracts/errors';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryChangeContext, EntryContext } from '../../entries/context';
 import type { EntryDocument, ResourceRevision } from '../../model/entry';
 import type { Call } from '../kit/endpoint';
-import { formatEtag, refuseChangedResource, requireMatchingRevision } from '../kit/request/preconditions';
+import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } from '../kit/request/preconditions';
 
 /**
  * Finds the entry of a call.
@@ -12,7 +12,7 @@ import { formatEtag, refuseChangedResource, requireMatchingRevision } from '../k
  */
 export async function requireEntry({ store }: Pick<Call, 'store'>, id: string | undefined): Promise<EntryDocument> {
   const entry = await store.entries.find(parseResourceId(id, 'entry'));
-  if (!entry) throw refuseNotFound('entry');
+  if (!entry) throw createNotFoundRefusal('entry');
   return entry;
 }
 
@@ -23,9 +23,9 @@ export const requireEntryRevision = (
 ): ResourceRevision | undefined => requireMatchingRevision(ifMatch, entry);
 
 /** Creates the refusal of a write if the revision changed since it was read. */
-export async function refuseChangedEntry({ store }: Pick<Call, 'store'>, id: string): Promise<Refusal> {
+export async function createChangedEntryRefusal({ store }: Pick<Call, 'store'>, id: string): Promise<Refusal> {
   const now = await store.entries.find(id);
-  return now ? refuseChangedResource(formatEtag(now)) : refuseNotFound('entry');
+  return now ? createChangedResourceRefusal(formatEtag(now)) : createNotFoundRefusal('entry');
 }
 
 /** Creates the context of an entry's rules. Reads the clock once for the whole call. */

@@ -7,7 +7,7 @@ import { formatMetaRowJson } from './meta-json';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
 import { requireEntry } from './find-entry';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { ListedEntry } from '../../store/entries/entries';
 
 const list = (path: string, operation: OpenapiOperation) =>
@@ -21,12 +21,12 @@ const list = (path: string, operation: OpenapiOperation) =>
     handle: page,
   });
 
-export const listEntriesOfFolder = list('/silo/v1/entries', {
+export const listEntriesOfFolderEndpoint = list('/silo/v1/entries', {
   id: 'listEntries',
   tag: 'entries',
   summary: 'List entries, newest first',
 });
-export const listEnvelopes = list('/silo/v1/envelopes', {
+export const listEnvelopesEndpoint = list('/silo/v1/envelopes', {
   id: 'listEnvelopes',
   tag: 'entries',
   summary: 'List entries (older path)',
@@ -71,7 +71,7 @@ const parameters: QueryParameters = {
   context: { description: 'Only references in this field', schema: { type: 'string', enum: Object.keys(places) } },
 };
 
-export const listEntriesRelatedToEntry = defineEndpoint({
+export const listEntriesRelatedToEntryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/related',
   scope: 'read',
@@ -85,7 +85,7 @@ export const listEntriesRelatedToEntry = defineEndpoint({
   },
 });
 
-export const listEntriesRelatedToUuid = defineEndpoint({
+export const listEntriesRelatedToUuidEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/related',
   scope: 'read',
@@ -96,7 +96,7 @@ export const listEntriesRelatedToUuid = defineEndpoint({
       description: 'UUID of the referenced document',
       schema: { type: 'string', format: 'uuid' },
       required: true,
-      refusal: message('document-uuid-invalid'),
+      refusal: createMessage('document-uuid-invalid'),
     },
   },
   responses: { 200: entryPageSchema },

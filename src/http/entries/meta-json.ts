@@ -3,7 +3,7 @@ import {
   flagSchema,
   idSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   revisionTimesMembers,
 } from '../kit/response-schema';
@@ -13,7 +13,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 export const metaRowSchema = defineNamedSchema(
   'Meta',
   'The meta row',
-  objectSchema({
+  defineObjectSchema({
     id: textSchema,
     entry_id: idSchema,
     src: textSchema,

@@ -1,18 +1,18 @@
 // Serves GET, PUT and DELETE of the meta rows of an application, by entry and key, or by key and reference.
 import { metaRowSchema, formatMetaRowJson } from './meta-json';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
-import { requireEntry, refuseChangedEntry, requireEntryRevision } from './find-entry';
+import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from './find-entry';
 import { defineFlagParameter, sharedDescriptions } from '../kit/request/parameters';
 import type { MetaDocument, MetaRowContent, ResourceRevision } from '../../model/entry';
 import type { MetaRowKey } from '../../store/entries/meta-rows';
-import { refuseNotFound } from '../../contracts/ids';
-import { refuse, type Refusal } from '../../contracts/errors';
+import { createNotFoundRefusal } from '../../contracts/ids';
+import { createRefusal, type Refusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { entryLimits } from '../../contracts/limits/entries';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
 
-export const readMetaRow = defineEndpoint({
+export const readMetaRowEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
@@ -28,7 +28,7 @@ export const readMetaRow = defineEndpoint({
 });
 
 /** Reads a meta row. `owned` has no effect, because a reference is always searched in the workspace of the token. */
-export const readMetaRowByRef = defineEndpoint({
+export const readMetaRowByRefEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
@@ -44,7 +44,7 @@ export const readMetaRowByRef = defineEndpoint({
 });
 
 function found(row: MetaDocument | null): MetaDocument {
-  if (!row) throw refuseNotFound('meta row');
+  if (!row) throw createNotFoundRefusal('meta row');
   return row;
 }
 
@@ -75,7 +75,7 @@ type MetaBody = BodyOf<typeof metaBody>;
  * Writes a meta row. `url` and `scope` are names in requests, `link_url` and `link_scope` those in responses, and both
  * are accepted.
  */
-export const writeMetaRow = defineEndpoint({
+export const writeMetaRowEndpoint = defineEndpoint({
   method: 'PUT',
   path,
   guarded: true,
@@ -88,7 +88,7 @@ export const writeMetaRow = defineEndpoint({
     const content = readContent(call.body);
     const ref = await readRef(call);
     if (ref.place.key.length > limits.keyCharactersMax)
-      throw refuse('parameter', 'meta-key-max', { max: limits.keyCharactersMax });
+      throw createRefusal('parameter', 'meta-key-max', { max: limits.keyCharactersMax });
     return put(call, ref, content);
   },
 });
@@ -103,28 +103,28 @@ async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowCo
     },
     (done) => (typeof done === 'string' ? undefined : describeMetaChange(key, before, done)),
   );
-  if (row === 'moved') throw await refuseChangedEntry(call, key.entry);
+  if (row === 'moved') throw await createChangedEntryRefusal(call, key.entry);
   if (row === 'full') {
     const { metaRowsMax, metaBytesMax } = entryLimits;
-    throw refuse('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
+    throw createRefusal('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
   }
   if (row === 'ref-taken') throw refTaken();
   return { body: formatMetaRowJson(row) };
 }
 
-const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
+const refTaken = (): Refusal => createRefusal('conflict', 'meta-ref-taken');
 
 /** Writes a row without an entry, which is the row of this key that is indexed under `ref`, as the official client sends it. */
-export const writeMetaRowByRef = defineEndpoint({
-  ...writeMetaRow,
+export const writeMetaRowByRefEndpoint = defineEndpoint({
+  ...writeMetaRowEndpoint,
   path: '/silo/v1/entries/meta/:key',
   operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its name and reference' },
   async handle(call) {
     const { store, workspace, application, params, body } = call;
-    if (typeof body.ref !== 'string' || body.ref === '') throw refuse('parameter', 'meta-ref-missing');
+    if (typeof body.ref !== 'string' || body.ref === '') throw createRefusal('parameter', 'meta-ref-missing');
     const place = { workspace: workspace._id, src: application, key: params.key ?? '' };
     const row = await store.meta.findByRef(place, body.ref);
-    if (!row) throw refuse('not-found', 'meta-ref-unknown');
+    if (!row) throw createRefusal('not-found', 'meta-ref-unknown');
     const named = { ...place, entry: row.entry };
     const read =
       call.ifMatch === undefined ? undefined : requireEntryRevision(call, await requireEntry(call, row.entry));
@@ -132,7 +132,7 @@ export const writeMetaRowByRef = defineEndpoint({
   },
 });
 
-export const removeMetaRow = defineEndpoint({
+export const removeMetaRowEndpoint = defineEndpoint({
   method: 'DELETE',
   path,
   guarded: true,
@@ -146,8 +146,8 @@ export const removeMetaRow = defineEndpoint({
       async ({ meta, entries }) => ((await entries.noteChange(toEntryKey(key), read)) ? meta.delete(key) : 'moved'),
       (gone) => (gone && gone !== 'moved' ? describeMetaChange(key, gone, null) : undefined),
     );
-    if (row === 'moved') throw await refuseChangedEntry(call, key.entry);
-    if (!row) throw refuseNotFound('meta row');
+    if (row === 'moved') throw await createChangedEntryRefusal(call, key.entry);
+    if (!row) throw createNotFoundRefusal('meta row');
     return { body: formatMetaRowJson(row) };
   },
 });
@@ -185,7 +185,7 @@ function readContent(body: MetaBody): MetaRowContent {
   const linkScope = body.scope || body.link_scope;
   const value = body.value === undefined || body.value === null ? undefined : JSON.stringify(body.value);
   if ((value?.length ?? 0) > limits.metaValueCharactersMax)
-    throw refuse('input', 'meta-value-max', { max: limits.metaValueCharactersMax });
+    throw createRefusal('input', 'meta-value-max', { max: limits.metaValueCharactersMax });
   return {
     ...(body.ref ? { ref: body.ref } : {}),
     ...(value === undefined ? {} : { value }),

@@ -2,8 +2,8 @@
 // Nothing is stored, and no number or record is created.
 import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { refuse } from '../../contracts/errors';
-import { type Document, isInvoice } from '../../document/model/envelope';
+import { createRefusal } from '../../contracts/errors';
+import { type Document, isInvoiceDocument } from '../../document/model/envelope';
 import { defineBytesResponse } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
@@ -14,7 +14,7 @@ import { pdfArgumentNames, parsePdfOptions } from '../../contracts/pdf-options';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 
-export const previewInvoicePdf = defineEndpoint({
+export const previewInvoicePdfEndpoint = defineEndpoint({
   method: 'POST',
   path: '/apps/pdf/v1/preview',
   scope: 'write',
@@ -65,14 +65,14 @@ async function readInvoice(call: Call): Promise<Invoice> {
     const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
     return invoiceOrRefuse(envelope.doc);
   }
-  if (typeof entry !== 'string' || entry === '') throw refuse('no-document', 'page-needs-document');
+  if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
   const { document } = await requireEntry(call, entry);
   return invoiceOrRefuse(JSON.parse(document) as Document);
 }
 
 function invoiceOrRefuse(doc: Document): Invoice {
-  if (isInvoice(doc)) return doc;
-  throw refuse('parameter', 'page-needs-invoice');
+  if (isInvoiceDocument(doc)) return doc;
+  throw createRefusal('parameter', 'page-needs-invoice');
 }
 
 /** @throws Refusal `parameter` naming the field */
@@ -80,7 +80,7 @@ function readLook({ body }: Call) {
   const members = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
   const { look, problems } = parsePdfOptions(members);
   const [first] = problems;
-  if (first) throw refuse('parameter', 'page-member-invalid', { name: first.name, problem: first.problem });
+  if (first) throw createRefusal('parameter', 'page-member-invalid', { name: first.name, problem: first.problem });
   return look;
 }
 

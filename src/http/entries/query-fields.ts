@@ -1,5 +1,5 @@
 // The fields that a query can use, by schema, with their paths in a stored entry.
-import { type Refusal, refuse } from '../../contracts/errors';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import { findDocumentKind } from '../../document/model/schemas';
 import { findNearest } from '../../document/find-nearest';
 import type { QueryField } from '../../store/entries/filter';
@@ -104,7 +104,7 @@ export function listQueryFields(docSchema: string): ReadonlyMap<string, QueryFie
 }
 
 /** Creates the refusal of an unknown field, with the name that was probably meant. */
-export function refuseUnknownQueryField(
+export function createUnknownQueryFieldRefusal(
   place: string,
   given: string,
   fields: ReadonlyMap<string, QueryField>,
@@ -112,7 +112,7 @@ export function refuseUnknownQueryField(
   const suggestion = findNearest(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);
   const choices = [...fields.keys()].join(', ');
-  return refuse('parameter', 'query-field-unknown', {
+  return createRefusal('parameter', 'query-field-unknown', {
     place,
     name: given,
     meant: suggestion ?? '',

@@ -1,10 +1,10 @@
 // Orders and pages the results of a query, by time through an index, or in any other order if there are few enough rows
 // to sort.
 import type { QueryField } from '../../store/entries/filter';
-import { refuse } from '../../contracts/errors';
-import { refuseUnknownQueryField } from './query-fields';
+import { createRefusal } from '../../contracts/errors';
+import { createUnknownQueryFieldRefusal } from './query-fields';
 import { turnWaitMs } from '../../contracts/limits/shares';
-import { processWideShares } from '../../shares/shares';
+import { processResourceLimits } from '../../shares/shares';
 import type { Call } from '../kit/endpoint';
 import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
@@ -26,10 +26,10 @@ const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
 export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, QueryField>): QuerySortOrder {
   if (text.trim() === '') return { field: fields.get('created_at') as QueryField, ascending: false };
   const [, minus, name = '', direction = ''] = form.exec(text.trim()) ?? [];
-  if (name === '' || (minus && direction)) throw refuse('parameter', 'order-invalid');
+  if (name === '' || (minus && direction)) throw createRefusal('parameter', 'order-invalid');
   const field = fields.get(name.toLowerCase());
-  if (!field) throw refuseUnknownQueryField('order_by', name, fields);
-  if (field.many) throw refuse('parameter', 'order-of-several', { name: field.name });
+  if (!field) throw createUnknownQueryFieldRefusal('order_by', name, fields);
+  if (field.many) throw createRefusal('parameter', 'order-of-several', { name: field.name });
   return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
 }
 
@@ -42,7 +42,7 @@ export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path
  * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
  */
 export const runSearchInTurn = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
-  processWideShares.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
+  processResourceLimits.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
 
 /** Arguments of a page of a query. */
 export interface QueryPageArguments {
@@ -89,7 +89,7 @@ export async function readQueryPageInOrder(
     ...(from ? { from } : {}),
   });
   if (!page) {
-    throw refuse('parameter', 'order-too-large', { max: limits.queryExaminedMax, name: order.field.name });
+    throw createRefusal('parameter', 'order-too-large', { max: limits.queryExaminedMax, name: order.field.name });
   }
   const rows = page.rows.slice(0, request.limit);
   const last = rows.at(-1);
@@ -123,5 +123,5 @@ function readOrderCursor(text: string, { field, ascending }: QuerySortOrder): { 
   } catch {
     // A cursor that cannot be parsed is refused below.
   }
-  throw refuse('parameter', 'cursor-of-other-query');
+  throw createRefusal('parameter', 'cursor-of-other-query');
 }

@@ -4,13 +4,14 @@ import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
 import type { ResponseAudience } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
-import { unfilterableFields, refuseUnknownQueryField } from './query-fields';
+import { unfilterableFields, createUnknownQueryFieldRefusal } from './query-fields';
 
 /** Reads the names of the requested fields. @throws Refusal `parameter` for a name that the schema does not have */
 export function requireQueryFieldNames(given: unknown, fields: ReadonlyMap<string, QueryField>): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
-    if (!fields.has(name) && !unfilterableFields.includes(name)) throw refuseUnknownQueryField('fields', name, fields);
+    if (!fields.has(name) && !unfilterableFields.includes(name))
+      throw createUnknownQueryFieldRefusal('fields', name, fields);
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }
 

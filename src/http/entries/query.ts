@@ -6,9 +6,9 @@ import {
   textListSchema,
   timeSchema,
   idSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
 } from '../kit/response-schema';
 import { entrySchema } from './entry-json';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -22,12 +22,12 @@ import {
   readQueryPageInOrder,
 } from './query-pages';
 import { requireQueryFieldNames, toQueryRow } from './query-rows';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { QueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { parseFilter } from './filter-text';
 import { listQueryFields } from './query-fields';
-import { findDocumentKind, documentSchemas } from '../../document/model/schemas';
+import { findDocumentKind, documentSchemaUrls } from '../../document/model/schemas';
 import { findNearest } from '../../document/find-nearest';
 
 const queryMembers = { schema: textSchema, 'filter?': textSchema } as const;
@@ -50,9 +50,9 @@ const chosenMembers = {
 const querySchema = defineNamedSchema(
   'Query',
   'A page of entries',
-  objectSchema({
+  defineObjectSchema({
     // Rows have the requested fields if the query has `fields`.
-    list: listSchema({ anyOf: [entrySchema, chosenMembers] }),
+    list: defineListSchema({ anyOf: [entrySchema, chosenMembers] }),
     ...queryMembers,
     'order_by?': textSchema,
     'fields?': textListSchema,
@@ -67,7 +67,7 @@ const querySchema = defineNamedSchema(
 const countSchema = defineNamedSchema(
   'Count',
   'The count',
-  objectSchema({ ...queryMembers, ...countMembers, ...noteMembers }),
+  defineObjectSchema({ ...queryMembers, ...countMembers, ...noteMembers }),
 );
 
 const filterText = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
@@ -92,7 +92,7 @@ const queryBody = {
 } as const;
 export type EntryQueryBody = BodyOf<typeof queryBody>;
 
-export const queryEntries = defineEndpoint({
+export const queryEntriesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/query',
   scope: 'read',
@@ -103,7 +103,7 @@ export const queryEntries = defineEndpoint({
   handle: (call) => runSearchInTurn(call, () => run(call)),
 });
 
-export const countEntries = defineEndpoint({
+export const countEntriesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/query/count',
   scope: 'read',
@@ -153,7 +153,7 @@ async function run(call: Call<EntryQueryBody>) {
 /** Refuses a limit that is out of range with 422, as in every list, rather than 400. @throws Refusal `parameter` */
 function checkLimit(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
-  throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
+  throw createRefusal('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
 }
 
 const echo = ({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'filter'> }) => ({
@@ -174,8 +174,8 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
 function toSchema(given: string): string {
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
   if (findDocumentKind(schema)) return schema;
-  const names = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
-  throw refuse('parameter', 'schema-unknown', {
+  const names = Object.values(documentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
+  throw createRefusal('parameter', 'schema-unknown', {
     name: given,
     meant: findNearest(given, names) ?? '',
     known: names.join(', '),

@@ -1,49 +1,49 @@
 // Serves GET /silo/v1/entries/{id}, /silo/v1/entries/key/{key}, its versions, and the actions that it allows.
 import { type EntryAction, entryActionNames, listAllowedActions } from '../../entries/actions';
 import {
-  enumSchema,
+  defineEnumSchema,
   flagSchema,
   idSchema,
-  listSchema,
-  namedListSchema,
+  defineListSchema,
+  defineNamedListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { entrySchema, envelopeSchema, formatEntryJson } from './entry-json';
 import { requireEntry } from './find-entry';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { formatMetaRowJson } from './meta-json';
 import { formatEtag } from '../kit/request/preconditions';
 import { formatEnvelopeJson } from '../../entries/content';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { actionRefusalReasons } from '../../messages/parameters';
-import { render } from '../../messages/render';
+import { renderText } from '../../messages/render';
 
 const versionSchema = defineNamedSchema(
   'Version',
   'The version',
-  objectSchema({ version: textSchema, data: envelopeSchema }),
+  defineObjectSchema({ version: textSchema, data: envelopeSchema }),
 );
 
 const actionSchema = defineNamedSchema(
   'EntryAction',
   'An action, and why it is unavailable',
-  objectSchema({
-    name: enumSchema(...entryActionNames),
+  defineObjectSchema({
+    name: defineEnumSchema(...entryActionNames),
     allowed: flagSchema,
-    'reason?': enumSchema(...actionRefusalReasons),
+    'reason?': defineEnumSchema(...actionRefusalReasons),
     'why?': textSchema,
-    'workflows?': listSchema(objectSchema({ id: idSchema, name: textSchema })),
+    'workflows?': defineListSchema(defineObjectSchema({ id: idSchema, name: textSchema })),
   }),
 );
 
-const actionList = namedListSchema(actionSchema, 'EntryActionList', 'The actions');
+const actionList = defineNamedListSchema(actionSchema, 'EntryActionList', 'The actions');
 
-export const readEntry = defineEndpoint({
+export const readEntryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id',
   tagged: true,
@@ -54,7 +54,7 @@ export const readEntry = defineEndpoint({
   handle: async (call) => answer(call, await requireEntry(call, call.params.id)),
 });
 
-export const readEntryByKey = defineEndpoint({
+export const readEntryByKeyEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/key/*key',
   tagged: true,
@@ -64,7 +64,7 @@ export const readEntryByKey = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
-    if (!entry) throw refuseNotFound('entry');
+    if (!entry) throw createNotFoundRefusal('entry');
     return answer(call, entry);
   },
 });
@@ -75,7 +75,7 @@ async function answer(call: Call, entry: EntryDocument) {
   return { body: formatEntryJson(entry, call, rows.map(formatMetaRowJson)), headers: { ETag: formatEtag(entry) } };
 }
 
-export const readEntryVersion = defineEndpoint({
+export const readEntryVersionEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/versions/:version',
   tagged: true,
@@ -87,14 +87,14 @@ export const readEntryVersion = defineEndpoint({
     const entry = await requireEntry(call, call.params.id);
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
-    if (!content) throw refuseNotFound('version');
+    if (!content) throw createNotFoundRefusal('version');
     // Earlier versions never change; the newest one may still get stamps.
     const headers = version === entry.version ? {} : { ETag: `"${version}"` };
     return { body: `{"version":${JSON.stringify(version)},"data":${formatEnvelopeJson(content)}}`, headers };
   },
 });
 
-export const listEntryActions = defineEndpoint({
+export const listEntryActionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/actions',
   scope: 'read',
@@ -123,4 +123,4 @@ export const listEntryActions = defineEndpoint({
 });
 
 const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<Call, 'language'>) =>
-  reason ? { ...action, reason, why: render(language, message('action-refused', { reason })).text } : action;
+  reason ? { ...action, reason, why: renderText(language, createMessage('action-refused', { reason })).text } : action;

@@ -2,15 +2,15 @@
 // immediately.
 import {
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   textListSchema,
 } from '../kit/response-schema';
 import { entrySchema, toEntryJson } from './entry-json';
-import { message } from '../../messages/message';
-import { refuse } from '../../contracts/errors';
+import { createMessage } from '../../messages/message';
+import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { runSearchInTurn } from './query-pages';
 import { folderParameter, rowsParameter } from '../kit/request/parameters';
@@ -20,17 +20,17 @@ import { readLimit } from '../kit/request/paging';
 const searchSchema = defineNamedSchema(
   'Search',
   'Entries, newest first',
-  objectSchema({
+  defineObjectSchema({
     query: textSchema,
     'folder?': textSchema,
     limit: integerSchema,
     offset: integerSchema,
-    list: listSchema(entrySchema),
+    list: defineListSchema(entrySchema),
     'notes?': textListSchema,
   }),
 );
 
-export const searchEntries = defineEndpoint({
+export const searchEntriesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/search',
   scope: 'read',
@@ -40,14 +40,14 @@ export const searchEntries = defineEndpoint({
       description: 'Words to search for; each matches the beginning of a series, code, name or tax ID',
       schema: { type: 'string' },
       required: true,
-      refusal: message('words-missing'),
+      refusal: createMessage('words-missing'),
     },
     folder: folderParameter,
     limit: rowsParameter,
     offset: {
       description: 'Number of rows to skip',
       schema: { type: 'integer', minimum: 0, maximum: limits.searchOffsetMax, default: 0 },
-      refusal: message('offset-max', { max: limits.searchOffsetMax }),
+      refusal: createMessage('offset-max', { max: limits.searchOffsetMax }),
     },
   },
   responses: { 200: searchSchema },
@@ -55,9 +55,9 @@ export const searchEntries = defineEndpoint({
   async handle(call) {
     const { store, query } = call;
     const text = query.q?.trim() ?? '';
-    if (text === '') throw refuse('parameter', 'words-missing');
+    if (text === '') throw createRefusal('parameter', 'words-missing');
     if (text.split(/\s+/).length > limits.searchWordsMax)
-      throw refuse('parameter', 'words-max', { max: limits.searchWordsMax });
+      throw createRefusal('parameter', 'words-max', { max: limits.searchWordsMax });
     const limit = readLimit(query);
     const offset = Number(query.offset ?? 0);
     const folder = query.folder ? { folder: query.folder } : {};
@@ -65,7 +65,7 @@ export const searchEntries = defineEndpoint({
       store.entries.search({ ...folder, text, limit, offset }),
     );
     // Pages are addressed by offset, so a shorter page would lose rows.
-    if (cut) throw refuse('too-large', 'search-too-large');
+    if (cut) throw createRefusal('too-large', 'search-too-large');
     const list = rows.map((entry) => toEntryJson(entry, call));
     // Frequent words are searched only among the newest entries.
     const notes = examined ? [`these words are frequent: only the ${examined} newest entries were searched`] : [];

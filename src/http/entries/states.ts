@@ -3,24 +3,24 @@
 import {
   faultSchema,
   warningSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   textMapSchema,
   timeSchema,
-  namedListSchema,
+  defineNamedListSchema,
 } from '../kit/response-schema';
 import { type BodyOf, defineEndpoint, type ResponseAudience, type Call } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
-import { requireEntry, requireEntryRevision, refuseChangedEntry } from './find-entry';
+import { requireEntry, requireEntryRevision, createChangedEntryRefusal } from './find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { metaContentSchema } from './meta-json';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { parseTime } from '../kit/request/times';
 import { entryLimits } from '../../contracts/limits/entries';
 import { discardedState, isInvoiceDeclared } from '../../entries/cancelled';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { EntryDocument, StateRow } from '../../model/entry';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -28,7 +28,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 const stateResponseSchema = defineNamedSchema(
   'State',
   'The state',
-  objectSchema({
+  defineObjectSchema({
     id: textSchema,
     key: textSchema,
     'notes?': textSchema,
@@ -36,12 +36,12 @@ const stateResponseSchema = defineNamedSchema(
     src: textSchema,
     'src_id?': textSchema,
     created_at: timeSchema,
-    'faults?': listSchema(faultSchema),
-    'warnings?': listSchema(warningSchema),
+    'faults?': defineListSchema(faultSchema),
+    'warnings?': defineListSchema(warningSchema),
   }),
 );
 
-const stateList = namedListSchema(stateResponseSchema, 'StateList', 'All states of the entry, newest first');
+const stateList = defineNamedListSchema(stateResponseSchema, 'StateList', 'All states of the entry, newest first');
 
 /** A state of an entry; its id consists of the entry's id and the time. */
 const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pick<ResponseAudience, 'language'>) => ({
@@ -55,7 +55,7 @@ const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pi
   ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => toFaultJson(fault, reader)) } : {}),
 });
 
-export const listEntryStates = defineEndpoint({
+export const listEntryStatesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/states',
   scope: 'read',
@@ -81,7 +81,7 @@ const stateSchema = {
   },
 } as const;
 
-export const setEntryState = defineEndpoint({
+export const setEntryStateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/:id/states',
   guarded: true,
@@ -97,7 +97,7 @@ export const setEntryState = defineEndpoint({
  * Sets a state with its time in the path, which makes the call safe to repeat, because the same time and access key
  * identify the same state.
  */
-export const setEntryStateAt = defineEndpoint({
+export const setEntryStateAtEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
   guarded: true,
@@ -112,16 +112,17 @@ export const setEntryStateAt = defineEndpoint({
 function readAt({ params }: Call): Date {
   const at = parseTime(params.at ?? '');
   if (at) return at;
-  throw refuse('input', 'state-time-invalid');
+  throw createRefusal('input', 'state-time-invalid');
 }
 
 /** @param repeatable an existing equal row is a repeat of this call */
 async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable: boolean) {
   let entry = await requireEntry(call, call.params.id);
   const isGuarded = requireEntryRevision(call, entry) !== undefined;
-  if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs) throw refuse('parameter', 'state-in-future');
+  if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
+    throw createRefusal('parameter', 'state-in-future');
   const { key } = call.body;
-  if (systemStates.includes(key)) throw refuse('parameter', 'state-reserved', { key });
+  if (systemStates.includes(key)) throw createRefusal('parameter', 'state-reserved', { key });
   if (key === discardedState) await refuseGap(call, entry);
   let row = buildStateRow(call, key, at);
   let outcome = await put(call, entry, row);
@@ -135,13 +136,13 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   }
   if (outcome === 'full') {
     const { statesMax, statesBytesMax } = entryLimits;
-    throw refuse('full', 'states-max', { max: statesMax, bytes: statesBytesMax });
+    throw createRefusal('full', 'states-max', { max: statesMax, bytes: statesBytesMax });
   }
-  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await refuseChangedEntry(call, entry.id);
+  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await createChangedEntryRefusal(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const state = after?.states.find((other) => isSame(other, row));
-  if (!after || !state) throw refuseNotFound('entry');
-  if (state.key !== key) throw refuse('conflict', 'state-time-taken', { key: state.key });
+  if (!after || !state) throw createNotFoundRefusal('entry');
+  if (state.key !== key) throw createRefusal('conflict', 'state-time-taken', { key: state.key });
   return { body: { ...toStateJson(after, state, call), ...toWarningsMember(stillDeclared(after, key), call) } };
 }
 
@@ -155,7 +156,7 @@ function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
 async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
   const number = await store.series.unwrittenNumber(entry);
   if (number === undefined) return;
-  throw refuse('conflict', 'entry-holds-number', { number });
+  throw createRefusal('conflict', 'entry-holds-number', { number });
 }
 
 /** Other calls may change the entry at the same time. */

@@ -7,7 +7,7 @@ import { defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { formatEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
-import { createEntryChangeContext, requireEntry, refuseChangedEntry, requireEntryRevision } from './find-entry';
+import { createEntryChangeContext, requireEntry, createChangedEntryRefusal, requireEntryRevision } from './find-entry';
 import { formatMetaRowJson } from './meta-json';
 
 const updateSchema = {
@@ -21,7 +21,7 @@ const updateSchema = {
   },
 } as const;
 
-export const updateEntry = defineEndpoint({
+export const updateEntryEndpoint = defineEndpoint({
   method: 'PATCH',
   path: '/silo/v1/entries/:id',
   guarded: true,
@@ -42,7 +42,7 @@ async function update(call: Call) {
   const entry = await requireEntry(call, call.params.id);
   const revision = requireEntryRevision(call, entry);
   const outcome = await updateStoredEntry(createEntryChangeContext(call), { entry, read: revision }, call.body);
-  if (outcome === 'moved') throw await refuseChangedEntry(call, entry.id);
+  if (outcome === 'moved') throw await createChangedEntryRefusal(call, entry.id);
   const after = await requireEntry(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
   return { body: formatEntryJson(after, call, meta.map(formatMetaRowJson)), headers: { ETag: formatEtag(after) } };

@@ -2,29 +2,29 @@
 import { eventDataMembers, eventTypes } from '../../contracts/events';
 import {
   integerSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
-  enumSchema,
+  defineEnumSchema,
   idSchema,
   defineNamedSchema,
   timeSchema,
-  listSchema,
+  defineListSchema,
 } from '../kit/response-schema';
 
 const integerMembers = new Set(['sequence', 'days']);
 
-export const eventDataSchema = objectSchema(
+export const eventDataSchema = defineObjectSchema(
   Object.fromEntries(
     Object.keys(eventDataMembers).map((name) => [`${name}?`, integerMembers.has(name) ? integerSchema : textSchema]),
   ),
 );
 
-export const eventTypeSchema = enumSchema(...eventTypes);
+export const eventTypeSchema = defineEnumSchema(...eventTypes);
 
 const eventSchema = defineNamedSchema(
   'Event',
   'An event, which describes a change',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     type: eventTypeSchema,
     created_at: timeSchema,
@@ -37,8 +37,8 @@ const eventSchema = defineNamedSchema(
 export const eventPageSchema = defineNamedSchema(
   'EventPage',
   'A page of events',
-  objectSchema({
-    list: listSchema(eventSchema),
+  defineObjectSchema({
+    list: defineListSchema(eventSchema),
     limit: integerSchema,
     'cursor?': textSchema,
     'next_cursor?': textSchema,

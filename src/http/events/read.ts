@@ -1,5 +1,5 @@
 // Serves GET /access/v1/events and /access/v1/service/events, the changes in the order of their commits.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
@@ -36,7 +36,7 @@ const shared = {
   errors: ['cursor-expired'],
 } as const;
 
-export const listEvents = defineEndpoint({
+export const listEventsEndpoint = defineEndpoint({
   ...shared,
   path: '/access/v1/events',
   scope: 'read',
@@ -44,7 +44,7 @@ export const listEvents = defineEndpoint({
   handle: (call) => list(call.store, call),
 });
 
-export const listServiceEvents = defineServiceEndpoint({
+export const listServiceEventsEndpoint = defineServiceEndpoint({
   ...shared,
   path: '/access/v1/service/events',
   scope: 'service',
@@ -64,7 +64,7 @@ async function list(store: EventStore, call: EventsQuery) {
   const position = cursorPosition === undefined ? undefined : await store.events.place(cursorPosition);
   // A list that begins with the newest event ends at the oldest stored one.
   if (position?.problem && (ascending || position.problem === 'restored'))
-    throw refuse('cursor-expired', problems[position.problem]);
+    throw createRefusal('cursor-expired', problems[position.problem]);
   const from = position?.position;
   const page = await store.events.list({
     ascending,
@@ -118,7 +118,7 @@ const formatEventCursor = ({ _id }: Pick<EventDocument, '_id'>): string =>
 function eventNamedBy(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return formatUuid(bytes.subarray(1));
-  throw refuse('parameter', 'cursor-of-other-events');
+  throw createRefusal('parameter', 'cursor-of-other-events');
 }
 
 const formatUuid = (bytes: Buffer): string =>
@@ -128,9 +128,13 @@ const formatUuid = (bytes: Buffer): string =>
 function parseTypes(text: string | undefined): EventType[] | undefined {
   if (!text) return undefined;
   const names = [...new Set(text.split(',').map((one) => one.trim()))];
-  if (names.length > limits.typesAskedMax) throw refuse('parameter', 'event-types-max', { max: limits.typesAskedMax });
+  if (names.length > limits.typesAskedMax)
+    throw createRefusal('parameter', 'event-types-max', { max: limits.typesAskedMax });
   const unknown = names.find((one) => !isEventType(one));
   if (unknown !== undefined)
-    throw refuse('parameter', 'event-type-unknown', { type: unknown.slice(0, 60), known: eventTypes.join(', ') });
+    throw createRefusal('parameter', 'event-type-unknown', {
+      type: unknown.slice(0, 60),
+      known: eventTypes.join(', '),
+    });
   return names as EventType[];
 }

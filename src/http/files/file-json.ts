@@ -3,23 +3,23 @@ import {
   flagSchema,
   idSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   textMapSchema,
   timeSchema,
 } from '../kit/response-schema';
 import type { EntryDocument, FileRow } from '../../model/entry';
-import type { FormatFileUrl } from '../kit/endpoint';
+import type { FileUrlFormatter } from '../kit/endpoint';
 import type { AuditDetails } from '../../model/audit';
-import { refuse, type Refusal } from '../../contracts/errors';
+import { createRefusal, type Refusal } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 
 export const fileSchema = defineNamedSchema(
   'File',
   'The file',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     entry_id: idSchema,
     name: textSchema,
@@ -35,15 +35,15 @@ export const fileSchema = defineNamedSchema(
     stored: flagSchema,
     'job_id?': idSchema,
     'meta?': textMapSchema,
-    'previous?': listSchema(
-      objectSchema({ id: idSchema, created_at: timeSchema, hash: textSchema, size: integerSchema }),
+    'previous?': defineListSchema(
+      defineObjectSchema({ id: idSchema, created_at: timeSchema, hash: textSchema, size: integerSchema }),
     ),
     created_at: timeSchema,
   }),
 );
 
 /** Formats a file of an entry for a response. */
-export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FormatFileUrl) {
+export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrlFormatter) {
   return {
     id: file.id,
     entry_id: entry.id,
@@ -79,7 +79,7 @@ export const buildFileAuditDetails = (
   after: file.hash,
 });
 
-export const refuseFilesFull = (): Refusal =>
-  refuse('full', 'files-max', { max: limits.filesMax, bytes: limits.filesBytesMax });
+export const createFilesFullRefusal = (): Refusal =>
+  createRefusal('full', 'files-max', { max: limits.filesMax, bytes: limits.filesBytesMax });
 
-export const refuseFileTaken = (id: string): Refusal => refuse('conflict', 'file-exists', { id }, { id });
+export const createFileTakenRefusal = (id: string): Refusal => createRefusal('conflict', 'file-exists', { id }, { id });

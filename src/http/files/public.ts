@@ -2,16 +2,16 @@
 // file becomes private.
 import { type FileRow } from '../../model/entry';
 import { findFileOfPublicUrl } from '../../store/entries/entries';
-import type { FormatFileUrl, ApiDeps } from '../kit/endpoint';
+import type { FileUrlFormatter, ApiDeps } from '../kit/endpoint';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../settings/settings';
 import type { Context, Middleware } from 'koa';
 import { createWorkspaceStore } from '../../store/for-workspace';
-import { processWideShares } from '../../shares/shares';
+import { processResourceLimits } from '../../shares/shares';
 import { releaseWhenResponseCloses } from '../kit/request/connection';
 import { requireReadMethod } from '../kit/request/unknown-address';
 import { openFileDownload, estimateDownloadMemoryBytes } from './download';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 
 /** The parts of a public address. */
 export interface PublicFileLink {
@@ -22,7 +22,7 @@ export interface PublicFileLink {
 
 /** Creates and checks public addresses of files. */
 export interface PublicFileLinks {
-  readonly url: FormatFileUrl;
+  readonly url: FileUrlFormatter;
   /** Parses a public address; undefined if it is not one. */
   read(path: string, query: string): PublicFileLink | undefined;
   /** Returns whether the address belongs to this content of the file. */
@@ -71,18 +71,18 @@ export function servePublicFiles(
     const link = links.read(ctx.path, ctx.querystring);
     const publicFile = link && (await findFileOfPublicUrl(database, link.entryKey, link.fileId));
     if (!link || !publicFile?.file.stored || publicFile.file.private || !links.isFor(link, publicFile.file))
-      throw refuseNotFound('file');
+      throw createNotFoundRefusal('file');
     const { file, workspace } = publicFile;
-    releaseWhenResponseCloses(ctx, processWideShares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
+    releaseWhenResponseCloses(ctx, processResourceLimits.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
     releaseWhenResponseCloses(
       ctx,
-      processWideShares.responses.takeOrRefuse({ owner: workspace }, estimateDownloadMemoryBytes(file)),
+      processResourceLimits.responses.takeOrRefuse({ owner: workspace }, estimateDownloadMemoryBytes(file)),
     );
     const download = await openFileDownload(
       { store: createWorkspaceStore(database, workspace), masterKey: settings.masterKey },
       file,
     );
-    if (!download) throw refuseNotFound('file');
+    if (!download) throw createNotFoundRefusal('file');
     ctx.set(download.headers);
     ctx.body = download.body;
   };

@@ -1,6 +1,6 @@
 // Serves GET /silo/v1/entries/{entry}/files/{id}, the bytes of a file, always as a download.
-import { processWideShares } from '../../shares/shares';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { processResourceLimits } from '../../shares/shares';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
 import { defineBytesResponse } from '../kit/response-schema';
 import { type Call, defineEndpoint, type OpenapiOperation } from '../kit/endpoint';
@@ -19,13 +19,13 @@ const endpoint = (path: string, operation: OpenapiOperation) =>
     handle: read,
   });
 
-export const readFile = endpoint('/silo/v1/entries/:entry/files/:id', {
+export const readFileEndpoint = endpoint('/silo/v1/entries/:entry/files/:id', {
   id: 'readFile',
   tag: 'files',
   summary: 'Get the content of a file',
 });
 /** The path that older clients use. */
-export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id', {
+export const readAttachmentEndpoint = endpoint('/silo/v1/entries/:entry/attachments/:id', {
   id: 'readAttachment',
   tag: 'files',
   summary: 'Get the content of a file (older path)',
@@ -38,10 +38,10 @@ async function read({ store, params, closed, workspace, deps }: Call) {
   if (file)
     releaseWhenAborted(
       closed,
-      processWideShares.responses.takeOrRefuse({ owner: workspace._id }, estimateDownloadMemoryBytes(file)),
+      processResourceLimits.responses.takeOrRefuse({ owner: workspace._id }, estimateDownloadMemoryBytes(file)),
     );
   const download = file && (await openFileDownload({ store, masterKey: deps.settings.masterKey }, file));
-  if (!download) throw refuseNotFound('file');
+  if (!download) throw createNotFoundRefusal('file');
   return download;
 }
 

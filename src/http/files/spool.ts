@@ -1,15 +1,15 @@
 // Serves POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}, a temporary storage (24 hours).
-import { defineNamedSchema, objectSchema, textSchema, defineBytesResponse } from '../kit/response-schema';
+import { defineNamedSchema, defineObjectSchema, textSchema, defineBytesResponse } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeContentHash } from '../../store/entries/blobs';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';
 import { defineEndpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 
-const spoolSchema = defineNamedSchema('SpoolKey', 'The key of the spool item', objectSchema({ key: textSchema }));
+const spoolSchema = defineNamedSchema('SpoolKey', 'The key of the spool item', defineObjectSchema({ key: textSchema }));
 
-export const createSpooledFile = defineEndpoint({
+export const createSpooledFileEndpoint = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/spool',
   scope: 'application',
@@ -43,7 +43,7 @@ export const createSpooledFile = defineEndpoint({
   again: async ({ store }, key) => ((await store.spool.get(key)) ? { body: { key } } : undefined),
 });
 
-export const readSpooledFile = defineEndpoint({
+export const readSpooledFileEndpoint = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/spool/:key',
   scope: 'application',
@@ -52,13 +52,13 @@ export const readSpooledFile = defineEndpoint({
   errors: ['not-found'],
   async handle({ store, params }) {
     const spoolRow = await store.spool.get(params.key ?? '');
-    if (!spoolRow) throw refuseNotFound('thing in the spool');
+    if (!spoolRow) throw createNotFoundRefusal('thing in the spool');
     const { name, type, bytes } = spoolRow;
     return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeContentHash(bytes) }) };
   },
 });
 
-export const removeSpooledFile = defineEndpoint({
+export const removeSpooledFileEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',
@@ -71,7 +71,7 @@ export const removeSpooledFile = defineEndpoint({
       ({ spool }) => spool.delete(key),
       (gone) => (gone ? { objects: [{ kind: 'spool', id: key }] } : undefined),
     );
-    if (!isGone) throw refuseNotFound('thing in the spool');
+    if (!isGone) throw createNotFoundRefusal('thing in the spool');
     return { status: 204, body: {} };
   },
 });

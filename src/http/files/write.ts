@@ -2,15 +2,21 @@
 // (base64), or announce a file whose bytes are then uploaded.
 import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { refuse } from '../../contracts/errors';
-import { parseResourceId, parseNewResourceId, refuseNotFound } from '../../contracts/ids';
+import { createRefusal } from '../../contracts/errors';
+import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';
 import type { FileRow } from '../../model/entry';
 import { computeContentHash } from '../../store/entries/blobs';
-import { requireEntry, refuseChangedEntry, requireEntryRevision } from '../entries/find-entry';
+import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from '../entries/find-entry';
 import { metaContentSchema } from '../entries/meta-json';
 import { type BodyOf, defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
-import { buildFileAuditDetails, fileSchema, refuseFileTaken, refuseFilesFull, toFileJson } from './file-json';
+import {
+  buildFileAuditDetails,
+  fileSchema,
+  createFileTakenRefusal,
+  createFilesFullRefusal,
+  toFileJson,
+} from './file-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const flag = { type: ['boolean', 'null'] } as const;
@@ -51,7 +57,7 @@ const endpoint = (made: FileEndpoint, idOf: (call: Pick<Call, 'ownId' | 'params'
     handle: (call) => create(call, idOf(call)),
   });
 
-export const createFile = defineEndpoint({
+export const createFileEndpoint = defineEndpoint({
   ...endpoint(
     {
       method: 'POST',
@@ -70,7 +76,7 @@ export const createFile = defineEndpoint({
     return file && { body: toFileJson(file, entry, call.fileUrl) };
   },
 });
-export const createFileWithId = endpoint(
+export const createFileWithIdEndpoint = endpoint(
   {
     method: 'PUT',
     path: '/silo/v1/entries/:entry/files/:id',
@@ -79,7 +85,7 @@ export const createFileWithId = endpoint(
   ({ params }) => parseNewResourceId(params.id),
 );
 /** The path that older clients use. */
-export const createAttachment = endpoint(
+export const createAttachmentEndpoint = endpoint(
   {
     method: 'PUT',
     path: '/silo/v1/entries/:entry/attachments/:id',
@@ -97,13 +103,14 @@ async function create(call: Call<FileBody>, id: string) {
   const { body } = call;
   const category = body.category ?? '';
   if (!openCategories.includes(category) && !call.may('application'))
-    throw refuse('forbidden', 'file-category-reserved', { category });
-  if (reservedKey.test(body.key ?? '') && !call.may('application')) throw refuse('forbidden', 'file-key-reserved');
+    throw createRefusal('forbidden', 'file-category-reserved', { category });
+  if (reservedKey.test(body.key ?? '') && !call.may('application'))
+    throw createRefusal('forbidden', 'file-key-reserved');
   const announced = readAnnounced(body);
   const entry = await requireEntry(call, call.params.entry);
   const revision = requireEntryRevision(call, entry);
   const existing = entry.files.find((file) => file.id === id);
-  if (existing) throw refuseFileTaken(id);
+  if (existing) throw createFileTakenRefusal(id);
   const file: FileRow = {
     ...buildFileRow(body, category),
     id,
@@ -115,10 +122,10 @@ async function create(call: Call<FileBody>, id: string) {
     ({ files }) => files.put(entry, file, revision),
     (how) => (how === 'put' ? buildFileAuditDetails(entry, file) : undefined),
   );
-  if (outcome === 'moved') throw await refuseChangedEntry(call, entry.id);
-  if (outcome === 'full') throw refuseFilesFull();
-  if (outcome === 'taken') throw refuseFileTaken(id);
-  if (outcome === 'missing') throw refuseNotFound('entry');
+  if (outcome === 'moved') throw await createChangedEntryRefusal(call, entry.id);
+  if (outcome === 'full') throw createFilesFullRefusal();
+  if (outcome === 'taken') throw createFileTakenRefusal(id);
+  if (outcome === 'missing') throw createNotFoundRefusal('entry');
   const after = await requireEntry(call, entry.id);
   return { body: toFileJson(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
 }
@@ -140,10 +147,10 @@ function readAnnounced(body: FileBody): { readonly hash: string; readonly size: 
   if (typeof body.data === 'string') {
     const bytes = decodeBase64(body.data);
     const hash = computeContentHash(bytes);
-    if (statedHash && statedHash !== hash) throw refuse('input', 'file-hash-differs', { hash });
+    if (statedHash && statedHash !== hash) throw createRefusal('input', 'file-hash-differs', { hash });
     return { hash, size: bytes.length, bytes };
   }
-  if (!statedHash || typeof body.size !== 'number' || !body.mime) throw refuse('input', 'file-without-bytes');
+  if (!statedHash || typeof body.size !== 'number' || !body.mime) throw createRefusal('input', 'file-without-bytes');
   return { hash: statedHash, size: body.size };
 }
 
@@ -160,7 +167,7 @@ async function stored(
   return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
 }
 
-export const uploadFile = defineEndpoint({
+export const uploadFileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/silo/v1/entries/:entry/files/:id/data',
   guarded: true,
@@ -173,10 +180,10 @@ export const uploadFile = defineEndpoint({
     const entry = await requireEntry(call, call.params.entry);
     const id = parseResourceId(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
-    if (!file) throw refuseNotFound('file');
+    if (!file) throw createNotFoundRefusal('file');
     const revision = requireEntryRevision(call, entry);
     if (call.bytes.length !== file.size || computeContentHash(call.bytes) !== file.hash)
-      throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
+      throw createRefusal('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
     if (!file.stored) {
       await call.quota.admitBytes(file.size, () => call.store.files.hasBytes(file.hash, file.size));
       await call.store.files.putBytes(call.bytes);
@@ -184,7 +191,7 @@ export const uploadFile = defineEndpoint({
         ({ files }) => files.markStored(entry, file, call.deps.now(), revision),
         (done) => (done ? buildFileAuditDetails(entry, file) : undefined),
       );
-      if (!isMarked) throw await refuseChangedEntry(call, entry.id);
+      if (!isMarked) throw await createChangedEntryRefusal(call, entry.id);
     }
     return { body: toFileJson({ ...file, stored: true }, entry, call.fileUrl) };
   },

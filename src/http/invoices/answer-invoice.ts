@@ -1,6 +1,6 @@
 // Builds responses of calls on invoices. Reads one with what is related to it, and waits for it.
 import { formatInvoiceNumber } from '../../chain/convert/to-registration';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceRelations, noInvoiceRelations, readRelatedInvoices } from '../../invoices/related';
@@ -8,14 +8,14 @@ import {
   findInvoiceRecords,
   type InvoiceRecords,
   isIssuingJobEnded,
-  isPrinted,
+  hasPdfOrNeverWill,
   isSealedOrEnded,
 } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
-import type { StoredInvoiceView } from '../../model/invoice';
+import type { InvoiceSnapshot } from '../../model/invoice';
 import type { Call } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
-import { readWait } from '../kit/request/wait';
+import { readWaitOptions } from '../kit/request/wait';
 import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
 
 /** The milestone that a call waits for, and its time limit. */
@@ -25,24 +25,24 @@ export interface InvoiceWait {
 }
 
 export const readInvoiceWait = ({ query }: Pick<Call, 'query'>, waitSeconds: number): InvoiceWait => {
-  const { until, waitSeconds: seconds } = readWait(query, { waitSeconds, until: 'sealed' });
+  const { until, waitSeconds: seconds } = readWaitOptions(query, { waitSeconds, until: 'sealed' });
   return { until, seconds };
 };
 
 /** An invoice as it is now. */
 export interface CurrentInvoice {
-  readonly view: StoredInvoiceView;
+  readonly view: InvoiceSnapshot;
   readonly standing: InvoiceRecords;
 }
 
 /** @throws Refusal `not-found` if the entry is not an invoice */
-export async function findCurrentInvoice(
+export async function requireCurrentInvoice(
   { store }: Pick<Call, 'store'>,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<CurrentInvoice> {
   const view = await store.invoices.find(by);
   const status = view && findInvoiceRecords(view);
-  if (!status) throw refuse('not-found', 'invoice-missing');
+  if (!status) throw createRefusal('not-found', 'invoice-missing');
   return { view, standing: status };
 }
 
@@ -50,7 +50,7 @@ type InvoiceCheck = (one: CurrentInvoice) => boolean;
 
 const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> = {
   sealed: ({ standing }) => isSealedOrEnded(standing),
-  printed: ({ standing, view }) => isPrinted(standing, view),
+  printed: ({ standing, view }) => hasPdfOrNeverWill(standing, view),
   reported: ({ standing }) => isIssuingJobEnded(standing),
 };
 
@@ -79,7 +79,7 @@ export async function awaitInvoice(
   { until, seconds }: InvoiceWait,
   { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
 ): Promise<CurrentInvoice> {
-  const readCurrent = (): Promise<CurrentInvoice> => findCurrentInvoice(call, { id });
+  const readCurrent = (): Promise<CurrentInvoice> => requireCurrentInvoice(call, { id });
   if (seconds === 0) return readCurrent();
   const wait = begun ?? beginInvoiceWait(call, id, until);
   try {
@@ -129,7 +129,7 @@ export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onP
 export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
   const { id } = view.entry;
-  if (standing.status === 'failed') throw refuseFailedInvoice(current);
+  if (standing.status === 'failed') throw createFailedInvoiceRefusal(current);
   const body = isUnrelated
     ? toInvoiceJson(view, standing, noInvoiceRelations, call)
     : await formatInvoice(call, current);
@@ -139,9 +139,9 @@ export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoi
 }
 
 /** Refuses an invoice that failed for a reason that validation could not detect. Usually it has no number. */
-export function refuseFailedInvoice({ standing: { job }, view: { entry } }: CurrentInvoice) {
+export function createFailedInvoiceRefusal({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
   const invoice = JSON.parse(entry.document) as Invoice;
   const numbered = invoice.code ? { number: formatInvoiceNumber(invoice) } : {};
-  return refuse('validation', 'invoice-failed', numbered, { id: entry.id, faults, correction: 'issueInvoice' });
+  return createRefusal('validation', 'invoice-failed', numbered, { id: entry.id, faults, correction: 'issueInvoice' });
 }

@@ -4,7 +4,7 @@ import { pdfLocales } from '../../contracts/pdf-options';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { identityTypes } from '../../document/invoice-body/parties';
 import { paymentMethods } from '../../document/invoice-body/payment';
-import { invoiceKinds, roundingModes } from '../../document/invoice-body/read-body';
+import { issuableInvoiceKinds, roundingModes } from '../../document/invoice-body/read-body';
 import { keySchema } from '../kit/request/parameters';
 
 const text = { type: 'string', maxLength: limits.textCharactersMax } as const;
@@ -88,7 +88,7 @@ export const seriesMembers = { key: keySchema, series: code } as const;
 export const invoiceBodySchema = object({
   supplier: { anyOf: [taxCode, party] },
   customer: party,
-  kind: { enum: invoiceKinds },
+  kind: { enum: issuableInvoiceKinds },
   lines: { type: 'array', minItems: 1, maxItems: limits.linesMax, items: line },
   bases: { type: 'array', minItems: 1, maxItems: limits.basesMax, items: base },
   document: { type: 'object' },

@@ -1,22 +1,22 @@
 // Serves POST /fiscal/v1/invoices/{id}/cancel and /amend, which create records of the same invoice.
 import { parseResourceId } from '../../contracts/ids';
-import { Refusal, refuse } from '../../contracts/errors';
+import { Refusal, createRefusal } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { readCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
-import { cancelUnsealedInvoice, refuseIfCorrected, startInvoiceCancellation } from '../../invoices/cancel';
+import { cancelUnsealedInvoice, requireUncorrected, startInvoiceCancellation } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
-import { refuseInvoice } from '../../invoices/refuse';
+import { createInvoiceRefusal } from '../../invoices/refuse';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import {
   respondWithIssuedInvoice,
   awaitInvoice,
   type CurrentInvoice,
-  findCurrentInvoice,
+  requireCurrentInvoice,
   formatInvoice,
   createInvoiceMilestoneCheck,
   readInvoiceWait,
-  refuseFailedInvoice,
+  createFailedInvoiceRefusal,
 } from './answer-invoice';
 import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
@@ -24,7 +24,7 @@ import { respondWithPreview, createInvoiceContext, readDryRunFlag, issuingCallMe
 
 const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
-export const cancelInvoice = defineEndpoint({
+export const cancelInvoiceEndpoint = defineEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/cancel',
   operation: { id: 'cancelInvoice', tag: 'issuing', summary: 'Cancel an invoice that should not exist' },
@@ -39,7 +39,7 @@ export const cancelInvoice = defineEndpoint({
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
     return {
-      ...(await answerCancelled(call, await findCurrentInvoice(call, { id: readInvoiceId(call) }))),
+      ...(await answerCancelled(call, await requireCurrentInvoice(call, { id: readInvoiceId(call) }))),
       isCurrent: true,
     };
   },
@@ -50,12 +50,12 @@ async function cancel(call: Call) {
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
   const { body, faults } = readCancelBody(call.body);
   const id = readInvoiceId(call);
-  const current = await findCurrentInvoice(call, { id });
-  if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  const current = await requireCurrentInvoice(call, { id });
+  if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
     return answerCancelled(call, current);
   const context = createInvoiceContext(call);
-  await refuseIfCorrected(context, current.view);
+  await requireUncorrected(context, current.view);
   if (dryRun) return { status: 200, body: await formatInvoice(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
@@ -74,7 +74,7 @@ async function answerCancelled(call: Call, current: CurrentInvoice) {
   const { standing, view } = current;
   const [newest] = view.jobs;
   if (!standing.cancellation && !standing.isBeingCancelled && newest?.cancels)
-    throw refuse('validation', 'cancel-failed', {}, { id: view.entry.id, faults: newest.faults });
+    throw createRefusal('validation', 'cancel-failed', {}, { id: view.entry.id, faults: newest.faults });
   const body = await formatInvoice(call, current);
   const isQueued = standing.cancellation === undefined;
   const headers = { Location: formatInvoicePath(view.entry.id), ...(isQueued ? { 'Retry-After': '1' } : {}) };
@@ -88,15 +88,15 @@ async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
     if (standing.status === 'processing' && standing.job)
       await cancelUnsealedInvoice(createInvoiceContext(call), change, standing.job.id, deps.now);
   } catch (error) {
-    const { standing: now } = await findCurrentInvoice(call, { id: view.entry.id });
+    const { standing: now } = await requireCurrentInvoice(call, { id: view.entry.id });
     if (error instanceof Refusal && now.registration) return undefined;
     throw error;
   }
-  const body = await formatInvoice(call, await findCurrentInvoice(call, { id: view.entry.id }));
+  const body = await formatInvoice(call, await requireCurrentInvoice(call, { id: view.entry.id }));
   return { status: 200, body };
 }
 
-export const amendInvoiceCall = defineEndpoint({
+export const amendInvoiceEndpoint = defineEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/amend',
   operation: {
@@ -109,7 +109,7 @@ export const amendInvoiceCall = defineEndpoint({
     const dryRun = readDryRunFlag(call);
     const wait = readInvoiceWait(call, limits.waitSecondsDefault);
     const id = readInvoiceId(call);
-    const { view } = await findCurrentInvoice(call, { id });
+    const { view } = await requireCurrentInvoice(call, { id });
     const context = createInvoiceContext(call);
     const draft = await prepareAmendment(context, view, call.body);
     if (dryRun) return respondWithPreview(call, draft);
@@ -120,7 +120,7 @@ export const amendInvoiceCall = defineEndpoint({
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    const current = await findCurrentInvoice(call, { id: readInvoiceId(call) });
+    const current = await requireCurrentInvoice(call, { id: readInvoiceId(call) });
     return { ...(await answerAmended(call, id, current)), isCurrent: true };
   },
 });
@@ -142,7 +142,7 @@ async function answerAmended(call: Call, job: string, current: CurrentInvoice) {
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isOfJob(current.standing.registration?.request ?? '', job);
   if (!isSealed && own && !own.open)
-    throw refuseFailedInvoice({ ...current, standing: { ...current.standing, job: own } });
+    throw createFailedInvoiceRefusal({ ...current, standing: { ...current.standing, job: own } });
   const answer = await respondWithIssuedInvoice(call, current);
   return isSealed ? answer : { ...answer, status: 202, headers: { ...answer.headers, 'Retry-After': '1' } };
 }

@@ -4,11 +4,11 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { findCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
+import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
 import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
-import { refuseFailedInvoice } from './answer-invoice';
+import { createFailedInvoiceRefusal } from './answer-invoice';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceContext } from '../../invoices/context';
@@ -26,7 +26,7 @@ import { retryWhileEntriesChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
 
-export const creditInvoice = defineEndpoint({
+export const creditInvoiceEndpoint = defineEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/credit',
   operation: {
@@ -57,10 +57,10 @@ export const creditInvoice = defineEndpoint({
     },
   },
   async handle(call) {
-    const exchange = await findCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
+    const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     if (isSimplifiedReplacement(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
     return correct(call, async (context) =>
-      prepareCreditNote(context, await findCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
+      prepareCreditNote(context, await requireCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
     );
   },
 });
@@ -74,12 +74,12 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
 function creditExchange(call: Call) {
   const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {
-    const exchange = await findCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
+    const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     const request = { body: call.body, id: call.ownId };
     const { open, judged: missing } = await prepareReplacementRefund(createInvoiceContext(call), exchange, call.body);
     const credits = [...open, ...(await issueTicketCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
-    const current = dryRun ? exchange : await findCorrectableInvoice(context, readInvoiceId(call));
+    const current = dryRun ? exchange : await requireCorrectableInvoice(context, readInvoiceId(call));
     const draft = await prepareNegativeReplacement(context, current, credits, request);
     return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
   });
@@ -101,13 +101,13 @@ async function issueTicketCredits(
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await buildInvoiceJob(own, one);
     const current = await issueAndAwait(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
-    if (current.standing.status === 'failed') throw refuseFailedInvoice(current);
+    if (current.standing.status === 'failed') throw createFailedInvoiceRefusal(current);
     sealed.push(JSON.parse(current.view.entry.document) as Invoice);
   }
   return sealed;
 }
 
-export const replaceInvoice = defineEndpoint({
+export const replaceInvoiceEndpoint = defineEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/replace',
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },

@@ -1,30 +1,30 @@
 // The endpoints of invoices in one call each.
 import type { Endpoint } from '../kit/endpoint';
-import { amendInvoiceCall, cancelInvoice } from './change';
-import { creditInvoice, replaceInvoice } from './correct';
-import { issueInvoice } from './issue';
-import { mailInvoice } from './mail';
+import { amendInvoiceEndpoint, cancelInvoiceEndpoint } from './change';
+import { creditInvoiceEndpoint, replaceInvoiceEndpoint } from './correct';
+import { issueInvoiceEndpoint } from './issue';
+import { mailInvoiceEndpoint } from './mail';
 import {
-  drawInvoicePage,
-  listIssuedInvoices,
-  readIssuedInvoice,
-  readIssuedInvoiceByKey,
-  readIssuedQrPng,
-  readIssuedQrSvg,
+  readInvoicePdfEndpoint,
+  listIssuedInvoicesEndpoint,
+  readIssuedInvoiceEndpoint,
+  readIssuedInvoiceByKeyEndpoint,
+  readIssuedQrPngEndpoint,
+  readIssuedQrSvgEndpoint,
 } from './read';
 
 /** The path by key comes before the one by id. */
 export const invoiceEndpoints: readonly Endpoint[] = [
-  issueInvoice,
-  creditInvoice,
-  replaceInvoice,
-  cancelInvoice,
-  amendInvoiceCall,
-  mailInvoice,
-  readIssuedInvoiceByKey,
-  readIssuedQrSvg,
-  readIssuedQrPng,
-  drawInvoicePage,
-  readIssuedInvoice,
-  listIssuedInvoices,
+  issueInvoiceEndpoint,
+  creditInvoiceEndpoint,
+  replaceInvoiceEndpoint,
+  cancelInvoiceEndpoint,
+  amendInvoiceEndpoint,
+  mailInvoiceEndpoint,
+  readIssuedInvoiceByKeyEndpoint,
+  readIssuedQrSvgEndpoint,
+  readIssuedQrPngEndpoint,
+  readInvoicePdfEndpoint,
+  readIssuedInvoiceEndpoint,
+  listIssuedInvoicesEndpoint,
 ];

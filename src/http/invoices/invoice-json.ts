@@ -9,11 +9,11 @@ import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
 import type { InvoiceBodyForm } from '../../contracts/errors';
 import type { InvoiceCorrection } from '../../messages/calls';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
 import { findInvoicePdf, type InvoiceRecords } from '../../invoices/status';
 import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
-import type { InvoiceRecordView, StoredInvoiceView } from '../../model/invoice';
+import type { InvoiceRecordView, InvoiceSnapshot } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
 import type { Warning } from '../../contracts/warnings';
 import {
@@ -36,7 +36,7 @@ export interface InvoiceJsonOptions {
 
 /** An invoice for a response. */
 export function toInvoiceJson(
-  view: StoredInvoiceView,
+  view: InvoiceSnapshot,
   standing: InvoiceRecords,
   relations: InvoiceRelations,
   reader: TextAudience,
@@ -86,7 +86,7 @@ const readerOfInvoice = (reader: TextAudience, id: string, correction: InvoiceCo
 });
 
 /** Earlier builds stored no form; an invoice that was not stated in a call has none. */
-const findBodyForm = ({ bodyForm, bodyDigest }: StoredInvoiceView['entry']) =>
+const findBodyForm = ({ bodyForm, bodyDigest }: InvoiceSnapshot['entry']) =>
   bodyForm ?? (bodyDigest ? 'lines' : undefined);
 
 interface PreviewParts {
@@ -147,7 +147,7 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind
  * Lists the files for the invoice's readers, the PDF before the e-invoices. Files of an earlier version of the document
  * are excluded.
  */
-const listInvoiceFiles = ({ files, digest }: StoredInvoiceView['entry']) =>
+const listInvoiceFiles = ({ files, digest }: InvoiceSnapshot['entry']) =>
   (['pdf', ...eInvoiceKinds] as const).flatMap((wanted) =>
     files
       .filter(
@@ -189,7 +189,7 @@ const toQr = (id: string, text: string, inList?: true) => ({
  * Formats the report of a record. `expected_at` is the time at which the chain tries next; it is unknown while the
  * chain sends.
  */
-function toReport(record: InvoiceRecordView, chain: StoredInvoiceView['chain'], reader: TextAudience) {
+function toReport(record: InvoiceRecordView, chain: InvoiceSnapshot['chain'], reader: TextAudience) {
   const { outcome, code, csv, message: text, party, settledAt } = record;
   const fault = { code: code ?? '', message: text ?? '', ...(party ? { party } : {}) };
   const isFaulty = code !== undefined && outcome !== 'accepted';
@@ -209,7 +209,7 @@ const unanswered = { expected_at: null, csv: null, code: null, message: null, re
 function toCancellation(
   { isBeingCancelled }: InvoiceRecords,
   cancellation: InvoiceRecordView | undefined,
-  chain: StoredInvoiceView['chain'],
+  chain: InvoiceSnapshot['chain'],
   reader: TextAudience,
 ) {
   if (cancellation) return toReport(cancellation, chain, reader);
@@ -217,9 +217,9 @@ function toCancellation(
 }
 
 /** Lists the warnings of the document and of the job, and a warning if nothing is sent at the moment. */
-function listWarnings({ entry, chain }: StoredInvoiceView, { job, status }: InvoiceRecords, reader: TextAudience) {
+function listWarnings({ entry, chain }: InvoiceSnapshot, { job, status }: InvoiceRecords, reader: TextAudience) {
   const stop = status === 'issued' ? chain?.stop : undefined;
-  const since = stop ? message('sending-paused', { since: stop.at.toISOString() }) : undefined;
+  const since = stop ? createMessage('sending-paused', { since: stop.at.toISOString() }) : undefined;
   const remedied = since && { code: 'sending-paused', message: since };
   return [
     ...(remedied ? [toWarningJson(remedied, reader)] : []),

@@ -2,15 +2,15 @@
 import {
   amountSchema,
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   faultSchema,
   flagSchema,
   idSchema,
   integerSchema,
   jobWarningSchema,
-  listSchema,
-  nullableSchema,
-  objectSchema,
+  defineListSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   pageMembers,
   textListSchema,
   textSchema,
@@ -20,55 +20,66 @@ import {
 import { eInvoiceKinds } from '../../einvoice/options';
 import { invoiceStatuses } from '../../store/entries/invoices';
 
-const invoiceKindSchema = enumSchema('invoice', 'simplified', 'debit-note', 'credit-note', 'corrective', 'replacement');
+const invoiceKindSchema = defineEnumSchema(
+  'invoice',
+  'simplified',
+  'debit-note',
+  'credit-note',
+  'corrective',
+  'replacement',
+);
 /** The kind of an invoice, as one word. */
 export type InvoiceKind = ValueOf<typeof invoiceKindSchema>;
 
-const partySchema = objectSchema({ tax_code: nullableSchema(textSchema), name: textSchema });
+const partySchema = defineObjectSchema({ tax_code: defineNullableSchema(textSchema), name: textSchema });
 
-const taxRowSchema = objectSchema({
+const taxRowSchema = defineObjectSchema({
   category: textSchema,
-  percent: nullableSchema(textSchema),
+  percent: defineNullableSchema(textSchema),
   base: amountSchema,
   amount: amountSchema,
   'code?': textSchema,
-  'surcharge?': objectSchema({ percent: textSchema, amount: amountSchema }),
+  'surcharge?': defineObjectSchema({ percent: textSchema, amount: amountSchema }),
 });
 
 const reportSchema = defineNamedSchema(
   'InvoiceReport',
   'The response of the authority to a record of the invoice',
-  objectSchema({
-    outcome: enumSchema('queued', 'waiting', 'accepted', 'accepted-with-errors', 'rejected'),
-    expected_at: nullableSchema(timeSchema),
-    csv: nullableSchema(textSchema),
-    code: nullableSchema(textSchema),
-    message: nullableSchema(textSchema),
-    remedy: nullableSchema(textSchema),
-    answered_at: nullableSchema(timeSchema),
+  defineObjectSchema({
+    outcome: defineEnumSchema('queued', 'waiting', 'accepted', 'accepted-with-errors', 'rejected'),
+    expected_at: defineNullableSchema(timeSchema),
+    csv: defineNullableSchema(textSchema),
+    code: defineNullableSchema(textSchema),
+    message: defineNullableSchema(textSchema),
+    remedy: defineNullableSchema(textSchema),
+    answered_at: defineNullableSchema(timeSchema),
   }),
 );
 
 export const invoiceSchema = defineNamedSchema(
   'Invoice',
   'The invoice',
-  objectSchema({
+  defineObjectSchema({
     'id?': idSchema,
     'key?': textSchema,
-    status: enumSchema('preview', ...invoiceStatuses),
+    status: defineEnumSchema('preview', ...invoiceStatuses),
     kind: invoiceKindSchema,
-    record_type: nullableSchema(textSchema),
-    series: nullableSchema(textSchema),
-    'code?': nullableSchema(textSchema),
-    'number?': nullableSchema(textSchema),
+    record_type: defineNullableSchema(textSchema),
+    series: defineNullableSchema(textSchema),
+    'code?': defineNullableSchema(textSchema),
+    'number?': defineNullableSchema(textSchema),
     issue_date: textSchema,
-    operation_date: nullableSchema(textSchema),
+    operation_date: defineNullableSchema(textSchema),
     supplier: partySchema,
-    customer: nullableSchema(
-      objectSchema({ tax_code: nullableSchema(textSchema), name: textSchema, country: nullableSchema(textSchema) }),
+    customer: defineNullableSchema(
+      defineObjectSchema({
+        tax_code: defineNullableSchema(textSchema),
+        name: textSchema,
+        country: defineNullableSchema(textSchema),
+      }),
     ),
     currency: textSchema,
-    totals: objectSchema({
+    totals: defineObjectSchema({
       base: amountSchema,
       tax: amountSchema,
       surcharge: amountSchema,
@@ -76,32 +87,32 @@ export const invoiceSchema = defineNamedSchema(
       total: amountSchema,
       payable: amountSchema,
       due: amountSchema,
-      'taxes?': listSchema(taxRowSchema),
+      'taxes?': defineListSchema(taxRowSchema),
     }),
-    'totals_eur?': objectSchema({ base: amountSchema, tax: amountSchema, total: amountSchema }),
-    'qr?': nullableSchema(objectSchema({ text: textSchema, 'png?': textSchema, svg_url: textSchema })),
-    'pdf?': objectSchema({ url: textSchema, ready: flagSchema }),
-    'files?': listSchema(
-      objectSchema({
-        key: enumSchema('pdf', ...eInvoiceKinds),
+    'totals_eur?': defineObjectSchema({ base: amountSchema, tax: amountSchema, total: amountSchema }),
+    'qr?': defineNullableSchema(defineObjectSchema({ text: textSchema, 'png?': textSchema, svg_url: textSchema })),
+    'pdf?': defineObjectSchema({ url: textSchema, ready: flagSchema }),
+    'files?': defineListSchema(
+      defineObjectSchema({
+        key: defineEnumSchema('pdf', ...eInvoiceKinds),
         name: textSchema,
         mime: textSchema,
         size: integerSchema,
         href: textSchema,
       }),
     ),
-    'record?': nullableSchema(
-      objectSchema({ fingerprint: textSchema, position: integerSchema, sealed_at: timeSchema }),
+    'record?': defineNullableSchema(
+      defineObjectSchema({ fingerprint: textSchema, position: integerSchema, sealed_at: timeSchema }),
     ),
-    'report?': nullableSchema(reportSchema),
-    'cancellation?': nullableSchema(reportSchema),
+    'report?': defineNullableSchema(reportSchema),
+    'cancellation?': defineNullableSchema(reportSchema),
     'corrects?': textListSchema,
     'corrected_by?': textListSchema,
     'replaces?': textListSchema,
-    'replaced_by?': nullableSchema(textSchema),
-    warnings: listSchema(jobWarningSchema),
-    faults: listSchema(faultSchema),
-    'job_id?': nullableSchema(idSchema),
+    'replaced_by?': defineNullableSchema(textSchema),
+    warnings: defineListSchema(jobWarningSchema),
+    faults: defineListSchema(faultSchema),
+    'job_id?': defineNullableSchema(idSchema),
     'created_at?': timeSchema,
   }),
 );
@@ -109,5 +120,5 @@ export const invoiceSchema = defineNamedSchema(
 export const invoicePageSchema = defineNamedSchema(
   'InvoicePage',
   'A page of invoices',
-  objectSchema({ list: listSchema(invoiceSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(invoiceSchema), ...pageMembers }),
 );

@@ -10,7 +10,7 @@ import {
   issuingCallMembers,
 } from './issuing';
 
-export const issueInvoice = defineEndpoint({
+export const issueInvoiceEndpoint = defineEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices',
   operation: { id: 'issueInvoice', tag: 'issuing', summary: 'Issue an invoice and get its number and QR code' },

@@ -2,19 +2,26 @@
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { parseResourceId } from '../../contracts/ids';
 import { type InvoiceMailRequest, sendInvoiceMail } from '../../invoices/mail';
-import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/response-schema';
+import {
+  defineNamedSchema,
+  defineEnumSchema,
+  idSchema,
+  defineListSchema,
+  defineObjectSchema,
+  textSchema,
+} from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
-import { findCurrentInvoice } from './answer-invoice';
+import { requireCurrentInvoice } from './answer-invoice';
 import { mailAttachBody } from '../mail/settings-json';
 import { createInvoiceContext } from './issuing';
 
 const sentMailSchema = defineNamedSchema(
   'InvoiceMail',
   'The job that sends the email',
-  objectSchema({ job_id: idSchema, status: enumSchema('queued'), to: listSchema(textSchema) }),
+  defineObjectSchema({ job_id: idSchema, status: defineEnumSchema('queued'), to: defineListSchema(textSchema) }),
 );
 
-export const mailInvoice = defineEndpoint({
+export const mailInvoiceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/invoices/:id/mail',
   scope: 'run',
@@ -43,7 +50,7 @@ export const mailInvoice = defineEndpoint({
   errors: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
     const { to, language = 'es', attach } = call.body;
-    const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'invoice') });
+    const { view } = await requireCurrentInvoice(call, { id: parseResourceId(call.params.id, 'invoice') });
     const request: InvoiceMailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
     const input = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
     return answerMail(call.ownId, input);

@@ -1,5 +1,5 @@
 // Serves GET /fiscal/v1/invoices, by id, by key, or as a list, and the page and the QR code of one.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pages';
@@ -15,7 +15,7 @@ import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/pag
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryParameter, QueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
-import { awaitInvoice, findCurrentInvoice, formatInvoice, formatInvoices, readInvoiceWait } from './answer-invoice';
+import { awaitInvoice, requireCurrentInvoice, formatInvoice, formatInvoices, readInvoiceWait } from './answer-invoice';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
 
 const reading = {
@@ -31,19 +31,19 @@ const readingOne = {
   responses: { 200: invoiceSchema },
 } as const;
 
-export const readIssuedInvoice = defineEndpoint({
+export const readIssuedInvoiceEndpoint = defineEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/:id',
   operation: { id: 'readInvoice', tag: 'issuing', summary: 'Get an invoice' },
   handle: (call) => answerOne(call, readInvoiceId(call)),
 });
 
-export const readIssuedInvoiceByKey = defineEndpoint({
+export const readIssuedInvoiceByKeyEndpoint = defineEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/key/*key',
   operation: { id: 'readInvoiceByKey', tag: 'issuing', summary: 'Get an invoice by its key' },
   async handle(call) {
-    const { view } = await findCurrentInvoice(call, { key: call.params.key ?? '' });
+    const { view } = await requireCurrentInvoice(call, { key: call.params.key ?? '' });
     return answerOne(call, view.entry.id);
   },
 });
@@ -61,7 +61,7 @@ const dayParameter = (description: string): QueryParameter => ({
   schema: { type: 'string', format: 'date' },
 });
 
-export const listIssuedInvoices = defineEndpoint({
+export const listIssuedInvoicesEndpoint = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices',
   operation: { id: 'listInvoices', tag: 'issuing', summary: 'List invoices, newest first' },
@@ -104,7 +104,7 @@ export const listIssuedInvoices = defineEndpoint({
 function readFilter(query: QueryValues): InvoiceFilter {
   const { issued_from: from, issued_to: to } = query;
   if (from !== undefined && to !== undefined && from > to)
-    throw refuse('parameter', 'issued-days-reversed', { from, to });
+    throw createRefusal('parameter', 'issued-days-reversed', { from, to });
   return { ...readTexts(query), issuedFrom: from, issuedTo: to };
 }
 
@@ -116,7 +116,7 @@ const readTexts = (query: QueryValues): InvoiceFilter => ({
   customer: query.customer && cleanWrittenTaxCode(query.customer),
 });
 
-export const drawInvoicePage = defineEndpoint({
+export const readInvoicePdfEndpoint = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/pdf',
   operation: { id: 'readInvoicePdf', tag: 'issuing', summary: 'Get the PDF of an invoice' },
@@ -125,10 +125,11 @@ export const drawInvoicePage = defineEndpoint({
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
     const { view, standing } = await awaitInvoice(call, readInvoiceId(call), wait);
     const page = findInvoicePdf(view.entry);
-    if (!page) throw refuse('not-found', isIssuingJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
+    if (!page)
+      throw createRefusal('not-found', isIssuingJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
     const { store, deps } = call;
     const download = await openFileDownload({ store, masterKey: deps.settings.masterKey }, page);
-    if (!download) throw refuse('not-found', 'invoice-without-page');
+    if (!download) throw createRefusal('not-found', 'invoice-without-page');
     return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };
   },
 });
@@ -136,7 +137,7 @@ export const drawInvoicePage = defineEndpoint({
 const code = { ...reading, responses: { 200: defineBytesResponse('The QR code', 'image/svg+xml') } } as const;
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-export const readIssuedQrSvg = defineEndpoint({
+export const readIssuedQrSvgEndpoint = defineEndpoint({
   ...code,
   path: '/fiscal/v1/invoices/:id/qr.svg',
   operation: { id: 'readInvoiceQrSvg', tag: 'issuing', summary: 'Get the QR code of an invoice as SVG' },
@@ -146,7 +147,7 @@ export const readIssuedQrSvg = defineEndpoint({
   },
 });
 
-export const readIssuedQrPng = defineEndpoint({
+export const readIssuedQrPngEndpoint = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/qr.png',
   operation: { id: 'readInvoiceQrPng', tag: 'issuing', summary: 'Get the QR code of an invoice as PNG' },
@@ -159,8 +160,8 @@ export const readIssuedQrPng = defineEndpoint({
 
 /** Returns the content of the QR code, available once sealed. */
 async function findQr(call: Call): Promise<string> {
-  const { standing } = await findCurrentInvoice(call, { id: readInvoiceId(call) });
+  const { standing } = await requireCurrentInvoice(call, { id: readInvoiceId(call) });
   const text = standing.registration?.qr;
-  if (text === undefined) throw refuse('not-found', 'invoice-not-issued');
+  if (text === undefined) throw createRefusal('not-found', 'invoice-not-issued');
   return text;
 }

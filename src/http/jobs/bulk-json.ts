@@ -8,13 +8,13 @@ import {
 import type { BulkJob } from '../../store/bulk/bulk';
 import {
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   faultSchema,
   idSchema,
   integerSchema,
-  listSchema,
-  nullableSchema,
-  objectSchema,
+  defineListSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -23,15 +23,15 @@ import { type TextAudience, toFaultJson } from '../kit/request/fault-json';
 export const bulkSchema = defineNamedSchema(
   'BulkAction',
   'The bulk action',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
-    action: enumSchema(...bulkActionNames),
-    status: enumSchema('running', 'completed', 'cancelled'),
+    action: defineEnumSchema(...bulkActionNames),
+    status: defineEnumSchema('running', 'completed', 'cancelled'),
     total: integerSchema,
     done: integerSchema,
     failed: integerSchema,
     started_at: timeSchema,
-    completed_at: nullableSchema(timeSchema),
+    completed_at: defineNullableSchema(timeSchema),
   }),
 );
 
@@ -58,15 +58,15 @@ export const toBulkJson = ({
 export const bulkPreviewSchema = defineNamedSchema(
   'BulkActionPreview',
   'The number of jobs that the action would change, and the first of these jobs',
-  objectSchema({
+  defineObjectSchema({
     total: integerSchema,
-    list: listSchema(
-      objectSchema({
+    list: defineListSchema(
+      defineObjectSchema({
         id: idSchema,
         workflow: textSchema,
-        silo_entry_id: nullableSchema(idSchema),
-        result: nullableSchema(textSchema),
-        faults: listSchema(faultSchema),
+        silo_entry_id: defineNullableSchema(idSchema),
+        result: defineNullableSchema(textSchema),
+        faults: defineListSchema(faultSchema),
         created_at: timeSchema,
       }),
     ),
@@ -89,14 +89,14 @@ export const toBulkJobJson = (
 export const bulkRowPageSchema = defineNamedSchema(
   'BulkActionRowPage',
   'The result of each job',
-  objectSchema({
-    list: listSchema(
-      objectSchema({
+  defineObjectSchema({
+    list: defineListSchema(
+      defineObjectSchema({
         row: integerSchema,
         job_id: idSchema,
-        status: enumSchema(...bulkActionRowStatuses),
-        new_job_id: nullableSchema(idSchema),
-        faults: listSchema(faultSchema),
+        status: defineEnumSchema(...bulkActionRowStatuses),
+        new_job_id: defineNullableSchema(idSchema),
+        faults: defineListSchema(faultSchema),
       }),
     ),
     limit: integerSchema,

@@ -1,10 +1,10 @@
 // Serves POST /transform/v1/bulk, which runs jobs again or cancels them, by a filter whose count of jobs the client has
 // confirmed.
-import { refuse } from '../../contracts/errors';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { createRefusal } from '../../contracts/errors';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { bulkLimits as limits } from '../../contracts/limits/batches';
 import { bulkJobFilterMembers, type BulkActionRequest, readBulkActionRequest } from '../../jobs/bulk/read-request';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 import { formatBulkKey } from '../../store/bulk/bulk';
@@ -77,22 +77,22 @@ const createBulk = defineEndpoint({
 });
 
 function refuseOtherTotal({ expected }: BulkActionRequest, total: number): void {
-  const refuseWith = (code: string, path: string, reason: ReturnType<typeof message>) =>
-    refuse('validation', 'document-breaks-rules', {}, { faults: [{ code, paths: [path], message: reason }] });
+  const refuseWith = (code: string, path: string, reason: ReturnType<typeof createMessage>) =>
+    createRefusal('validation', 'document-breaks-rules', {}, { faults: [{ code, paths: [path], message: reason }] });
   if (total > limits.jobsMax)
-    throw refuseWith('too-many-jobs', '$.filter', message('bulk-jobs-max', { max: limits.jobsMax }));
+    throw refuseWith('too-many-jobs', '$.filter', createMessage('bulk-jobs-max', { max: limits.jobsMax }));
   if (expected !== total)
     throw refuseWith(
       'expected-differs',
       '$.expected',
-      message('expected-differs', { expected: expected ?? null, total }),
+      createMessage('expected-differs', { expected: expected ?? null, total }),
     );
 }
 
 async function start(call: Call, { action, filter }: BulkActionRequest, total: number) {
   const { store, deps, workspace, ownId: id, accessKey, traceparent, buildAuditRow } = call;
   if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax)
-    throw refuse('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+    throw createRefusal('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
   const now = deps.now();
   const row = buildAuditRow({ objects: [{ kind: 'bulk action', id }], event: { type: 'none' } });
   const bulk: BulkActionDocument = {
@@ -124,7 +124,7 @@ async function start(call: Call, { action, filter }: BulkActionRequest, total: n
 
 async function requireBulk({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BulkActionDocument> {
   const bulk = await store.bulk.find(parseResourceId(params.id, 'bulk action'));
-  if (!bulk) throw refuseNotFound('bulk action');
+  if (!bulk) throw createNotFoundRefusal('bulk action');
   return bulk;
 }
 

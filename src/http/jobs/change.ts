@@ -1,7 +1,7 @@
 // Serves POST /transform/v1/jobs/{id}/cancel and /transform/v1/jobs/intents, which cancel a job or wake a step that
 // waits.
-import { refuse } from '../../contracts/errors';
-import { isUuid, parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { createRefusal } from '../../contracts/errors';
+import { isUuid, parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { cancelRunningJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
@@ -9,7 +9,7 @@ import type { JobDocument } from '../../model/job';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { respondWithJob, intentSchema, jobSchema, toIntentJson } from './job-json';
 
-export const cancelJob = defineEndpoint({
+export const cancelJobEndpoint = defineEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/:id/cancel',
   scope: 'run',
@@ -47,7 +47,7 @@ const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLeng
  * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how one ends.
  * `ref` is the key of the job.
  */
-export const pokeIntent = defineEndpoint({
+export const pokeJobEndpoint = defineEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',
@@ -84,10 +84,10 @@ export const pokeIntent = defineEndpoint({
 
 /** @throws Refusal `parameter`, `not-found` */
 async function findPokedJob({ jobs }: Call['store'], { job_id: id, ref }: PokeBody): Promise<JobDocument> {
-  if (!id && !ref) throw refuse('parameter', 'job-not-named');
+  if (!id && !ref) throw createRefusal('parameter', 'job-not-named');
   const pokedJob = id
     ? await jobs.find(parseResourceId(isUuid(id) ? id : undefined, 'job'))
     : await jobs.findByKey(ref ?? '');
-  if (!pokedJob) throw refuseNotFound('job');
+  if (!pokedJob) throw createNotFoundRefusal('job');
   return pokedJob;
 }

@@ -9,7 +9,7 @@ import { createEntryChangeContext } from '../entries/find-entry';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { keySchema } from '../kit/request/parameters';
-import { beginMilestoneWait, readWait } from '../kit/request/wait';
+import { beginMilestoneWait, readWaitOptions } from '../kit/request/wait';
 import { formatJobJson, jobSchema } from './job-json';
 import {
   jobWaitDefaults,
@@ -32,7 +32,7 @@ const jobBodySchema = {
       maxProperties: jobLimits.argsMax,
       // Names become names in the database.
       propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${jobLimits.argNameCharactersMax - 1}}$` },
-      // A data URI may be as long as the body; other strings are checked by `checkJobArgs`.
+      // A data URI may be as long as the body; other strings are checked by `requireValidJobArgs`.
       additionalProperties: { type: 'string' },
     },
     tags: {
@@ -52,7 +52,7 @@ const shared = {
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
 
-export const createJob = defineEndpoint({
+export const createJobEndpoint = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/transform/v1/jobs',
@@ -68,7 +68,7 @@ export const createJob = defineEndpoint({
   },
 });
 
-export const createJobWithId = defineEndpoint({
+export const createJobWithIdEndpoint = defineEndpoint({
   ...shared,
   method: 'PUT',
   path: '/transform/v1/jobs/:id',
@@ -81,7 +81,12 @@ async function create(
   id: { readonly id: string; readonly isNamed: boolean },
 ) {
   const context = { ...createEntryChangeContext(call), traceparent: call.traceparent };
-  const created = await createStoredJob(context, id, call.body, () => void readWait(call.query, jobWaitDefaults));
+  const created = await createStoredJob(
+    context,
+    id,
+    call.body,
+    () => void readWaitOptions(call.query, jobWaitDefaults),
+  );
   const reached = await runAndWait(call, created);
   const { job, entry } = reached ?? (await readAsItIs(call, created));
   return { status: reached ? 200 : 202, body: formatJobJson(job, entry, call) };
@@ -101,7 +106,7 @@ async function runAndWait(call: Call, { job }: JobWithEntry): Promise<JobWithEnt
 
 /** A call that did not wait already has its job. */
 async function readAsItIs(call: Call, created: JobWithEntry): Promise<JobWithEntry> {
-  if (readWait(call.query, jobWaitDefaults).waitSeconds === 0) return created;
+  if (readWaitOptions(call.query, jobWaitDefaults).waitSeconds === 0) return created;
   const { id, entryId } = created.job;
   // The job is stored, and the client needs its id even if the database is unavailable now.
   return (await call.store.jobs.findWithEntry(id, entryId).catch(() => null)) ?? created;

@@ -4,16 +4,16 @@ import {
   flagSchema,
   idSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
   revisionTimesMembers,
   faultSchema,
   jobWarningSchema,
   anyObjectSchema,
-  enumSchema,
+  defineEnumSchema,
   textMapSchema,
   textListSchema,
   pageMembers,
@@ -34,21 +34,21 @@ import {
 } from '../kit/request/fault-json';
 import { findJobResult, computeJobStatus } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
 
 export const intentSchema = defineNamedSchema(
   'Intent',
   'The step with its events',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     step_id: textSchema,
     name: textSchema,
     provider: textSchema,
     ...revisionTimesMembers,
     completed: flagSchema,
-    events: listSchema(
-      objectSchema({
+    events: defineListSchema(
+      defineObjectSchema({
         index: integerSchema,
         status: textSchema,
         at: timeSchema,
@@ -62,7 +62,7 @@ export const intentSchema = defineNamedSchema(
 export const jobSchema = defineNamedSchema(
   'Job',
   'The job with its steps, files and current envelope',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     ...revisionTimesMembers,
     'completed_at?': timeSchema,
@@ -72,11 +72,11 @@ export const jobSchema = defineNamedSchema(
     'args?': textMapSchema,
     'tags?': textListSchema,
     status: textSchema,
-    'result?': enumSchema(...jobResults),
-    faults: listSchema(faultSchema),
-    'warnings?': listSchema(jobWarningSchema),
-    'intents?': listSchema(intentSchema),
-    'attachments?': listSchema(fileSchema),
+    'result?': defineEnumSchema(...jobResults),
+    faults: defineListSchema(faultSchema),
+    'warnings?': defineListSchema(jobWarningSchema),
+    'intents?': defineListSchema(intentSchema),
+    'attachments?': defineListSchema(fileSchema),
     'envelope?': anyObjectSchema,
   }),
 );
@@ -84,18 +84,18 @@ export const jobSchema = defineNamedSchema(
 export const jobPageSchema = defineNamedSchema(
   'JobPage',
   'A page of jobs',
-  objectSchema({ list: listSchema(jobSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(jobSchema), ...pageMembers }),
 );
 
 /** Describes what a step of this provider has been waiting for since this time. */
-export type DescribeWait = (provider: string, since: Date) => Message | undefined;
+export type WaitDescriber = (provider: string, since: Date) => Message | undefined;
 
 /** Formats a job as JSON text. `describeWait` reads the chain's status for the events that wait for it. */
 export function formatJobJson(
   job: JobDocument,
   entry: EntryDocument | null,
   reader: ResponseAudience,
-  describeWait?: DescribeWait,
+  describeWait?: WaitDescriber,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
@@ -140,7 +140,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
 }
 
 /** Formats a step of a job for a response. */
-export function toIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: DescribeWait) {
+export function toIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: WaitDescriber) {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -166,7 +166,7 @@ export function toIntentJson(intent: JobIntent, reader: TextAudience, describeWa
 
 /** Builds the response of calls on one job. `known` is its entry, if already read. */
 export async function respondWithJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
-  if (!job) throw refuseNotFound('job');
+  if (!job) throw createNotFoundRefusal('job');
   const { store, workspace } = call;
   const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);
   const waits =

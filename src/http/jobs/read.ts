@@ -1,7 +1,7 @@
 // Serves GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
-import { message } from '../../messages/message';
-import { refuse } from '../../contracts/errors';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { createMessage } from '../../messages/message';
+import { createRefusal } from '../../contracts/errors';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
 import { defineEndpoint, type Call } from '../kit/endpoint';
@@ -14,11 +14,11 @@ import {
   readIds,
 } from '../kit/request/parameters';
 import type { QueryValues } from '../kit/request/query';
-import { readWait } from '../kit/request/wait';
+import { readWaitOptions } from '../kit/request/wait';
 import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
 import { respondWithJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
-export const readJob = defineEndpoint({
+export const readJobEndpoint = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs/:id',
   tagged: true,
@@ -30,7 +30,7 @@ export const readJob = defineEndpoint({
   handle: async (call) => answerInTime(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
 });
 
-export const readJobByKey = defineEndpoint({
+export const readJobByKeyEndpoint = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs/key/*key',
   tagged: true,
@@ -44,13 +44,13 @@ export const readJobByKey = defineEndpoint({
 
 /** Waits if the client requests it. */
 async function answerInTime(call: Call, job: JobDocument | null) {
-  if (!job) throw refuseNotFound('job');
+  if (!job) throw createNotFoundRefusal('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);
-  const isWaiting = readWait(call.query, jobWaitDefaults).waitSeconds > 0;
+  const isWaiting = readWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
   return { ...(await respondWithJob(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
 }
 
-export const listJobs = defineEndpoint({
+export const listJobsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs',
   scope: 'read',
@@ -61,10 +61,10 @@ export const listJobs = defineEndpoint({
       description:
         'Filter by result. `succeeded-with-warnings` means that the record was accepted with errors, or that the document has warnings',
       schema: { type: 'string', enum: jobResults },
-      refusal: message('job-result-unknown', { known: jobResults.join(', ') }),
+      refusal: createMessage('job-result-unknown', { known: jobResults.join(', ') }),
     },
     open: defineFlagParameter('true: only running jobs; false: only completed ones', {
-      remedy: message('jobs-open-remedy'),
+      remedy: createMessage('jobs-open-remedy'),
     }),
     fault: defineTextParameter('Filter by code of a fault'),
     warning: defineTextParameter(
@@ -98,7 +98,7 @@ export const listJobs = defineEndpoint({
  */
 function readWanted(query: QueryValues): JobFilter {
   const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
-  if (fault && result && result !== 'failed') throw refuse('parameter', 'job-fault-needs-failed');
+  if (fault && result && result !== 'failed') throw createRefusal('parameter', 'job-fault-needs-failed');
   return {
     ...(result ? { result: result as JobResult } : {}),
     ...(open ? { open: open === 'true' } : {}),

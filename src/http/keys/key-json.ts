@@ -6,18 +6,18 @@ import {
   textListSchema,
   timeSchema,
   defineNamedSchema,
-  objectSchema,
-  namedListSchema,
+  defineObjectSchema,
+  defineNamedListSchema,
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
-import { type Refusal, refuse } from '../../contracts/errors';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
-import type { RunAuditedChange } from '../../store/audit/change';
+import type { AuditedChangeRunner } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { BodyOf, Call, EndpointDeps } from '../kit/endpoint';
-import { nameSchema } from '../kit/request/parameters';
+import { defineNameSchema } from '../kit/request/parameters';
 import { listScopes } from '../kit/request/scopes';
 import { signToken } from '../kit/request/tokens';
 
@@ -33,14 +33,14 @@ const keyMembers = {
   'revoked_at?': timeSchema,
 } as const;
 
-export const accessKeySchema = defineNamedSchema('AccessKey', 'The access key', objectSchema(keyMembers));
+export const accessKeySchema = defineNamedSchema('AccessKey', 'The access key', defineObjectSchema(keyMembers));
 
-export const accessKeyListSchema = namedListSchema(accessKeySchema, 'AccessKeyList', 'The keys, newest first');
+export const accessKeyListSchema = defineNamedListSchema(accessKeySchema, 'AccessKeyList', 'The keys, newest first');
 
 export const newAccessKeySchema = defineNamedSchema(
   'NewAccessKey',
   'The key with its token, which is shown only once',
-  objectSchema({ ...keyMembers, token: textSchema }),
+  defineObjectSchema({ ...keyMembers, token: textSchema }),
 );
 
 export const newAccessKeyBodySchema = {
@@ -48,7 +48,7 @@ export const newAccessKeyBodySchema = {
   additionalProperties: false,
   required: ['name', 'scopes'],
   properties: {
-    name: nameSchema(limits.nameCharactersMax),
+    name: defineNameSchema(limits.nameCharactersMax),
     scopes: {
       type: 'array',
       minItems: 1,
@@ -66,7 +66,7 @@ type NewKey = AccessKeyDocument & { readonly workspace: string };
 
 /** A call of the administrators of the workspace, or of the operator of the service. */
 interface KeyCall extends Pick<Call<BodyOf<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
-  readonly change: RunAuditedChange<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
+  readonly change: AuditedChangeRunner<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function createAccessKeyWithToken(call: KeyCall, workspace: string,
     ({ keys }) => keys.insert(key),
     (how) => (how === 'created' ? { objects, ...computeChangeDigests(null, toAccessKeyJson(key)) } : undefined),
   );
-  if (result === 'too-many') throw refuseTooManyAccessKeys();
+  if (result === 'too-many') throw createTooManyAccessKeysRefusal();
   deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
   return { body: await toAccessKeyWithToken(deps, key) };
 }
@@ -111,8 +111,8 @@ export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key
   return { ...toAccessKeyJson(key), token };
 }
 
-export const refuseTooManyAccessKeys = (): Refusal =>
-  refuse('conflict', 'keys-max', { max: storeLimits.accessKeysMax });
+export const createTooManyAccessKeysRefusal = (): Refusal =>
+  createRefusal('conflict', 'keys-max', { max: storeLimits.accessKeysMax });
 
 /** Builds the audit details of a revoked key; returns undefined if there was none. */
 export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): AuditDetails | undefined => {

@@ -11,12 +11,12 @@ import {
   buildRevokedKeyAuditDetails,
 } from './key-json';
 import { defineEndpoint, defineServiceEndpoint } from '../kit/endpoint';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { requireWorkspace } from '../workspaces/find-workspace';
 
 const path = '/access/v1/keys';
 
-export const createKey = defineEndpoint({
+export const createAccessKeyEndpoint = defineEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -31,7 +31,7 @@ export const createKey = defineEndpoint({
   },
 });
 
-export const listKeys = defineEndpoint({
+export const listAccessKeysEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -41,7 +41,7 @@ export const listKeys = defineEndpoint({
 });
 
 /** Revokes a key, after which its tokens are rejected within a second. */
-export const revokeKey = defineEndpoint({
+export const revokeAccessKeyEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -51,7 +51,7 @@ export const revokeKey = defineEndpoint({
   async handle({ deps, change, workspace, accessKey, params }) {
     const id = parseResourceId(params.id, 'key');
     const key = await change(({ keys }) => keys.revoke(id, deps.now()), buildRevokedKeyAuditDetails);
-    if (!key) throw refuseNotFound('key');
+    if (!key) throw createNotFoundRefusal('key');
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
     return { body: toAccessKeyJson(key) };
   },
@@ -59,7 +59,7 @@ export const revokeKey = defineEndpoint({
 
 const workspacePath = '/access/v1/workspaces/:workspace/keys';
 
-export const createKeyOfWorkspace = defineServiceEndpoint({
+export const createAccessKeyOfWorkspaceEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: workspacePath,
   scope: 'service',
@@ -82,7 +82,7 @@ export const createKeyOfWorkspace = defineServiceEndpoint({
   },
 });
 
-export const listKeysOfWorkspace = defineServiceEndpoint({
+export const listAccessKeysOfWorkspaceEndpoint = defineServiceEndpoint({
   method: 'GET',
   path: workspacePath,
   scope: 'service',
@@ -95,7 +95,7 @@ export const listKeysOfWorkspace = defineServiceEndpoint({
   },
 });
 
-export const revokeKeyOfWorkspace = defineServiceEndpoint({
+export const revokeAccessKeyOfWorkspaceEndpoint = defineServiceEndpoint({
   method: 'DELETE',
   path: `${workspacePath}/:id`,
   scope: 'service',
@@ -117,7 +117,7 @@ export const revokeKeyOfWorkspace = defineServiceEndpoint({
         return details && { ...details, objects: [...details.objects, { kind: 'workspace', id: _id }] };
       },
     );
-    if (!key) throw refuseNotFound('key');
+    if (!key) throw createNotFoundRefusal('key');
     deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
     return { body: toAccessKeyJson(key) };
   },

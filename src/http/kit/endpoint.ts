@@ -6,8 +6,8 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../../contracts/errors';
-import type { ReadBatchFileInTurn } from '../../document/batch/read-file';
-import type { BuildUploadedDataInTurn } from '../../entries/build-data';
+import type { FairBatchFileReader } from '../../document/batch/read-file';
+import type { FairUploadedDataBuilder } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
 import type { Witness } from '../../contracts/witness';
 import type { MeasureFunctions } from '../../metrics/measure';
@@ -17,7 +17,7 @@ import type { ConnectionLookup } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { Tracing } from '../../tracing/tracing';
 import type { Database } from '../../store/database';
-import type { RunAuditedChange } from '../../store/audit/change';
+import type { AuditedChangeRunner } from '../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace';
 import type { KeyRing } from '../../store/keys/key-ring';
@@ -28,13 +28,13 @@ import type { EntryDocument, FileRow } from '../../model/entry';
 import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
-import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
+import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
 import type { CustomerYearCache } from '../../books/cached-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
 /** Formats the URL of a file in a response, which is public, or needs a token if the file is private. */
-export type FormatFileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
+export type FileUrlFormatter = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
 
 /** External dependencies of the API. Tests pass replacements. */
 export interface ApiDeps {
@@ -64,13 +64,13 @@ export interface ApiDeps {
   readonly now: () => Date;
   readonly newId: () => string;
   /** Builds documents in threads, so that they do not block other calls. */
-  readonly build: BuildUploadedDataInTurn;
+  readonly build: FairUploadedDataBuilder;
   /** Reads files of batches in the same threads. */
-  readonly readBatch: ReadBatchFileInTurn;
+  readonly readBatch: FairBatchFileReader;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
   readonly pages: PdfRenderer;
   /** Storage of each workspace, as far as this process knows. */
-  readonly quotas: GetWorkspaceQuota;
+  readonly quotas: WorkspaceQuotaProvider;
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaits;
   /** Years of customers between the pages of a list. */
@@ -89,7 +89,7 @@ export interface Call<B = JsonObject> {
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
   /** Runs a change and writes its audit row in one transaction. The callback may run more than once. */
-  readonly change: RunAuditedChange<WorkspaceChanges>;
+  readonly change: AuditedChangeRunner<WorkspaceChanges>;
   /** Remaining storage of the workspace. */
   readonly quota: WorkspaceQuota;
   /** The audit row of this call, for operations of the store that write it themselves. */
@@ -110,7 +110,7 @@ export interface Call<B = JsonObject> {
   /** The raw body of calls that take bytes. */
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
-  readonly fileUrl: FormatFileUrl;
+  readonly fileUrl: FileUrlFormatter;
   /** Language of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
   readonly language: Language;
   /** A console page shows the response, so remedies name buttons instead of calls. */
@@ -154,7 +154,7 @@ export interface ServiceCall<B = JsonObject>
     | 'language'
   > {
   readonly service: ServiceStore;
-  readonly change: RunAuditedChange<ServiceChanges>;
+  readonly change: AuditedChangeRunner<ServiceChanges>;
 }
 
 /** Describes a call in openapi.yaml. */

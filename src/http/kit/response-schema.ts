@@ -88,23 +88,26 @@ export const textMapSchema: TypedSchema<Readonly<Record<string, string>>> = {
 };
 export const revisionTimesMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
 
-export const listSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArray<ValueOf<S>>> => ({
+export const defineListSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArray<ValueOf<S>>> => ({
   type: 'array',
   items,
 });
-export const enumSchema = <V extends string>(...values: readonly V[]): TypedSchema<V> => ({
+export const defineEnumSchema = <V extends string>(...values: readonly V[]): TypedSchema<V> => ({
   type: 'string',
   enum: [...values],
 });
-export const eitherSchema = <A extends Schema, B extends Schema>(a: A, b: B): TypedSchema<ValueOf<A> | ValueOf<B>> => ({
+export const defineEitherSchema = <A extends Schema, B extends Schema>(
+  a: A,
+  b: B,
+): TypedSchema<ValueOf<A> | ValueOf<B>> => ({
   anyOf: [a, b],
 });
-export const nullableSchema = <S extends Schema>(schema: S): TypedSchema<ValueOf<S> | null> => ({
+export const defineNullableSchema = <S extends Schema>(schema: S): TypedSchema<ValueOf<S> | null> => ({
   anyOf: [schema, { type: 'null' }],
 });
 
 /** Creates the schema of an object; fields marked with `?` are optional. Tests reject undeclared fields. */
-export function objectSchema<const M extends SchemaMembers>(members: M): TypedSchema<ObjectOf<M>> {
+export function defineObjectSchema<const M extends SchemaMembers>(members: M): TypedSchema<ObjectOf<M>> {
   const all = Object.entries(members);
   const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);
   return {
@@ -115,8 +118,8 @@ export function objectSchema<const M extends SchemaMembers>(members: M): TypedSc
 }
 
 /** Creates the schema of a list without pages, `{"list": [...]}`. */
-export const namedListSchema = <T>(of: NamedSchema<T>, name: string, description: string) =>
-  defineNamedSchema(name, description, objectSchema({ list: listSchema(of) }));
+export const defineNamedListSchema = <T>(of: NamedSchema<T>, name: string, description: string) =>
+  defineNamedSchema(name, description, defineObjectSchema({ list: defineListSchema(of) }));
 
 /** Fields of a page of a list, in addition to `list`. */
 export const pageMembers = {
@@ -130,7 +133,7 @@ export const pageMembers = {
 export const faultSchema = defineNamedSchema(
   'Fault',
   'A fault, with what is wrong and where',
-  objectSchema({
+  defineObjectSchema({
     'provider?': textSchema,
     code: textSchema,
     message: textSchema,
@@ -153,7 +156,7 @@ const warning = {
 export const warningSchema = defineNamedSchema(
   'Warning',
   'Something that looks wrong, or that prevents sealing',
-  objectSchema(warning),
+  defineObjectSchema(warning),
 );
 
 const error = {
@@ -164,21 +167,21 @@ const error = {
   remedy: textSchema,
   link: textSchema,
   'fields?': anyObjectSchema,
-  'faults?': listSchema(faultSchema),
-  'warnings?': listSchema(warningSchema),
+  'faults?': defineListSchema(faultSchema),
+  'warnings?': defineListSchema(warningSchema),
   request_id: textSchema,
 } as const;
 
 export const errorSchema = defineNamedSchema(
   'Error',
   'An error, with what is wrong and what to do',
-  objectSchema(error),
+  defineObjectSchema(error),
 );
 
 export const problemSchema = defineNamedSchema(
   'Problem',
   'An error with the fields of RFC 9457, for clients that accept `application/problem+json`',
-  objectSchema({
+  defineObjectSchema({
     type: textSchema,
     title: textSchema,
     status: integerSchema,
@@ -191,5 +194,5 @@ export const problemSchema = defineNamedSchema(
 export const jobWarningSchema = defineNamedSchema(
   'JobWarning',
   'A warning of the document or of a step',
-  objectSchema({ 'provider?': textSchema, ...warning }),
+  defineObjectSchema({ 'provider?': textSchema, ...warning }),
 );

@@ -7,27 +7,27 @@ import { turnWaitMs } from '../../contracts/limits/shares';
 import { parseTraceId } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
 import type { Language } from '../../messages/text';
-import type { CallResponse, AnyEndpoint, EndpointDeps, Call, FormatFileUrl, ServiceCall } from './endpoint';
-import { buildCallAuditRow, createChangeOfCall } from './request/audit-row';
+import type { CallResponse, AnyEndpoint, EndpointDeps, Call, FileUrlFormatter, ServiceCall } from './endpoint';
+import { createCallAuditRowBuilder, createChangeOfCall } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
 import type { RunningCalls } from './request/running-calls';
-import { type BodyMemoryShare, createBodyShareForOwner } from './request/body-memory';
-import { type CallerFinder, getShareOwner, type ServiceCaller, type TenantCaller } from './request/callers';
+import { type ReservedBodyMemory, createBodyShareForOwner } from './request/body-memory';
+import { type CallerFinder, getResourceOwner, type ServiceCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
 import { setContentLanguage } from './request/answer-refusal';
 import { respondOncePerKey, readIdempotencyKey } from './request/idempotency';
-import { parseParams, parseQuery } from './request/path-and-query';
+import { parseParams, parseUrlQuery } from './request/path-and-query';
 import type { QueryValues, QueryReader } from './request/query';
-import { hasScope, refuseMissingScope } from './request/scopes';
+import { hasScope, createMissingScopeRefusal } from './request/scopes';
 import type { BodyCheck } from './request/validation';
-import { processWideShares, callTurns } from '../../shares/shares';
+import { processResourceLimits, callTurns } from '../../shares/shares';
 
 /** An endpoint with what its calls share. */
 export interface MountedEndpoint {
   readonly endpoint: AnyEndpoint;
   readonly deps: EndpointDeps;
-  readonly fileUrl: FormatFileUrl;
+  readonly fileUrl: FileUrlFormatter;
   readonly check: BodyCheck | undefined;
   readonly readQuery: QueryReader;
   readonly atWork: RunningCalls;
@@ -49,11 +49,11 @@ const noBytes = Buffer.alloc(0);
  */
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
   const caller = ctx.state.caller as TenantCaller | ServiceCaller;
-  if (!hasScope(caller.scope, mounted.endpoint.scope)) throw refuseMissingScope(mounted.endpoint.scope);
-  const owner = getShareOwner(caller);
+  if (!hasScope(caller.scope, mounted.endpoint.scope)) throw createMissingScopeRefusal(mounted.endpoint.scope);
+  const owner = getResourceOwner(caller);
   releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
   // A client that does not read its responses gets no more.
-  processWideShares.responses.takeOrRefuse({ owner }, 0);
+  processResourceLimits.responses.takeOrRefuse({ owner }, 0);
   const share = createBodyShareForOwner(owner);
   try {
     await serveWithin(ctx, mounted, caller, share);
@@ -66,17 +66,22 @@ async function serveWithin(
   ctx: Context,
   mounted: MountedEndpoint,
   caller: TenantCaller | ServiceCaller,
-  share: BodyMemoryShare,
+  share: ReservedBodyMemory,
 ): Promise<void> {
   const { endpoint, check } = mounted;
   const body = check ? await readJsonBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
   const bytes = endpoint.rawBytesMax ? await readBodyBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
   const key = endpoint.again && readIdempotencyKey(ctx);
-  const request = { body, bytes, params: parseParams(ctx, endpoint.path), query: mounted.readQuery(parseQuery(ctx)) };
+  const request = {
+    body,
+    bytes,
+    params: parseParams(ctx, endpoint.path),
+    query: mounted.readQuery(parseUrlQuery(ctx)),
+  };
   mounted.atWork.count(caller);
   const bound = bindCaller(ctx, mounted, caller, request);
-  const answer = await runCallInTurn(ctx, getShareOwner(caller), () =>
+  const answer = await runCallInTurn(ctx, getResourceOwner(caller), () =>
     key === undefined
       ? bound.make(mounted.deps.newId())
       : respondOncePerKey({
@@ -125,7 +130,7 @@ function bindCaller(
 ) {
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
-    if (caller.kind !== 'service') throw refuseMissingScope('service');
+    if (caller.kind !== 'service') throw createMissingScopeRefusal('service');
     const call = (ownId: string) => createServiceCall(ctx, mounted, { caller, request, ownId });
     return {
       store: caller.service.idempotency,
@@ -133,7 +138,7 @@ function bindCaller(
       again: async (id: string, status?: number) => endpoint.again?.(call(id), id, status),
     };
   }
-  if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
+  if (caller.kind === 'service') throw createMissingScopeRefusal(endpoint.scope);
   const call = (ownId: string) => createTenantCall(ctx, mounted, { caller, request, ownId });
   return {
     store: caller.store.idempotency,
@@ -163,7 +168,7 @@ export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => 
 function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: string): EndpointDeps['build'] {
   const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
   return (workspace, ...given) =>
-    processWideShares.threads.during({ owner }, turnWaitMs.threads, () => build(workspace, ...given), bytes);
+    processResourceLimits.threads.during({ owner }, turnWaitMs.threads, () => build(workspace, ...given), bytes);
 }
 
 /** The ids that identify a call, also in its log lines. */
@@ -202,13 +207,13 @@ export function createTenantCall(
   { endpoint, deps, fileUrl }: EndpointContext,
   { caller, request, ownId, ifMatch, language, onPage = false, headers }: CallInput<TenantCaller>,
 ): Call {
-  const buildAuditRow = buildCallAuditRow(ctx, endpoint, caller, deps);
+  const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   return {
     ...request,
     buildAuditRow,
     header: (name) => headers?.[name] ?? ctx.get(name),
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, getShareOwner(caller)),
+    ...traced(ctx, deps, getResourceOwner(caller)),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
@@ -237,7 +242,7 @@ export function createServiceCall(
   { endpoint, deps }: EndpointContext,
   { caller, request, ownId, ifMatch, language }: CallInput<ServiceCaller>,
 ): ServiceCall {
-  const buildAuditRow = buildCallAuditRow(ctx, endpoint, caller, deps);
+  const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   const { body, params, query } = request;
   return {
     body,
@@ -245,7 +250,7 @@ export function createServiceCall(
     query,
     buildAuditRow,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, getShareOwner(caller)),
+    ...traced(ctx, deps, getResourceOwner(caller)),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,

@@ -1,20 +1,20 @@
 // Serves GET, PUT /access/v1/workspace/notices, which define who is notified of what, by email or in a chat.
-import { type Fault, refuse } from '../../contracts/errors';
+import { type Fault, createRefusal } from '../../contracts/errors';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';
 import { noticeTopics } from '../../contracts/notices';
 import { isMailAddress } from '../../contracts/step-calls';
-import { computeNextDigest, isTimeZone } from '../../mail/notices';
-import { message } from '../../messages/message';
+import { computeNextDigestMailTime, isTimeZone } from '../../mail/notices';
+import { createMessage } from '../../messages/message';
 import type { NoticeRecipient, NoticeSettings } from '../../model/notice';
 import { checkOutboundUrl, parseAddressRules } from '../../outbound/addresses';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   defineNamedSchema,
-  enumSchema,
-  listSchema,
-  nullableSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineListSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
@@ -22,15 +22,15 @@ import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 const noticeSettingsSchema = defineNamedSchema(
   'NoticeSettings',
   'Recipients of notices and their topics',
-  objectSchema({
-    language: enumSchema('en', 'es'),
+  defineObjectSchema({
+    language: defineEnumSchema('en', 'es'),
     zone: textSchema,
-    hearers: listSchema(
-      objectSchema({
+    hearers: defineListSchema(
+      defineObjectSchema({
         'mail?': textSchema,
         'webhook?': textSchema,
-        topics: listSchema(enumSchema(...noticeTopics)),
-        problem: nullableSchema(textSchema),
+        topics: defineListSchema(defineEnumSchema(...noticeTopics)),
+        problem: defineNullableSchema(textSchema),
       }),
     ),
   }),
@@ -73,13 +73,17 @@ function readNoticeSettings({ body, deps }: Call<SettingsBody>): NoticeSettings 
   const { language = 'es', zone = standardZone, hearers: told } = body;
   const faults: Fault[] = isTimeZone(zone)
     ? []
-    : [{ code: 'notice-zone', paths: ['$.zone'], message: message('notice-zone-unknown') }];
+    : [{ code: 'notice-zone', paths: ['$.zone'], message: createMessage('notice-zone-unknown') }];
   const hearers = told.flatMap((one, at) => readHearer(one, `$.hearers[${at}]`, deps, faults));
   hearers.forEach(({ address }, at) => {
     if (hearers.findIndex((one) => one.address === address) < at)
-      faults.push({ code: 'notice-hearer', paths: [`$.hearers[${at}]`], message: message('notice-hearer-twice') });
+      faults.push({
+        code: 'notice-hearer',
+        paths: [`$.hearers[${at}]`],
+        message: createMessage('notice-hearer-twice'),
+      });
   });
-  if (faults.length > 0) throw refuse('validation', 'notice-settings-refused', {}, { faults });
+  if (faults.length > 0) throw createRefusal('validation', 'notice-settings-refused', {}, { faults });
   return { language, zone, hearers };
 }
 
@@ -92,13 +96,13 @@ function readHearer(
 ): NoticeRecipient[] {
   if (mail !== undefined && webhook === undefined) {
     if (isMailAddress(mail)) return [{ kind: 'mail', address: mail, topics }];
-    faults.push({ code: 'mail-address', paths: [`${path}.mail`], message: message('mail-address-wrong') });
+    faults.push({ code: 'mail-address', paths: [`${path}.mail`], message: createMessage('mail-address-wrong') });
   } else if (webhook !== undefined && mail === undefined) {
     const checked = checkOutboundUrl(parseAddressRules(settings.outbound), webhook);
     if ('url' in checked) return [{ kind: 'webhook', address: checked.url.href, topics }];
-    const problem = message('webhook-url-invalid', { problem: checked.problem });
+    const problem = createMessage('webhook-url-invalid', { problem: checked.problem });
     faults.push({ code: 'notice-webhook', paths: [`${path}.webhook`], message: problem });
-  } else faults.push({ code: 'notice-hearer', paths: [path], message: message('notice-address-wrong') });
+  } else faults.push({ code: 'notice-hearer', paths: [path], message: createMessage('notice-address-wrong') });
   return [];
 }
 
@@ -117,7 +121,7 @@ const toNoticeSettingsJson = (
 
 const noticesPath = '/access/v1/workspace/notices';
 
-export const readNotices = defineEndpoint({
+export const readNoticesEndpoint = defineEndpoint({
   method: 'GET',
   path: noticesPath,
   // The URL of a chat webhook allows anyone who has it to post there.
@@ -132,7 +136,7 @@ export const readNotices = defineEndpoint({
   },
 });
 
-export const writeNotices = defineEndpoint({
+export const writeNoticesEndpoint = defineEndpoint({
   method: 'PUT',
   path: noticesPath,
   scope: 'operate',
@@ -150,7 +154,7 @@ export const writeNotices = defineEndpoint({
     const settings = readNoticeSettings(call);
     const before = await store.notices.find();
     const now = deps.now();
-    const start = { now, digestAt: computeNextDigest(now, settings.zone) };
+    const start = { now, digestAt: computeNextDigestMailTime(now, settings.zone) };
     await change(
       ({ notices }) => notices.save(settings, start),
       () => ({

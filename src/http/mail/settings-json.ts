@@ -1,30 +1,30 @@
 // Defines mail settings in calls, with their schema, their members, and their faults.
 import type { BodyOf } from '../kit/endpoint';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { mailAttachments } from '../../contracts/mail-attachments';
 import { type ComposedMail, listMailFaults } from '../../mail/compose';
 import type { MailSettings, MailTemplates } from '../../model/mail-settings';
 import {
   defineNamedSchema,
-  enumSchema,
-  listSchema,
-  nullableSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineListSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 
-const textsSchema = objectSchema({ subject: textSchema, text: textSchema, 'html?': textSchema });
+const textsSchema = defineObjectSchema({ subject: textSchema, text: textSchema, 'html?': textSchema });
 
 export const mailSettingsSchema = defineNamedSchema(
   'MailSettings',
   'Sender and texts of emails',
-  objectSchema({
+  defineObjectSchema({
     'from_name?': textSchema,
     'reply_to?': textSchema,
-    'bcc?': listSchema(textSchema),
-    'attach?': listSchema(enumSchema(...mailAttachments)),
-    texts: objectSchema({ 'en?': textsSchema, 'es?': textsSchema }),
+    'bcc?': defineListSchema(textSchema),
+    'attach?': defineListSchema(defineEnumSchema(...mailAttachments)),
+    texts: defineObjectSchema({ 'en?': textsSchema, 'es?': textsSchema }),
   }),
 );
 
@@ -66,7 +66,7 @@ export function readMailSettings(body: BodyOf<typeof mailSettingsBody>): MailSet
     ...(texts === undefined ? {} : { texts }),
   };
   const faults = listMailFaults(settings);
-  if (faults.length > 0) throw refuse('validation', 'mail-settings-refused', {}, { faults });
+  if (faults.length > 0) throw createRefusal('validation', 'mail-settings-refused', {}, { faults });
   return settings;
 }
 
@@ -87,15 +87,15 @@ const toTexts = ({ subject, text, html }: MailTemplates) => ({
 export const mailPreviewSchema = defineNamedSchema(
   'MailPreview',
   'The mail that would be sent',
-  objectSchema({
-    to: listSchema(textSchema),
-    from_name: nullableSchema(textSchema),
-    reply_to: nullableSchema(textSchema),
-    bcc: listSchema(textSchema),
+  defineObjectSchema({
+    to: defineListSchema(textSchema),
+    from_name: defineNullableSchema(textSchema),
+    reply_to: defineNullableSchema(textSchema),
+    bcc: defineListSchema(textSchema),
     subject: textSchema,
     text: textSchema,
-    html: nullableSchema(textSchema),
-    attachments: listSchema(textSchema),
+    html: defineNullableSchema(textSchema),
+    attachments: defineListSchema(textSchema),
   }),
 );
 

@@ -1,5 +1,5 @@
 // GET, PUT /access/v1/workspace/mail and /fiscal/v1/suppliers/{supplier}/mail, each with its preview.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import type { Invoice } from '../../document/model/invoice';
 import { chooseMailFiles } from '../../mail/attachments';
@@ -85,7 +85,7 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
       const owner = await ownerOf(call);
       const { entry_id: id, language = 'es', settings } = call.body;
       const view = await call.store.invoices.find({ id: parseResourceId(id, 'invoice') });
-      if (!view) throw refuse('not-found', 'invoice-missing');
+      if (!view) throw createRefusal('not-found', 'invoice-missing');
       const { entry, records } = view;
       const request = settings === undefined ? undefined : readMailSettings(settings);
       const inForce = await findInForce(call, owner, entry.supplier ?? '', request);
@@ -114,31 +114,31 @@ async function findInForce(
 
 const [workspacePath, supplierPath] = ['/access/v1/workspace/mail', '/fiscal/v1/suppliers/:supplier/mail'] as const;
 
-export const readWorkspaceMail = readSettings(
+export const readWorkspaceMailEndpoint = readSettings(
   workspacePath,
   { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get the sender and texts of emails of the workspace' },
   workspaceOwner,
 );
 
-export const writeWorkspaceMail = writeSettings(
+export const writeWorkspaceMailEndpoint = writeSettings(
   workspacePath,
   { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set the sender and texts of emails of the workspace' },
   workspaceOwner,
 );
 
-export const previewWorkspaceMail = previewMail(
+export const previewWorkspaceMailEndpoint = previewMail(
   `${workspacePath}/preview`,
   { id: 'previewWorkspaceMail', tag: 'workspace', summary: 'Preview the email of an invoice without sending it' },
   workspaceOwner,
 );
 
-export const readSupplierMail = readSettings(
+export const readSupplierMailEndpoint = readSettings(
   supplierPath,
   { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get the sender and texts of emails of a supplier' },
   supplierOwner,
 );
 
-export const writeSupplierMail = writeSettings(
+export const writeSupplierMailEndpoint = writeSettings(
   supplierPath,
   {
     id: 'writeSupplierMail',
@@ -149,7 +149,7 @@ export const writeSupplierMail = writeSettings(
   supplierOwner,
 );
 
-export const previewSupplierMail = previewMail(
+export const previewSupplierMailEndpoint = previewMail(
   `${supplierPath}/preview`,
   {
     id: 'previewSupplierMail',
@@ -160,10 +160,10 @@ export const previewSupplierMail = previewMail(
 );
 
 export const mailEndpoints: readonly Endpoint[] = [
-  readWorkspaceMail,
-  writeWorkspaceMail,
-  previewWorkspaceMail,
-  readSupplierMail,
-  writeSupplierMail,
-  previewSupplierMail,
+  readWorkspaceMailEndpoint,
+  writeWorkspaceMailEndpoint,
+  previewWorkspaceMailEndpoint,
+  readSupplierMailEndpoint,
+  writeSupplierMailEndpoint,
+  previewSupplierMailEndpoint,
 ];

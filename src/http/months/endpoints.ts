@@ -1,13 +1,13 @@
 // The endpoints on months.
 import type { Endpoint } from '../kit/endpoint';
-import { createMonthExport, readMonthExport, readMonthExportFile } from './export';
-import { closeMonth, listMonths, readMonth } from './months';
+import { createMonthExportEndpoint, readMonthExportEndpoint, readMonthExportFileEndpoint } from './export';
+import { closeMonthEndpoint, listMonthsEndpoint, readMonthEndpoint } from './months';
 
 export const monthEndpoints: readonly Endpoint[] = [
-  listMonths,
-  readMonth,
-  closeMonth,
-  createMonthExport,
-  readMonthExport,
-  readMonthExportFile,
+  listMonthsEndpoint,
+  readMonthEndpoint,
+  closeMonthEndpoint,
+  createMonthExportEndpoint,
+  readMonthExportEndpoint,
+  readMonthExportFileEndpoint,
 ];

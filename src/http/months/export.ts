@@ -6,7 +6,7 @@ import { writeArchiveEnd } from '../../archive/archive-section';
 import { readMonthChangeMark } from '../../books/export/month-mark';
 import type { SupplierMonth } from '../../books/month-sheet';
 import { exportLimits as limits } from '../../contracts/limits/exports';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
 import { formatMonthExportKey, noExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
@@ -15,43 +15,43 @@ import { supplierParameter } from '../books/return-rows';
 import {
   defineBytesResponse,
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   idSchema,
   integerSchema,
-  nullableSchema,
-  objectSchema,
+  defineNullableSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
-import { processWideShares } from '../../shares/shares';
+import { processResourceLimits } from '../../shares/shares';
 import { requireMonth } from './months';
 
 const exportSchema = defineNamedSchema(
   'MonthExport',
   'The export of the month',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     month: textSchema,
     supplier: textSchema,
-    status: enumSchema(...monthExportStatuses),
-    'reason?': enumSchema('export-too-large'),
+    status: defineEnumSchema(...monthExportStatuses),
+    'reason?': defineEnumSchema('export-too-large'),
     total: integerSchema,
     done: integerSchema,
     without_page: integerSchema,
     files: integerSchema,
     bytes: integerSchema,
     started_at: timeSchema,
-    completed_at: nullableSchema(timeSchema),
-    expires_at: nullableSchema(timeSchema),
-    url: nullableSchema(textSchema),
+    completed_at: defineNullableSchema(timeSchema),
+    expires_at: defineNullableSchema(timeSchema),
+    url: defineNullableSchema(textSchema),
   }),
 );
 
 const path = '/fiscal/v1/months/:month/export';
 
-export const createMonthExport = defineEndpoint({
+export const createMonthExportEndpoint = defineEndpoint({
   method: 'POST',
   path,
   scope: 'read',
@@ -76,7 +76,7 @@ export const createMonthExport = defineEndpoint({
       const result = await startExport(call, supplierMonth, { mark, invoices, replaced: existing?.id });
       if (result) return answerExport(result);
     }
-    throw refuse('conflict', 'month-export-busy', { month: supplierMonth.month });
+    throw createRefusal('conflict', 'month-export-busy', { month: supplierMonth.month });
   },
 });
 
@@ -113,9 +113,9 @@ async function startExport(
 ): Promise<MonthExportDocument | undefined> {
   const { store, deps, workspace, ownId: id, traceparent } = call;
   if (invoices > limits.invoicesMax)
-    throw refuse('too-large', 'month-export-invoices-max', { max: limits.invoicesMax });
+    throw createRefusal('too-large', 'month-export-invoices-max', { max: limits.invoicesMax });
   if ((await store.months.countOpenExports(limits.openMax)) >= limits.openMax)
-    throw refuse('jobs-full', 'month-exports-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+    throw createRefusal('jobs-full', 'month-exports-open-max', { max: limits.openMax }, { retrySeconds: 10 });
   const now = deps.now();
   const row = call.buildAuditRow({ objects: [{ kind: 'month export', id }], event: { type: 'none' } });
   const result: MonthExportDocument = {
@@ -142,7 +142,7 @@ async function startExport(
   return result;
 }
 
-export const readMonthExport = defineEndpoint({
+export const readMonthExportEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -157,7 +157,7 @@ export const readMonthExport = defineEndpoint({
   handle: async (call) => ({ body: toExportJson(await requireExport(call)) }),
 });
 
-export const readMonthExportFile = defineEndpoint({
+export const readMonthExportFileEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/file`,
   scope: 'read',
@@ -168,10 +168,11 @@ export const readMonthExportFile = defineEndpoint({
   async handle(call) {
     const result = await requireExport(call);
     const { status, size, supplier, month } = result;
-    if (status !== 'completed' || size === undefined) throw refuse('conflict', 'month-export-incomplete', { month });
+    if (status !== 'completed' || size === undefined)
+      throw createRefusal('conflict', 'month-export-incomplete', { month });
     releaseWhenAborted(
       call.closed,
-      processWideShares.responses.takeOrRefuse({ owner: call.workspace._id }, 2 * limits.partBytes),
+      processResourceLimits.responses.takeOrRefuse({ owner: call.workspace._id }, 2 * limits.partBytes),
     );
     return {
       body: Readable.from(streamArchive(call, result)),
@@ -196,7 +197,7 @@ async function requireExport(call: Call): Promise<MonthExportDocument> {
   const result = await call.store.months.findExport(toExportKey(supplierMonth));
   // The database deletes it within a minute.
   if (!result || (result.expiresAt && result.expiresAt <= call.deps.now()))
-    throw refuse('not-found', 'month-export-missing', { month: supplierMonth.month });
+    throw createRefusal('not-found', 'month-export-missing', { month: supplierMonth.month });
   return result;
 }
 

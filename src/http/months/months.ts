@@ -1,6 +1,6 @@
 // Serves /fiscal/v1/months, a month of a supplier, which the person who keeps the books closes. Closing locks nothing.
 import { parseTaxPeriod } from '../../chain/record-book/period';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
@@ -12,17 +12,17 @@ import { supplierParameter } from '../books/return-rows';
 import {
   amountSchema,
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   flagSchema,
   idSchema,
   integerSchema,
-  listSchema,
-  objectSchema,
+  defineListSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { toMonthSheet, findClosedMonth, toClosedMonthJson, type SupplierMonth } from '../../books/month-sheet';
+import { buildMonthSheet, findClosedMonth, toClosedMonthJson, type SupplierMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
 
 const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
@@ -38,38 +38,49 @@ const closedMembers = {
 const closedMonth = defineNamedSchema(
   'ClosedMonth',
   'The totals of the month when it was closed',
-  objectSchema({ month: textSchema, ...closedMembers }),
+  defineObjectSchema({ month: textSchema, ...closedMembers }),
 );
 
 const monthSchema = defineNamedSchema(
   'Month',
   'The month of the supplier',
-  objectSchema({
+  defineObjectSchema({
     month: textSchema,
     supplier: textSchema,
     name: textSchema,
     'closed?': closedMonth,
-    differs: listSchema(
-      objectSchema({ entry: textSchema, number: textSchema, state: enumSchema(...bookStates), 'code?': textSchema }),
+    differs: defineListSchema(
+      defineObjectSchema({
+        entry: textSchema,
+        number: textSchema,
+        state: defineEnumSchema(...bookStates),
+        'code?': textSchema,
+      }),
     ),
     issued: integerSchema,
     accepted: integerSchema,
     rejected: integerSchema,
     cancelled: integerSchema,
     waiting: integerSchema,
-    numbers_missing: listSchema(objectSchema({ series: textSchema, code: textSchema, entry: textSchema })),
-    in_force: objectSchema({
+    numbers_missing: defineListSchema(defineObjectSchema({ series: textSchema, code: textSchema, entry: textSchema })),
+    in_force: defineObjectSchema({
       invoices: integerSchema,
       ...sums,
-      by_rate: listSchema(
-        objectSchema({ category: textSchema, key: textSchema, percent: textSchema, tax_country: textSchema, ...sums }),
+      by_rate: defineListSchema(
+        defineObjectSchema({
+          category: textSchema,
+          key: textSchema,
+          percent: textSchema,
+          tax_country: textSchema,
+          ...sums,
+        }),
       ),
     }),
-    changed_since_close: listSchema(
-      objectSchema({
+    changed_since_close: defineListSchema(
+      defineObjectSchema({
         entry: textSchema,
         number: textSchema,
-        kind: enumSchema('registration', 'cancellation'),
+        kind: defineEnumSchema('registration', 'cancellation'),
         at: timeSchema,
       }),
     ),
@@ -80,13 +91,13 @@ const monthSchema = defineNamedSchema(
 const monthList = defineNamedSchema(
   'MonthList',
   'The months of the year that have invoices or are closed',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
     year: textSchema,
-    list: listSchema(
-      objectSchema({
+    list: defineListSchema(
+      defineObjectSchema({
         month: textSchema,
-        state: enumSchema('open', 'closed'),
+        state: defineEnumSchema('open', 'closed'),
         numbered: integerSchema,
         'closed_at?': timeSchema,
         'closed_by?': idSchema,
@@ -103,7 +114,7 @@ const monthList = defineNamedSchema(
 
 const path = '/fiscal/v1/months/:month';
 
-export const readMonth = defineEndpoint({
+export const readMonthEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -114,12 +125,16 @@ export const readMonth = defineEndpoint({
   async handle(call) {
     const supplierMonth = await requireMonth(call);
     return {
-      body: await toMonthSheet(call, supplierMonth, await readOwnMonth(call, supplierMonth.chain, supplierMonth.month)),
+      body: await buildMonthSheet(
+        call,
+        supplierMonth,
+        await readOwnMonth(call, supplierMonth.chain, supplierMonth.month),
+      ),
     };
   },
 });
 
-export const listMonths = defineEndpoint({
+export const listMonthsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/months',
   scope: 'read',
@@ -153,7 +168,7 @@ export const listMonths = defineEndpoint({
   },
 });
 
-export const closeMonth = defineEndpoint({
+export const closeMonthEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/close`,
   scope: 'operate',
@@ -164,7 +179,8 @@ export const closeMonth = defineEndpoint({
   async handle(call) {
     const { deps, change, accessKey } = call;
     const { chain, month } = await requireMonth(call);
-    if (parseTaxPeriod(month).from > deps.now().toISOString()) throw refuse('conflict', 'month-not-begun', { month });
+    if (parseTaxPeriod(month).from > deps.now().toISOString())
+      throw createRefusal('conflict', 'month-not-begun', { month });
     const { head } = chain;
     // The last record is read first, so that what is sealed while the sums are read counts as later.
     const last = head ? { fingerprint: head.fingerprint, ordinal: computeRecordOrdinal(chain, head.sequence) } : null;
@@ -182,7 +198,7 @@ export const closeMonth = defineEndpoint({
     deps.log.info({ chain: chain._id, accessKey, month }, 'a month was closed');
     const others = (chain.closedMonths ?? []).filter((one) => one.month !== month);
     return {
-      body: await toMonthSheet(
+      body: await buildMonthSheet(
         call,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
         { ...monthView, later: [] },
@@ -196,7 +212,7 @@ export async function requireMonth(
   call: Pick<Call, 'params' | 'query' | 'store' | 'workspace'>,
 ): Promise<SupplierMonth> {
   const { month = '' } = call.params;
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('not-found', 'month-missing');
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
   return { chain: await requireChain(call, call.query.supplier), month };
 }
 

@@ -15,14 +15,14 @@ import {
 } from './person';
 import { defineEndpoint, defineServiceEndpoint } from '../kit/endpoint';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { nameSchema } from '../kit/request/parameters';
+import { defineNameSchema } from '../kit/request/parameters';
 import { parseResourceId } from '../../contracts/ids';
 
 const path = '/access/v1/people';
 
 const roleSchema = { enum: tenantRoles } as const;
 
-export const listPeople = defineEndpoint({
+export const listPeopleEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -35,7 +35,7 @@ export const listPeople = defineEndpoint({
   handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(toPersonJson) } }),
 });
 
-export const invitePerson = defineEndpoint({
+export const invitePersonEndpoint = defineEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -51,12 +51,12 @@ export const invitePerson = defineEndpoint({
     type: 'object',
     additionalProperties: false,
     required: ['name', 'role'],
-    properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
+    properties: { name: defineNameSchema(limits.nameCharactersMax), role: roleSchema },
   },
   handle: (call) => invitePersonTo(call, call.body, 'the workspace'),
 });
 
-export const renewInvitation = defineEndpoint({
+export const renewInvitationEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/invitation`,
   scope: 'admin',
@@ -72,7 +72,7 @@ export const renewInvitation = defineEndpoint({
   handle: (call) => renewPersonInvitation(call),
 });
 
-export const changePerson = defineEndpoint({
+export const changePersonEndpoint = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',
@@ -87,7 +87,7 @@ export const changePerson = defineEndpoint({
     type: 'object',
     additionalProperties: false,
     minProperties: 1,
-    properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
+    properties: { name: defineNameSchema(limits.nameCharactersMax), role: roleSchema },
   },
   async handle(call) {
     const { name, role } = call.body;
@@ -98,7 +98,7 @@ export const changePerson = defineEndpoint({
   },
 });
 
-export const removePerson = defineEndpoint({
+export const removePersonEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -118,7 +118,7 @@ export const removePerson = defineEndpoint({
  */
 const servicePath = '/access/v1/service/people';
 
-export const listServicePeople = defineServiceEndpoint({
+export const listServicePeopleEndpoint = defineServiceEndpoint({
   method: 'GET',
   path: servicePath,
   scope: 'service',
@@ -131,7 +131,7 @@ export const listServicePeople = defineServiceEndpoint({
   handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toPersonJson) } }),
 });
 
-export const inviteServicePerson = defineServiceEndpoint({
+export const inviteServicePersonEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: servicePath,
   scope: 'service',
@@ -147,12 +147,12 @@ export const inviteServicePerson = defineServiceEndpoint({
     type: 'object',
     additionalProperties: false,
     required: ['name'],
-    properties: { name: nameSchema(limits.nameCharactersMax) },
+    properties: { name: defineNameSchema(limits.nameCharactersMax) },
   },
   handle: (call) => invitePersonTo(call, { name: call.body.name, role: 'service' }, 'the installation'),
 });
 
-export const renewServiceInvitation = defineServiceEndpoint({
+export const renewServiceInvitationEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: `${servicePath}/:id/invitation`,
   scope: 'service',
@@ -166,7 +166,7 @@ export const renewServiceInvitation = defineServiceEndpoint({
   handle: (call) => renewPersonInvitation(call),
 });
 
-export const removeServicePerson = defineServiceEndpoint({
+export const removeServicePersonEndpoint = defineServiceEndpoint({
   method: 'DELETE',
   path: `${servicePath}/:id`,
   scope: 'service',

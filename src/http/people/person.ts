@@ -3,18 +3,18 @@
 import { roles, type Role } from '../../contracts/roles';
 import {
   idSchema,
-  enumSchema,
+  defineEnumSchema,
   textSchema,
   timeSchema,
   defineNamedSchema,
-  objectSchema,
-  namedListSchema,
+  defineObjectSchema,
+  defineNamedListSchema,
 } from '../kit/response-schema';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { type Refusal, refuse } from '../../contracts/errors';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { type Refusal, createRefusal } from '../../contracts/errors';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
-import type { RunAuditedChange } from '../../store/audit/change';
+import type { AuditedChangeRunner } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { MemberChangeResult } from '../../store/people/people';
 import type { EndpointDeps, Call } from '../kit/endpoint';
@@ -24,16 +24,16 @@ import type { MemberInvitation, MemberDocument } from '../../model/person';
 const personMembers = {
   id: idSchema,
   name: textSchema,
-  role: enumSchema(...roles),
-  state: enumSchema('invited', 'joined'),
+  role: defineEnumSchema(...roles),
+  state: defineEnumSchema('invited', 'joined'),
   invited_at: timeSchema,
   'joined_at?': timeSchema,
   'invitation_expires_at?': timeSchema,
 } as const;
 
-export const personSchema = defineNamedSchema('Person', 'The person', objectSchema(personMembers));
+export const personSchema = defineNamedSchema('Person', 'The person', defineObjectSchema(personMembers));
 
-export const personListSchema = namedListSchema(
+export const personListSchema = defineNamedListSchema(
   personSchema,
   'PersonList',
   'The people, in the order of their invitations',
@@ -42,7 +42,7 @@ export const personListSchema = namedListSchema(
 export const invitedPersonSchema = defineNamedSchema(
   'InvitedPerson',
   'The person with the invitation, which is shown only once',
-  objectSchema({ ...personMembers, invitation: objectSchema({ url: textSchema, expires_at: timeSchema }) }),
+  defineObjectSchema({ ...personMembers, invitation: defineObjectSchema({ url: textSchema, expires_at: timeSchema }) }),
 );
 
 export const invitationTextSchema =
@@ -56,16 +56,16 @@ export const buildMemberAuditDetails = (changed: MemberChangeResult): AuditDetai
 /** Checks that a change of a member was done. @throws Refusal `not-found`, `conflict` */
 export function requireMemberChanged(changed: MemberChangeResult): Extract<MemberChangeResult, { kind: 'done' }> {
   if (changed.kind === 'done') return changed;
-  if (changed.kind === 'not-found') throw refuseNotFound('person');
-  throw refuse('conflict', 'last-administrator');
+  if (changed.kind === 'not-found') throw createNotFoundRefusal('person');
+  throw createRefusal('conflict', 'last-administrator');
 }
 
-const tooMany = (where: string): Refusal => refuse('full', 'people-max', { where, max: limits.membersMax });
+const tooMany = (where: string): Refusal => createRefusal('full', 'people-max', { where, max: limits.membersMax });
 
 /** Invitation codes travel only over TLS or on this machine, which an enabled console guarantees (settings.ts). */
 function refuseWithoutConsole({ console }: EndpointDeps['settings']): void {
   if (console !== 'off') return;
-  throw refuse('not-ready', 'console-off');
+  throw createRefusal('not-ready', 'console-off');
 }
 
 function newInvitation({ settings, now }: EndpointDeps) {
@@ -95,7 +95,7 @@ export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, inv
 
 /** A call of the administrators of the workspace, or of the operator of the service. */
 type PeopleCall<Verbs> = Pick<Call, 'deps' | 'ownId' | 'params'> & {
-  readonly change: RunAuditedChange<{ readonly people: Verbs }>;
+  readonly change: AuditedChangeRunner<{ readonly people: Verbs }>;
 };
 
 type InvitedPerson = Pick<MemberDocument, '_id' | 'name' | 'createdAt'> & { readonly invitation: MemberInvitation };
@@ -134,7 +134,7 @@ export async function renewPersonInvitation({ deps, change, params }: PeopleCall
     ({ people }) => people.renewInvitation(id, invitation),
     (after) => (after ? describeChange(null, after) : undefined),
   );
-  if (!renewed) throw refuseNotFound('person');
+  if (!renewed) throw createNotFoundRefusal('person');
   return { body: { ...toPersonJson(renewed), invitation: answer } };
 }
 

@@ -2,9 +2,9 @@
 import type { ConsoleSessionDocument } from '../../model/person';
 import {
   idSchema,
-  namedListSchema,
+  defineNamedListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -12,7 +12,7 @@ import {
 export const consoleSessionSchema = defineNamedSchema(
   'ConsoleSession',
   'The session',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     name: textSchema,
     role: textSchema,
@@ -24,7 +24,11 @@ export const consoleSessionSchema = defineNamedSchema(
   }),
 );
 
-export const consoleSessionListSchema = namedListSchema(consoleSessionSchema, 'ConsoleSessionList', 'The sessions');
+export const consoleSessionListSchema = defineNamedListSchema(
+  consoleSessionSchema,
+  'ConsoleSessionList',
+  'The sessions',
+);
 
 /** Formats a console session, with only the role in this workspace (null means in the installation). */
 export const toConsoleSessionJson = (session: ConsoleSessionDocument, workspace: string | null) => ({

@@ -1,5 +1,5 @@
 // Serves /access/v1/sessions, the console sessions of the workspace, which an administrator can end.
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineEndpoint } from '../kit/endpoint';
 import { consoleSessionSchema, consoleSessionListSchema, toConsoleSessionJson } from './session-json';
@@ -38,7 +38,7 @@ export const endConsoleSessionEndpoint = defineEndpoint({
             }
           : undefined,
     );
-    if (!ended) throw refuseNotFound('session');
+    if (!ended) throw createNotFoundRefusal('session');
     return { body: toConsoleSessionJson(ended, workspace._id) };
   },
 });

@@ -1,14 +1,14 @@
 // Serves POST /fiscal/v1/registrations, which stores the party, its form, and a link at which the supplier signs.
 import { toLocalDay } from '../../chain/record/timestamp';
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
-import { documentSchemas } from '../../document/model/schemas';
+import { documentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritory, peninsularTimeZone } from '../../document/territories';
 import { buildNewEntry } from '../../entries/create';
 import type { EntryDocument, FileRow } from '../../model/entry';
-import type { RegistrationDocument } from '../../model/registration';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import { formKinds } from '../../contracts/representation-form';
 import { computeContentHash } from '../../store/entries/blobs';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { type RequestedRegistration, readRegistrationRequest, type RegistrationRequest } from './read-request';
+import { type RequestedRegistration, readRegistrationRequest, type SelfRegistrationRequest } from './read-request';
 import { formatRegistrationUrl, registrationSchema, toRegistrationJson } from './registration-json';
 import { wakeRegistration } from './wake';
 
@@ -27,7 +27,7 @@ const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }
 /** `NombreRazon` of the authority has 120 characters. */
 const name = text(120);
 
-export const createRegistration = defineEndpoint({
+export const createRegistrationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/registrations',
   scope: 'write',
@@ -76,7 +76,7 @@ export const createRegistration = defineEndpoint({
   async handle(call) {
     const request = readRegistrationRequest(call.body);
     if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
-      throw refuse('full', 'registrations-open-max', { max: limits.openMax });
+      throw createRefusal('full', 'registrations-open-max', { max: limits.openMax });
     const registration = await store(call, request);
     await wakeRegistration(call.deps, registration);
     return answerCreated(call, registration);
@@ -87,7 +87,7 @@ export const createRegistration = defineEndpoint({
   },
 });
 
-const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: RegistrationDocument) => {
+const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: SelfRegistrationDocument) => {
   const url = formatRegistrationUrl(registration, deps);
   return {
     status: 201,
@@ -97,7 +97,7 @@ const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: RegistrationD
 };
 
 /** Stores the party with its form, then the registration. If it crashes in between, a repeat finds the party. */
-async function store(call: Call, asked: RequestedRegistration): Promise<RegistrationDocument> {
+async function store(call: Call, asked: RequestedRegistration): Promise<SelfRegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
   const now = deps.now();
@@ -122,7 +122,7 @@ async function store(call: Call, asked: RequestedRegistration): Promise<Registra
   const entry = await storeParty(call, asked, file);
   const _id = formatRegistrationKey(workspace._id, id);
   const { form: _form, days, ...rest } = asked;
-  const registration: RegistrationDocument = {
+  const registration: SelfRegistrationDocument = {
     _id,
     workspace: workspace._id,
     id,
@@ -162,21 +162,21 @@ async function findRepresentative({ deps, workspace }: Call, supplier: string) {
   const connection = await deps.connectionFor({ workspace: workspace._id, environment, supplier });
   const absent: readonly CertificateProblemCode[] = ['no-certificate', 'certificate-simulated'];
   if ('problem' in connection && !absent.includes(connection.problem.code))
-    throw refuse('certificate', 'certificate-unusable', {
+    throw createRefusal('certificate', 'certificate-unusable', {
       code: connection.problem.code,
       text: connection.problem.text,
     });
   const holder = 'connection' in connection ? connection.connection.representative : undefined;
   const { producerName, producerNif } = deps.settings.software;
   const { NombreRazon: name, NIF: taxCode } = holder ?? { NombreRazon: producerName, NIF: producerNif };
-  if (taxCode === supplier) throw refuse('certificate', 'registration-representative-missing');
+  if (taxCode === supplier) throw createRefusal('certificate', 'registration-representative-missing');
   return { representative: { name, taxCode }, environment };
 }
 
 async function storeParty(call: Call, { supplier }: RequestedRegistration, file: FileRow): Promise<EntryDocument> {
   const { address, email } = supplier;
   const data = {
-    $schema: documentSchemas.party,
+    $schema: documentSchemaUrls.party,
     name: supplier.name,
     tax_id: { country: 'ES', code: supplier.taxCode },
     addresses: [{ street: address.street, locality: address.city, code: address.postcode, country: 'ES' }],
@@ -196,7 +196,7 @@ async function storeParty(call: Call, { supplier }: RequestedRegistration, file:
 }
 
 const toFormFile = (bytes: Buffer, { deps, body }: Call, now: Date): FileRow => {
-  const { supplier } = body as unknown as RegistrationRequest;
+  const { supplier } = body as unknown as SelfRegistrationRequest;
   return {
     id: deps.newId(),
     name: `form-${cleanTaxCode('ES', supplier.tax_code)}.pdf`,

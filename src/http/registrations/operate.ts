@@ -1,16 +1,16 @@
 // Serves the calls on one registration to read, list, remind, withdraw or create another link, and for operators to
 // approve or return it.
 import { parseResourceId } from '../../contracts/ids';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { formFaults } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import { type RegistrationStatus, registrationStatuses } from '../../contracts/registration-statuses';
-import type { RegistrationDocument } from '../../model/registration';
+import { type SelfRegistrationStatus, selfRegistrationStatuses } from '../../contracts/registration-statuses';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   createRegistrationToken,
   hashRegistrationToken,
-  type RegistrationChanges,
+  type SelfRegistrationChanges,
 } from '../../store/suppliers/self-registrations';
 import type { EventType } from '../../contracts/events';
 import {
@@ -23,19 +23,24 @@ import {
 } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
-import { createRegistration } from './create';
+import { createRegistrationEndpoint } from './create';
 import {
   formatRegistrationUrl,
   registrationListSchema,
   registrationSchema,
   toRegistrationJson,
 } from './registration-json';
-import { listWaitingForms, readRegistrationPaper, requireFormOfWorkspace, workspaceParameter } from './waiting';
+import {
+  listWaitingFormsEndpoint,
+  readRegistrationPaperEndpoint,
+  requireFormOfWorkspace,
+  workspaceParameter,
+} from './waiting';
 import { wakeRegistration } from './wake';
 
 const path = '/fiscal/v1/registrations';
 
-export const readRegistration = defineEndpoint({
+export const readRegistrationEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/:id`,
   scope: 'read',
@@ -45,20 +50,20 @@ export const readRegistration = defineEndpoint({
   handle: async (call) => ({ body: toRegistrationJson(await requireRegistration(call), call.deps) }),
 });
 
-export const listSupplierRegistrations = defineEndpoint({
+export const listSupplierRegistrationsEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
   operation: { id: 'listSupplierRegistrations', tag: 'registration', summary: 'List registrations, newest first' },
   query: {
     ...pageParameters,
-    status: { description: 'Only with this status', schema: { type: 'string', enum: [...registrationStatuses] } },
+    status: { description: 'Only with this status', schema: { type: 'string', enum: [...selfRegistrationStatuses] } },
   },
   responses: { 200: registrationListSchema },
   errors: ['parameter'],
   async handle({ store, query, deps }) {
     const page = parsePageQuery(query);
-    const status = query.status as RegistrationStatus | undefined;
+    const status = query.status as SelfRegistrationStatus | undefined;
     const rows = await store.registrations.list({ ...page, limit: countRowsToRead(page) }, status);
     const { rows: shown, next } = cutListPage(rows, page);
     return {
@@ -73,7 +78,7 @@ export const listSupplierRegistrations = defineEndpoint({
   },
 });
 
-export const remindRegistration = defineEndpoint({
+export const remindRegistrationEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/remind`,
   scope: 'write',
@@ -90,8 +95,8 @@ export const remindRegistration = defineEndpoint({
     const { reminders, remindedAt } = registration;
     const isEarly = remindedAt !== undefined && now.getTime() - remindedAt.getTime() < limits.remindPauseMs;
     const { remindersMax: max } = limits;
-    if (reminders >= max) throw refuse('conflict', 'registration-reminders-max', { max });
-    if (isEarly) throw refuse('conflict', 'registration-reminded');
+    if (reminders >= max) throw createRefusal('conflict', 'registration-reminders-max', { max });
+    if (isEarly) throw createRefusal('conflict', 'registration-reminded');
     const reminded = { reminders: reminders + 1, remindedAt: now, isMailDue: true };
     const after = await change(call, registration, reminded, 'registration.reminded');
     await wakeRegistration(call.deps, after);
@@ -99,7 +104,7 @@ export const remindRegistration = defineEndpoint({
   },
 });
 
-export const withdrawRegistration = defineEndpoint({
+export const withdrawRegistrationEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/withdraw`,
   scope: 'write',
@@ -112,7 +117,7 @@ export const withdrawRegistration = defineEndpoint({
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const after = (await withdraw(call)) ?? (await withdraw(call));
-    if (!after) throw refuse('conflict', 'registration-moved');
+    if (!after) throw createRefusal('conflict', 'registration-moved');
     await wakeRegistration(call.deps, after);
     return { body: toRegistrationJson(after, call.deps) };
   },
@@ -122,16 +127,16 @@ export const withdrawRegistration = defineEndpoint({
  * Withdraws the registration as read. @returns undefined if its run changed it at the same time; it may still be
  * withdrawable
  */
-async function withdraw(call: Call): Promise<RegistrationDocument | undefined> {
+async function withdraw(call: Call): Promise<SelfRegistrationDocument | undefined> {
   const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
-  if (registration.accepted) throw refuse('conflict', 'self-registration-in-state', { status: 'accepted' });
+  if (registration.accepted) throw createRefusal('conflict', 'self-registration-in-state', { status: 'accepted' });
   const now = call.deps.now();
   const deleteAt = new Date(now.getTime() + limits.keptDays * 86_400_000);
   const ended = { status: 'withdrawn', open: false, endedAt: now, deleteAt } as const;
   return tryChange(call, registration, ended, 'registration.withdrawn');
 }
 
-export const renewRegistrationLink = defineEndpoint({
+export const renewRegistrationLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/link`,
   scope: 'write',
@@ -156,7 +161,7 @@ export const renewRegistrationLink = defineEndpoint({
  * Approves a registration and stores who decided. It is never who sent the form, because no key belongs to both a
  * tenant and the operator.
  */
-export const approveRegistration = defineServiceEndpoint({
+export const approveRegistrationEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: `${path}/:id/approve`,
   scope: 'service',
@@ -171,7 +176,7 @@ export const approveRegistration = defineServiceEndpoint({
   },
 });
 
-export const returnRegistration = defineServiceEndpoint({
+export const returnRegistrationEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
@@ -186,7 +191,7 @@ export const returnRegistration = defineServiceEndpoint({
   },
   async handle(call) {
     const { fault, text } = call.body;
-    if (!fault && !text) throw refuse('parameter', 'registration-reason-needed');
+    if (!fault && !text) throw createRefusal('parameter', 'registration-reason-needed');
     const registration = requireStatus(await requireFormOfWorkspace(call), ['waiting']);
     const returned = { status: 'returned', faults: fault ? [fault] : [], ...(text ? { note: text } : {}) } as const;
     return { body: await decide(call, registration, returned, 'registration.returned') };
@@ -194,47 +199,50 @@ export const returnRegistration = defineServiceEndpoint({
 });
 
 export const registrationEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
-  createRegistration,
-  listSupplierRegistrations,
-  readRegistration,
-  remindRegistration,
-  withdrawRegistration,
-  renewRegistrationLink,
-  approveRegistration,
-  returnRegistration,
-  listWaitingForms,
-  readRegistrationPaper,
+  createRegistrationEndpoint,
+  listSupplierRegistrationsEndpoint,
+  readRegistrationEndpoint,
+  remindRegistrationEndpoint,
+  withdrawRegistrationEndpoint,
+  renewRegistrationLinkEndpoint,
+  approveRegistrationEndpoint,
+  returnRegistrationEndpoint,
+  listWaitingFormsEndpoint,
+  readRegistrationPaperEndpoint,
 ];
 
-async function requireRegistration({ store, params }: Call): Promise<RegistrationDocument> {
+async function requireRegistration({ store, params }: Call): Promise<SelfRegistrationDocument> {
   const registration = await store.registrations.find(parseResourceId(params.id, 'registration'));
-  if (!registration) throw refuse('not-found', 'registration-unknown');
+  if (!registration) throw createRefusal('not-found', 'registration-unknown');
   return registration;
 }
 
-function requireStatus(found: RegistrationDocument, wanted: readonly RegistrationStatus[]): RegistrationDocument {
+function requireStatus(
+  found: SelfRegistrationDocument,
+  wanted: readonly SelfRegistrationStatus[],
+): SelfRegistrationDocument {
   if (wanted.includes(found.status)) return found;
-  throw refuse('conflict', 'self-registration-in-state', { status: found.status });
+  throw createRefusal('conflict', 'self-registration-in-state', { status: found.status });
 }
 
 async function change(
   call: Call,
-  found: RegistrationDocument,
-  changes: RegistrationChanges,
+  found: SelfRegistrationDocument,
+  changes: SelfRegistrationChanges,
   type: EventType | 'none',
-): Promise<RegistrationDocument> {
+): Promise<SelfRegistrationDocument> {
   const after = await tryChange(call, found, changes, type);
-  if (!after) throw refuse('conflict', 'registration-moved');
+  if (!after) throw createRefusal('conflict', 'registration-moved');
   return after;
 }
 
 /** Changes a registration. @returns undefined if it changed since it was read */
 async function tryChange(
   call: Call,
-  found: RegistrationDocument,
-  changes: RegistrationChanges,
+  found: SelfRegistrationDocument,
+  changes: SelfRegistrationChanges,
   type: EventType | 'none',
-): Promise<RegistrationDocument | undefined> {
+): Promise<SelfRegistrationDocument | undefined> {
   const after = await call.change(
     ({ registrations }) => registrations.change(found, { ...changes, updatedAt: call.deps.now() }),
     (made) => (made ? describeChange(found, made, type) : undefined),
@@ -244,20 +252,24 @@ async function tryChange(
 
 async function decide(
   call: ServiceCall,
-  found: RegistrationDocument,
-  changes: RegistrationChanges,
+  found: SelfRegistrationDocument,
+  changes: SelfRegistrationChanges,
   type: EventType | 'none',
 ) {
   const after = await call.change(
     ({ registrations }) => registrations.change(found, { ...changes, updatedAt: call.deps.now() }),
     (made) => (made ? describeChange(found, made, type) : undefined),
   );
-  if (!after) throw refuse('conflict', 'registration-moved');
+  if (!after) throw createRefusal('conflict', 'registration-moved');
   await wakeRegistration(call.deps, after);
   return toRegistrationJson(after, call.deps);
 }
 
-const describeChange = (before: RegistrationDocument, after: RegistrationDocument, type: EventType | 'none') => ({
+const describeChange = (
+  before: SelfRegistrationDocument,
+  after: SelfRegistrationDocument,
+  type: EventType | 'none',
+) => ({
   objects: [{ kind: 'registration', id: before.id }],
   ...computeChangeDigests(before, after),
   event: { type },

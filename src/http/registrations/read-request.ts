@@ -1,14 +1,14 @@
 // Reads and checks the request of a registration before anything is stored.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { isNameOfPerson } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { isCharacterInFace } from '../../document/printable';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
 import { toNormalForm } from '../../document/text';
-import type { RegistrationDocument } from '../../model/registration';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import type { FormKind } from '../../contracts/representation-form';
 
-export interface RegistrationRequest {
+export interface SelfRegistrationRequest {
   readonly supplier: {
     readonly name: string;
     readonly tax_code: string;
@@ -25,7 +25,7 @@ export interface RegistrationRequest {
 }
 
 export interface RequestedRegistration
-  extends Pick<RegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
+  extends Pick<SelfRegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
   readonly form: FormKind;
   readonly days: number;
 }
@@ -37,13 +37,13 @@ export interface RequestedRegistration
 const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
-export function readRegistrationRequest(body: RegistrationRequest): RequestedRegistration {
+export function readRegistrationRequest(body: SelfRegistrationRequest): RequestedRegistration {
   const { title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
-  if (title !== 'collaborator') throw refuse('parameter', 'registration-title-without-form');
+  if (title !== 'collaborator') throw createRefusal('parameter', 'registration-title-without-form');
   const supplier = tidySupplier(body.supplier);
   const taxCode = readTaxCode(supplier.tax_code);
   if (!body.signer && !isPerson(taxCode))
-    throw refuse('signer-needed', 'registration-signer-needed', { supplier: supplier.name });
+    throw createRefusal('signer-needed', 'registration-signer-needed', { supplier: supplier.name });
   const signer = body.signer
     ? {
         name: tidy(body.signer.name),
@@ -52,7 +52,7 @@ export function readRegistrationRequest(body: RegistrationRequest): RequestedReg
       }
     : { name: supplier.name, taxCode, capacity: undefined };
   if (!isNameOfPerson(signer.name))
-    throw refuse(
+    throw createRefusal(
       'parameter',
       'registration-name-not-a-person',
       { name: signer.name },
@@ -86,7 +86,7 @@ const tidy = (text: string): string =>
     .trim()
     .replaceAll(/[\t\p{Zs}]/gu, ' ');
 
-const tidySupplier = ({ name, address, ...others }: RegistrationRequest['supplier']) => ({
+const tidySupplier = ({ name, address, ...others }: SelfRegistrationRequest['supplier']) => ({
   ...others,
   name: tidy(name),
   address: { ...address, street: tidy(address.street), city: tidy(address.city) },
@@ -98,7 +98,9 @@ function refuseUnprintable(text: string): void {
     (character) => !isCharacterInFace('wide', character.codePointAt(0) ?? 0),
   );
   if (characters.length > 0)
-    throw refuse('parameter', 'registration-text-unprintable', { characters: characters.slice(0, shownMax).join(' ') });
+    throw createRefusal('parameter', 'registration-text-unprintable', {
+      characters: characters.slice(0, shownMax).join(' '),
+    });
 }
 
 /** Maximum number of characters in a message. */
@@ -106,7 +108,7 @@ const shownMax = 10;
 
 function readTaxCode(written: string): string {
   const code = cleanTaxCode('ES', written);
-  if (!isValidTaxCode('ES', code)) throw refuse('parameter', 'tax-code-invalid');
+  if (!isValidTaxCode('ES', code)) throw createRefusal('parameter', 'tax-code-invalid');
   return code;
 }
 
@@ -114,7 +116,7 @@ function readTaxCode(written: string): string {
 function readReturnUrl(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw refuse('parameter', 'registration-address-not-https');
+    throw createRefusal('parameter', 'registration-address-not-https');
   return url.href;
 }
 
@@ -127,6 +129,6 @@ function readOrigin(written: string): string {
   const isLocal = origin?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(origin.hostname);
   const isOrigin = origin?.origin === written.replace(/\/$/, '') && plainHost.test(origin.hostname);
   if (!origin || !isOrigin || !(origin.protocol === 'https:' || isLocal))
-    throw refuse('parameter', 'registration-origin-invalid', { origin: written });
+    throw createRefusal('parameter', 'registration-origin-invalid', { origin: written });
   return origin.origin;
 }

@@ -1,26 +1,26 @@
 // Receives the files of a supplier. Refuses obvious faults, and stores the rest with the party to be checked.
 import { hash as digest } from 'node:crypto';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { FormFault } from '../../contracts/representation-form';
 import { registrationLimits as limits, signedFormLimits } from '../../contracts/limits/registrations';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument, FileRow } from '../../model/entry';
-import type { RegistrationDocument, RegistrationFile } from '../../model/registration';
+import type { SelfRegistrationDocument, SelfRegistrationFile } from '../../model/registration';
 import { createAuditedChange } from '../../store/audit/change';
 import { computeContentHash } from '../../store/entries/blobs';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../store/for-workspace';
-import type { RegistrationChanges } from '../../store/suppliers/self-registrations';
+import type { SelfRegistrationChanges } from '../../store/suppliers/self-registrations';
 import type { FormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
 
 type ReceivedForm =
-  | { readonly registration: RegistrationDocument }
-  | { readonly registration: RegistrationDocument; readonly faults: readonly FormFault[] };
+  | { readonly registration: SelfRegistrationDocument }
+  | { readonly registration: SelfRegistrationDocument; readonly faults: readonly FormFault[] };
 
 /** @throws Refusal `conflict` if the registration changed in the meantime, `storage-full` */
 export async function receiveForm(
   deps: ApiDeps,
-  registration: RegistrationDocument,
+  registration: SelfRegistrationDocument,
   fields: FormFields,
 ): Promise<ReceivedForm> {
   const file = fields.file('file');
@@ -64,7 +64,7 @@ const isPicture = (bytes: Buffer): boolean =>
 /** Refuses a file. Refused files also count, because a link accepts only a few files. */
 async function refuseFile(
   deps: ApiDeps,
-  registration: RegistrationDocument,
+  registration: SelfRegistrationDocument,
   faults: readonly FormFault[],
 ): Promise<ReceivedForm> {
   const after = await change(deps, registration, { uploads: registration.uploads + 1 }, [], 'none');
@@ -73,20 +73,20 @@ async function refuseFile(
 
 async function storeFiles(
   deps: ApiDeps,
-  registration: RegistrationDocument,
+  registration: SelfRegistrationDocument,
   file: Buffer,
   pictures: readonly Picture[],
-): Promise<RegistrationDocument> {
+): Promise<SelfRegistrationDocument> {
   const store = createWorkspaceStore(deps.database, registration.workspace);
   const entry = await store.entries.find(registration.entry);
-  if (!entry) throw refuse('not-found', 'registration-unknown');
+  if (!entry) throw createRefusal('not-found', 'registration-unknown');
   const quota = deps.quotas(registration.workspace, store);
   await quota.admitBytes(file.length + pictures.reduce((sum, { bytes }) => sum + bytes.length, 0));
   await store.files.putBytes(file);
   const now = deps.now();
   const row = toRow(deps, { key: 'fiscal-form-signed', category: 'agreement', mime: 'application/pdf', bytes: file });
   const rows: FileRow[] = [row];
-  const identity: (RegistrationFile & { readonly view: 'front' | 'back' })[] = [];
+  const identity: (SelfRegistrationFile & { readonly view: 'front' | 'back' })[] = [];
   for (const { view, bytes } of pictures) {
     const sealed = await store.files.putSealed(entry, deps.settings.masterKey(), bytes);
     const mime = bytes[0] === 0xff ? 'image/jpeg' : 'image/png';
@@ -94,7 +94,7 @@ async function storeFiles(
     rows.push(picture);
     identity.push({ id: picture.id, hash: picture.hash, at: now, view });
   }
-  const changes: RegistrationChanges = {
+  const changes: SelfRegistrationChanges = {
     status: 'checking',
     signed: { id: row.id, hash: row.hash, at: now },
     identity,
@@ -128,12 +128,12 @@ function toRow(
 
 async function change(
   deps: ApiDeps,
-  registration: RegistrationDocument,
-  changes: RegistrationChanges,
+  registration: SelfRegistrationDocument,
+  changes: SelfRegistrationChanges,
   files: readonly FileRow[],
   type: 'registration.submitted' | 'none',
   entry?: EntryDocument,
-): Promise<RegistrationDocument> {
+): Promise<SelfRegistrationDocument> {
   const { workspace, id } = registration;
   const run = createAuditedChange(deps.database, (inner) => createWorkspaceChanges(inner, workspace));
   const rowId = deps.newId();
@@ -141,7 +141,7 @@ async function change(
     async ({ registrations, files: stored }) => {
       for (const file of files) {
         const put = await stored.put(entry ?? { workspace, id: registration.entry }, file);
-        if (put !== 'put') throw refuse('conflict', 'file-not-attached', { why: put });
+        if (put !== 'put') throw createRefusal('conflict', 'file-not-attached', { why: put });
       }
       return registrations.change(registration, { ...changes, updatedAt: deps.now() });
     },
@@ -160,6 +160,6 @@ async function change(
           }
         : undefined,
   );
-  if (!after) throw refuse('conflict', 'registration-moved');
+  if (!after) throw createRefusal('conflict', 'registration-moved');
   return after;
 }

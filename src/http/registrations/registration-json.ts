@@ -1,18 +1,18 @@
 // Defines how a registration appears in responses.
 import { formFaults, formFaultTable } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import { message } from '../../messages/message';
-import { render } from '../../messages/render';
-import { registrationStatuses } from '../../contracts/registration-statuses';
-import type { RegistrationDocument } from '../../model/registration';
+import { createMessage } from '../../messages/message';
+import { renderText } from '../../messages/render';
+import { selfRegistrationStatuses } from '../../contracts/registration-statuses';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import { findRegistrationToken } from '../../store/suppliers/self-registrations';
 import {
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   idSchema,
   integerSchema,
-  listSchema,
-  objectSchema,
+  defineListSchema,
+  defineObjectSchema,
   pageMembers,
   textSchema,
   timeSchema,
@@ -24,44 +24,46 @@ const partyMembers = { name: textSchema, tax_code: textSchema };
 export const registrationSchema = defineNamedSchema(
   'Registration',
   'The registration of the supplier',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     // The workspace, which only operators see, because they see all workspaces.
     'workspace?': textSchema,
-    status: enumSchema(...registrationStatuses),
+    status: defineEnumSchema(...selfRegistrationStatuses),
     'url?': textSchema,
     expires_at: timeSchema,
     form_url: textSchema,
-    faults: listSchema(
+    faults: defineListSchema(
       defineNamedSchema(
         'FormFault',
         'What is wrong with the form',
-        objectSchema({
-          code: enumSchema(...formFaults),
+        defineObjectSchema({
+          code: defineEnumSchema(...formFaults),
           message: textSchema,
           remedy: textSchema,
-          decides: enumSchema('supplier', 'operator'),
+          decides: defineEnumSchema('supplier', 'operator'),
         }),
       ),
     ),
     'note?': textSchema,
-    supplier: objectSchema({ ...partyMembers, 'email?': textSchema }),
-    signer: objectSchema({ ...partyMembers, 'capacity?': textSchema }),
-    representative: objectSchema(partyMembers),
-    title: enumSchema('collaborator'),
-    language: enumSchema('es', 'en'),
+    supplier: defineObjectSchema({ ...partyMembers, 'email?': textSchema }),
+    signer: defineObjectSchema({ ...partyMembers, 'capacity?': textSchema }),
+    representative: defineObjectSchema(partyMembers),
+    title: defineEnumSchema('collaborator'),
+    language: defineEnumSchema('es', 'en'),
     uploads_left: integerSchema,
     entry_id: idSchema,
-    papers: listSchema(objectSchema({ paper: enumSchema('form', 'signed', 'front', 'back'), file_id: idSchema })),
+    papers: defineListSchema(
+      defineObjectSchema({ paper: defineEnumSchema('form', 'signed', 'front', 'back'), file_id: idSchema }),
+    ),
     reminders: integerSchema,
     'reminded_at?': timeSchema,
     'job_id?': idSchema,
-    'signature?': objectSchema({
+    'signature?': defineObjectSchema({
       name: textSchema,
       'tax_code?': textSchema,
       issuer: textSchema,
       // Revocation lists and OCSP responders are not queried.
-      revocation: enumSchema('not-checked'),
+      revocation: defineEnumSchema('not-checked'),
     }),
     'form_notice?': textSchema,
     created_at: timeSchema,
@@ -73,20 +75,20 @@ export const registrationSchema = defineNamedSchema(
 export const registrationListSchema = defineNamedSchema(
   'SupplierRegistrationList',
   'A page of registrations',
-  objectSchema({ list: listSchema(registrationSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(registrationSchema), ...pageMembers }),
 );
 
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });
 
 /** The files of the party that belong to the registration. */
-const listPapers = ({ form, signed, identity }: RegistrationDocument) => [
+const listPapers = ({ form, signed, identity }: SelfRegistrationDocument) => [
   { paper: 'form' as const, file_id: form.id },
   ...(signed ? [{ paper: 'signed' as const, file_id: signed.id }] : []),
   ...identity.map(({ id, view }) => ({ paper: view, file_id: id })),
 ];
 
 /** Faults have the language of the supplier, who reads them. */
-export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>) {
+export function toRegistrationJson(one: SelfRegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>) {
   const { supplier, signer, holder, accepted, language } = one;
   return {
     id: one.id,
@@ -94,7 +96,7 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
     expires_at: one.expiresAt,
     form_url: `${settings.api.publicUrl}/silo/v1/entries/${one.entry}/files/${one.form.id}/data`,
     faults: one.faults.map((code) => {
-      const { text, remedy = '' } = render(language, message(code));
+      const { text, remedy = '' } = renderText(language, createMessage(code));
       return { code, message: text, remedy, decides: formFaultTable[code].decides };
     }),
     ...(one.note ? { note: one.note } : {}),
@@ -119,7 +121,9 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
           },
         }
       : {}),
-    ...(settings.authority.formsCompared ? {} : { form_notice: render(language, message('forms-not-compared')).text }),
+    ...(settings.authority.formsCompared
+      ? {}
+      : { form_notice: renderText(language, createMessage('forms-not-compared')).text }),
     created_at: one.createdAt,
     updated_at: one.updatedAt,
     ...(one.endedAt ? { ended_at: one.endedAt } : {}),
@@ -130,7 +134,7 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
  * Returns the link for the call that created it and its repeats, or undefined if the key that created it is deleted.
  */
 export function formatRegistrationUrl(
-  registration: RegistrationDocument,
+  registration: SelfRegistrationDocument,
   { settings }: Pick<EndpointDeps, 'settings'>,
 ): string | undefined {
   const token = findRegistrationToken(settings.masterKey(), registration);

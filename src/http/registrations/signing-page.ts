@@ -7,11 +7,11 @@ import { signingStyle, renderSigning, renderSigningStop } from '../../console/pa
 import { Refusal } from '../../contracts/errors';
 import type { FormFault } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import { message } from '../../messages/message';
-import { render } from '../../messages/render';
-import type { RegistrationDocument } from '../../model/registration';
+import { createMessage } from '../../messages/message';
+import { renderText } from '../../messages/render';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import { createWorkspaceStore } from '../../store/for-workspace';
-import { findRegistrationByLink, hashRegistrationToken } from '../../store/suppliers/self-registrations';
+import { findSelfRegistrationByLink, hashRegistrationToken } from '../../store/suppliers/self-registrations';
 import { readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
 import { createBodyShareForLinks } from '../kit/request/body-memory';
@@ -27,7 +27,7 @@ const token = /^[\w-]{43}$/;
 
 const styleSource = `'sha256-${createHash('sha256').update(signingStyle).digest('base64')}'`;
 
-type Language = RegistrationDocument['language'];
+type Language = SelfRegistrationDocument['language'];
 
 interface PageDeps {
   readonly deps: ApiDeps;
@@ -56,7 +56,7 @@ export function serveSigningPage(deps: ApiDeps, anonymous: AnonymousCallLimits):
 async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promise<void> {
   const [given = '', part, ...more] = ctx.path.slice(prefix.length).split('/');
   const hashed = token.test(given) && more.length === 0 ? hashRegistrationToken(given) : undefined;
-  const registration = hashed === undefined ? null : await findRegistrationByLink(deps.database, hashed);
+  const registration = hashed === undefined ? null : await findSelfRegistrationByLink(deps.database, hashed);
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);
@@ -79,7 +79,7 @@ async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promi
   showRegistration(ctx, registration, [], 200);
 }
 
-const hasEnded = ({ status, expiresAt }: RegistrationDocument, now: Date): boolean =>
+const hasEnded = ({ status, expiresAt }: SelfRegistrationDocument, now: Date): boolean =>
   status === 'expired' || status === 'withdrawn' || (expiresAt <= now && status !== 'checking' && status !== 'waiting');
 
 function chooseLanguage(ctx: Context, fallback: Language): Language {
@@ -110,7 +110,7 @@ function show(ctx: Context, status: number, page: string): void {
 /** @param refused what is wrong with the file of this call, which was not stored */
 function showRegistration(
   ctx: Context,
-  found: RegistrationDocument,
+  found: SelfRegistrationDocument,
   refused: readonly FormFault[],
   status: number,
 ): void {
@@ -126,7 +126,7 @@ function showRegistration(
     signer: found.signer,
     representative: found.representative,
     faults: faults.map((fault) => {
-      const { text, remedy = '' } = render(language, message(fault));
+      const { text, remedy = '' } = renderText(language, createMessage(fault));
       return { text, remedy };
     }),
     ...(found.note && refused.length === 0 && state === 'returned' ? { note: found.note } : {}),
@@ -138,7 +138,7 @@ function showRegistration(
   show(ctx, status, page);
 }
 
-async function download(ctx: Context, { database }: ApiDeps, found: RegistrationDocument): Promise<void> {
+async function download(ctx: Context, { database }: ApiDeps, found: SelfRegistrationDocument): Promise<void> {
   const bytes = await createWorkspaceStore(database, found.workspace).files.getBytes(found.form.hash);
   if (!bytes) return show(ctx, 404, renderSigningStop(chooseLanguage(ctx, found.language), 'form-missing'));
   ctx.type = 'application/pdf';
@@ -146,7 +146,7 @@ async function download(ctx: Context, { database }: ApiDeps, found: Registration
   ctx.body = bytes;
 }
 
-async function upload(ctx: Context, deps: ApiDeps, found: RegistrationDocument, base: string): Promise<void> {
+async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocument, base: string): Promise<void> {
   const isOpen = found.status === 'open' || found.status === 'returned';
   if (!isOpen || found.uploads >= limits.uploadsMax) return showRegistration(ctx, found, [], 409);
   const share = createBodyShareForLinks(found.workspace);

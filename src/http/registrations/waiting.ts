@@ -1,8 +1,8 @@
 // Registrations that need an operator's decision, and their documents while they wait.
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
-import { refuse } from '../../contracts/errors';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
+import { createRefusal } from '../../contracts/errors';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import type { RegistrationDocument } from '../../model/registration';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
 import { defineBytesResponse } from '../kit/response-schema';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
@@ -13,7 +13,7 @@ export const workspaceParameter = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
 } as const;
 
-export const listWaitingForms = defineServiceEndpoint({
+export const listWaitingFormsEndpoint = defineServiceEndpoint({
   method: 'GET',
   path: '/access/v1/service/registrations',
   scope: 'service',
@@ -32,7 +32,7 @@ export const listWaitingForms = defineServiceEndpoint({
 
 const papers = ['form', 'signed', 'front', 'back'] as const;
 
-export const readRegistrationPaper = defineServiceEndpoint({
+export const readRegistrationPaperEndpoint = defineServiceEndpoint({
   method: 'GET',
   path: '/fiscal/v1/registrations/:id/papers/:paper',
   scope: 'service',
@@ -49,11 +49,11 @@ export const readRegistrationPaper = defineServiceEndpoint({
   async handle(call) {
     const registration = await requireFormOfWorkspace(call);
     if (registration.status !== 'waiting')
-      throw refuse('conflict', 'self-registration-in-state', { status: registration.status });
+      throw createRefusal('conflict', 'self-registration-in-state', { status: registration.status });
     const paper = papers.find((one) => one === call.params.paper);
     const paperBytes =
       paper && (await call.service.registrations.readPaper(registration, paper, call.deps.settings.masterKey()));
-    if (!paperBytes) throw refuseNotFound('file');
+    if (!paperBytes) throw createNotFoundRefusal('file');
     // Few users read identity documents, and each access is logged with its key.
     call.deps.log.info(
       { registration: registration._id, paper, accessKey: call.accessKey },
@@ -63,10 +63,14 @@ export const readRegistrationPaper = defineServiceEndpoint({
   },
 });
 
-export async function requireFormOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
+export async function requireFormOfWorkspace({
+  service,
+  params,
+  query,
+}: ServiceCall): Promise<SelfRegistrationDocument> {
   const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
   const id = parseResourceId(params.id, 'registration');
   const registration = workspace && (await service.registrations.findOwn(workspace._id, id));
-  if (!registration) throw refuse('not-found', 'registration-unknown');
+  if (!registration) throw createRefusal('not-found', 'registration-unknown');
   return registration;
 }

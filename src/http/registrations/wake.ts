@@ -1,13 +1,13 @@
 // Wakes the run of a registration. If Temporal is unavailable, the sweep starts it.
 import { startRegistrationRun, wakeRegistrationRun } from '../../temporal/registration-run';
-import type { RegistrationDocument } from '../../model/registration';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import type { EndpointDeps } from '../kit/endpoint';
 
 type WakeDeps = Pick<EndpointDeps, 'temporal' | 'settings' | 'log'>;
 
 export async function wakeRegistration(
   { temporal, settings, log }: WakeDeps,
-  registration: Pick<RegistrationDocument, 'workspace' | 'id' | 'revision'>,
+  registration: Pick<SelfRegistrationDocument, 'workspace' | 'id' | 'revision'>,
 ): Promise<void> {
   try {
     // A new one has nothing to be woken for.

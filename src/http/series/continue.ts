@@ -6,23 +6,23 @@ import {
   idSchema,
   integerSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
-  namedListSchema,
+  defineNamedListSchema,
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { allUnknownSeriesId } from '../../store/series/pauses';
 import { formatSeriesKey } from '../../store/series/series';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
-import { render } from '../../messages/render';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
+import { renderText } from '../../messages/render';
 
 const pausedSeries = defineNamedSchema(
   'PausedSeries',
   'A paused series',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     name: textSchema,
     prefix: textSchema,
@@ -33,15 +33,15 @@ const pausedSeries = defineNamedSchema(
   }),
 );
 
-const pausedSeriesList = namedListSchema(pausedSeries, 'PausedSeriesList', 'Paused series');
+const pausedSeriesList = defineNamedListSchema(pausedSeries, 'PausedSeriesList', 'Paused series');
 
 const continuedSeriesSchema = defineNamedSchema(
   'ResumedSeries',
   'The next number',
-  objectSchema({ id: textSchema, next: integerSchema, 'new_prefix?': textSchema }),
+  defineObjectSchema({ id: textSchema, next: integerSchema, 'new_prefix?': textSchema }),
 );
 
-export const listPausedSeries = defineEndpoint({
+export const listPausedSeriesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/paused',
   scope: 'read',
@@ -62,14 +62,14 @@ export const listPausedSeries = defineEndpoint({
           last_index: lastIndex,
           next: pause.next,
           certain: pause.certain,
-          reason: render(language, pause.reason).text,
+          reason: renderText(language, pause.reason).text,
         })),
       },
     };
   },
 });
 
-export const resumeSeries = defineEndpoint({
+export const resumeSeriesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/sequence/v1/paused/:id/resume',
   scope: 'operate',
@@ -93,10 +93,10 @@ export const resumeSeries = defineEndpoint({
     const key = isAny ? allUnknownSeriesId(workspace._id) : formatSeriesKey(workspace._id, id);
     const current = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
-    if (!isAny && !current && (witnessed?.last ?? null) === null) throw refuseNotFound('series');
+    if (!isAny && !current && (witnessed?.last ?? null) === null) throw createNotFoundRefusal('series');
     const lastNumber = Math.max(current?.lastIndex ?? 0, witnessed?.last ?? 0);
     const next = body.next ?? lastNumber + 1;
-    if (next <= lastNumber) throw refuse('parameter', 'series-next-taken', { last: lastNumber });
+    if (next <= lastNumber) throw createRefusal('parameter', 'series-next-taken', { last: lastNumber });
     const prefix = body.new_prefix;
     const floor = { workspace: workspace._id, lastIndex: next - 1, ...(prefix === undefined ? {} : { prefix }) };
     await change(

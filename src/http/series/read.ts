@@ -17,10 +17,10 @@ import {
   defineNumberCursor,
 } from '../kit/request/parameters';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { cutListPage, readLimit, parsePageFields, countRowsToRead, cutNumberedPage } from '../kit/request/paging';
 
-export const listSeriesOfWorkspace = defineEndpoint({
+export const listSeriesOfWorkspaceEndpoint = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/series',
   scope: 'read',
@@ -43,7 +43,7 @@ export const listSeriesOfWorkspace = defineEndpoint({
   },
 });
 
-export const readSeries = defineEndpoint({
+export const readSeriesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:id',
   tagged: true,
@@ -53,12 +53,12 @@ export const readSeries = defineEndpoint({
   errors: ['not-found'],
   async handle({ store, params }) {
     const row = await store.series.find(parseResourceId(params.id, 'series'));
-    if (!row) throw refuseNotFound('series');
+    if (!row) throw createNotFoundRefusal('series');
     return toSeriesResponse(row, (await store.series.countUnused()).get(row.id));
   },
 });
 
-export const listSeriesNumbers = defineEndpoint({
+export const listSeriesNumbersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:series/entries',
   scope: 'read',
@@ -83,7 +83,7 @@ export const listSeriesNumbers = defineEndpoint({
   },
 });
 
-export const readSeriesNumber = defineEndpoint({
+export const readSeriesNumberEndpoint = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'read',
@@ -93,13 +93,13 @@ export const readSeriesNumber = defineEndpoint({
   async handle({ store, params }) {
     const series = parseResourceId(params.series, 'number');
     const row = await store.series.findNumber(series, parseResourceId(params.id, 'number'));
-    if (!row) throw refuseNotFound('number');
+    if (!row) throw createNotFoundRefusal('number');
     return { body: toSeriesNumberJson(row) };
   },
 });
 
 async function existingSeries({ store, params }: Call): Promise<string> {
   const id = parseResourceId(params.series, 'series');
-  if (!(await store.series.find(id))) throw refuseNotFound('series');
+  if (!(await store.series.find(id))) throw createNotFoundRefusal('series');
   return id;
 }

@@ -3,10 +3,10 @@ import {
   idSchema,
   integerSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   revisionTimesMembers,
-  listSchema,
+  defineListSchema,
   flagSchema,
   textMapSchema,
   textListSchema,
@@ -17,7 +17,7 @@ import { formatSeriesEtag } from '../kit/request/preconditions';
 export const seriesSchema = defineNamedSchema(
   'Series',
   'The series',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     ...revisionTimesMembers,
     name: textSchema,
@@ -37,13 +37,13 @@ export const seriesSchema = defineNamedSchema(
 export const seriesListSchema = defineNamedSchema(
   'SeriesList',
   'The series, newest first',
-  objectSchema({ list: listSchema(seriesSchema), 'next_cursor?': textSchema }),
+  defineObjectSchema({ list: defineListSchema(seriesSchema), 'next_cursor?': textSchema }),
 );
 
 export const seriesNumberSchema = defineNamedSchema(
   'SeriesNumber',
   'The number',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     series_id: idSchema,
     ...revisionTimesMembers,
@@ -59,8 +59,8 @@ export const seriesNumberSchema = defineNamedSchema(
 export const seriesNumberPageSchema = defineNamedSchema(
   'SeriesNumberPage',
   'A page of numbers, newest first',
-  objectSchema({
-    list: listSchema(seriesNumberSchema),
+  defineObjectSchema({
+    list: defineListSchema(seriesNumberSchema),
     limit: integerSchema,
     'cursor?': textSchema,
     'next_cursor?': textSchema,

@@ -1,16 +1,21 @@
 // Serves PUT /sequence/v1/series and .../entries/{id}, which create a series, and take its next number for each new id.
-import { Refusal, refuse } from '../../contracts/errors';
+import { Refusal, createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
 import { NumberRefusedError } from '../../store/series/next-numbers';
-import { parseResourceId, parseNewResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatSeriesKey } from '../../store/series/series';
 import { metaContentSchema } from '../entries/meta-json';
 import { type BodyOf, defineEndpoint, type Call, type OpenapiOperation } from '../kit/endpoint';
-import { formatSeriesEtag, isRevisionRequired, matchesEtag, refuseChangedResource } from '../kit/request/preconditions';
+import {
+  formatSeriesEtag,
+  isRevisionRequired,
+  matchesEtag,
+  createChangedResourceRefusal,
+} from '../kit/request/preconditions';
 import { toSeriesResponse, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
@@ -51,7 +56,7 @@ const endpoint = (
     ...(again ? { again } : {}),
   });
 
-export const createSeries = endpoint(
+export const createSeriesEndpoint = endpoint(
   '/sequence/v1/series/:id',
   { id: 'createSeries', tag: 'sequence', summary: 'Create a series with your own id' },
   ({ params }) => parseNewResourceId(params.id),
@@ -60,7 +65,7 @@ export const createSeries = endpoint(
  * Creates a series with a new id. The official client sends PUT without an id, and each call creates a series, as a
  * POST would.
  */
-export const createSeriesWithoutId = endpoint(
+export const createSeriesWithoutIdEndpoint = endpoint(
   '/sequence/v1/series',
   { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Create a series' },
   ({ ownId }) => ownId,
@@ -70,7 +75,7 @@ export const createSeriesWithoutId = endpoint(
   },
 );
 
-const seriesTaken = (id: string): Refusal => refuse('conflict', 'series-exists', { id }, { id });
+const seriesTaken = (id: string): Refusal => createRefusal('conflict', 'series-exists', { id }, { id });
 
 /** Zero means the default, because the official client always sends every field. */
 async function create({ deps, change, workspace, body }: Call<BodyOf<typeof seriesBodySchema>>, id: string) {
@@ -105,7 +110,7 @@ async function create({ deps, change, workspace, body }: Call<BodyOf<typeof seri
  * Takes the next number. The same id always returns the same number. `If-Match` has the tag of the series, so that a
  * number is taken only if no other was taken since then; a repeat still returns its own.
  */
-export const takeSeriesNumber = defineEndpoint({
+export const takeSeriesNumberEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/sequence/v1/series/:series/entries/:id',
   guarded: true,
@@ -121,7 +126,7 @@ export const takeSeriesNumber = defineEndpoint({
   async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
     const id = parseNewResourceId(params.id);
     const row = await store.series.find(parseResourceId(params.series, 'series'));
-    if (!row) throw refuseNotFound('series');
+    if (!row) throw createNotFoundRefusal('series');
     const isKnown = matchesEtag(ifMatch, formatSeriesEtag(row));
     const asking = {
       id,
@@ -138,7 +143,7 @@ export const takeSeriesNumber = defineEndpoint({
     } catch (error) {
       if (error instanceof SeriesPausedError) throw new Refusal('series-paused', error.reason);
       if (error instanceof NumberRefusedError)
-        throw refuseChangedResource(formatSeriesEtag((await store.series.find(row.id)) ?? row));
+        throw createChangedResourceRefusal(formatSeriesEtag((await store.series.find(row.id)) ?? row));
       throw error;
     }
   },

@@ -1,20 +1,20 @@
 // Serves GET /fiscal/v1/submissions, the batches sent to the authority with its responses, and batches that are being
 // sent.
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { SubmissionDocument } from '../../model/submission';
 import type { ListedSubmission } from '../../store/submissions/submissions';
 import { requireChain } from '../chains/chain-status';
 import { chainRecordMembers, toChainRecordJson } from '../chains/record-json';
 import {
   defineBytesResponse,
-  enumSchema,
+  defineEnumSchema,
   flagSchema,
   idSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
   pageMembers,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -27,17 +27,17 @@ import {
   defineTextParameter,
   limitParameter,
 } from '../kit/request/parameters';
-import { removeTextsFromAnswer } from '../../authority/record-file';
-import { render } from '../../messages/render';
+import { removeTextsFromResponse } from '../../authority/record-file';
+import { renderText } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
 const submissionSchema = defineNamedSchema(
   'Submission',
   'A batch of records that was sent or is being sent',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     supplier: textSchema,
-    environment: enumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema('simulator', 'test', 'live'),
     opened_at: timeSchema,
     'closed_at?': timeSchema,
     'answered_at?': timeSchema,
@@ -48,9 +48,9 @@ const submissionSchema = defineNamedSchema(
     incident: flagSchema,
     'retry_at?': timeSchema,
     'last_reason?': textSchema,
-    'fault?': objectSchema({ 'code?': textSchema, text: textSchema }),
+    'fault?': defineObjectSchema({ 'code?': textSchema, text: textSchema }),
     'split?': textSchema,
-    'piece?': objectSchema({ of: textSchema, from: integerSchema, to: integerSchema }),
+    'piece?': defineObjectSchema({ of: textSchema, from: integerSchema, to: integerSchema }),
     'has_answer?': flagSchema,
   }),
 );
@@ -58,21 +58,23 @@ const submissionSchema = defineNamedSchema(
 const submissionPage = defineNamedSchema(
   'SubmissionPage',
   'A page of submissions',
-  objectSchema({ list: listSchema(submissionSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(submissionSchema), ...pageMembers }),
 );
 
 const submissionRecordPage = defineNamedSchema(
   'SubmissionRecordPage',
   'A page of the records of a submission, in order',
-  objectSchema({
-    list: listSchema(defineNamedSchema('SubmittedRecord', 'A record that was sent', objectSchema(chainRecordMembers))),
+  defineObjectSchema({
+    list: defineListSchema(
+      defineNamedSchema('SubmittedRecord', 'A record that was sent', defineObjectSchema(chainRecordMembers)),
+    ),
     ...pageMembers,
   }),
 );
 
 const path = '/fiscal/v1/submissions';
 
-export const listSubmissions = defineEndpoint({
+export const listSubmissionsEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -109,7 +111,7 @@ export const listSubmissions = defineEndpoint({
   },
 });
 
-export const readSubmission = defineEndpoint({
+export const readSubmissionEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/:submission`,
   scope: 'read',
@@ -127,7 +129,7 @@ export const readSubmission = defineEndpoint({
   },
 });
 
-export const listSubmissionRecords = defineEndpoint({
+export const listSubmissionRecordsEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/:submission/records`,
   scope: 'read',
@@ -156,7 +158,7 @@ export const listSubmissionRecords = defineEndpoint({
  * Returns the raw response, which is stored for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
  * blocked, the texts about all of them are omitted, because they may contain the customer's name.
  */
-export const readSubmissionRawAnswer = defineEndpoint({
+export const readSubmissionRawResponseEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/:submission/answer`,
   scope: 'read',
@@ -166,9 +168,9 @@ export const readSubmissionRawAnswer = defineEndpoint({
   async handle(call) {
     const document = await findSubmission(call);
     const { answer } = document;
-    if (answer === undefined) throw refuseNotFound('answer');
+    if (answer === undefined) throw createNotFoundRefusal('answer');
     return {
-      body: Buffer.from((await call.store.submissions.hasBlocked(document)) ? removeTextsFromAnswer(answer) : answer),
+      body: Buffer.from((await call.store.submissions.hasBlocked(document)) ? removeTextsFromResponse(answer) : answer),
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -179,7 +181,7 @@ export const readSubmissionRawAnswer = defineEndpoint({
 
 async function findSubmission({ store, params }: Call): Promise<SubmissionDocument> {
   const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
-  if (!submission) throw refuseNotFound('submission');
+  if (!submission) throw createNotFoundRefusal('submission');
   return submission;
 }
 
@@ -196,7 +198,7 @@ const submissionMembers = (row: ListedSubmission, now: Date, language: Language)
   open: row.open,
   incident: row.incident,
   ...(row.open && row.retryAt && row.retryAt > now ? { retry_at: row.retryAt } : {}),
-  ...(row.lastReason ? { last_reason: render(language, row.lastReason).text } : {}),
+  ...(row.lastReason ? { last_reason: renderText(language, row.lastReason).text } : {}),
   ...(row.fault ? { fault: row.fault } : {}),
   ...(row.split ? { split: row.split } : {}),
   ...(row.piece ? { piece: row.piece } : {}),

@@ -2,12 +2,12 @@
 import {
   idSchema,
   defineNamedSchema,
-  enumSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineObjectSchema,
   flagSchema,
   defineBytesResponse,
 } from '../kit/response-schema';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { requireEntry } from '../entries/find-entry';
@@ -16,30 +16,30 @@ import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import { computeContentHash } from '../../store/entries/blobs';
 import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
-import { identityViews } from '../../contracts/registration-statuses';
+import { identityDocumentSides } from '../../contracts/registration-statuses';
 
 const signedAgreementSchema = defineNamedSchema(
   'SignedAgreement',
   'The file of the signed agreement',
-  objectSchema({ id: idSchema, signature: enumSchema('digital', 'hand') }),
+  defineObjectSchema({ id: idSchema, signature: defineEnumSchema('digital', 'hand') }),
 );
 
 const identityViewSchema = defineNamedSchema(
   'IdentityView',
   'The file of the picture',
-  objectSchema({ id: idSchema, view: enumSchema(...identityViews) }),
+  defineObjectSchema({ id: idSchema, view: defineEnumSchema(...identityDocumentSides) }),
 );
 
 const confirmationSchema = defineNamedSchema(
   'Confirmation',
   'The confirmation of the agreement',
-  objectSchema({ confirmed: flagSchema }),
+  defineObjectSchema({ confirmed: flagSchema }),
 );
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;
 
-export const readAgreement = defineEndpoint({
+export const readAgreementEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/agreement`,
   scope: 'read',
@@ -53,12 +53,12 @@ export const readAgreement = defineEndpoint({
       ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
     );
     const bytes = file && (await call.store.files.getBytes(file.hash));
-    if (!file || !bytes) throw refuse('not-found', 'agreement-missing');
+    if (!file || !bytes) throw createRefusal('not-found', 'agreement-missing');
     return { body: bytes, headers: buildDownloadHeaders(file) };
   },
 });
 
-export const uploadAgreement = defineEndpoint({
+export const uploadAgreementEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/agreement`,
   scope: 'write',
@@ -80,7 +80,7 @@ export const uploadAgreement = defineEndpoint({
   },
 });
 
-export const uploadIdentityDocument = defineEndpoint({
+export const uploadIdentityDocumentEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/identity`,
   scope: 'write',
@@ -88,7 +88,7 @@ export const uploadIdentityDocument = defineEndpoint({
   responses: { 202: identityViewSchema },
   errors: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
-  body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityViews } } },
+  body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityDocumentSides } } },
   async handle(call) {
     const { entry, chain } = await findPendingAgreement(call);
     const view = call.body.view;
@@ -100,7 +100,7 @@ export const uploadIdentityDocument = defineEndpoint({
 });
 
 /** Confirms that all documents are complete; the registration continues with its approval. */
-export const confirmAgreement = defineEndpoint({
+export const confirmAgreementEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/confirm`,
   scope: 'write',
@@ -115,9 +115,9 @@ export const confirmAgreement = defineEndpoint({
     const pending = await findPendingAgreement(call);
     const { chain } = pending;
     const { signature, identityViews = [] } = chain.registration;
-    if (!signature) throw refuse('conflict', 'agreement-not-uploaded');
+    if (!signature) throw createRefusal('conflict', 'agreement-not-uploaded');
     if (signature === 'hand' && identityViews.length === 0) {
-      throw refuse('conflict', 'agreement-needs-identity');
+      throw createRefusal('conflict', 'agreement-needs-identity');
     }
     await note(call, pending, { confirmedAt: call.deps.now(), confirmedBy: call.accessKey });
     return { status: 202, body: { confirmed: true } };
@@ -132,11 +132,11 @@ interface PendingAgreement {
 async function findPendingAgreement(call: Call): Promise<PendingAgreement> {
   const entry = await requireEntry(call, call.params.id);
   const chain = await call.store.chains.findRegistration(entry.id);
-  if (!chain) throw refuse('not-found', 'registration-missing');
+  if (!chain) throw createRefusal('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
     // Already changed, but an outage of Temporal may have prevented the job's notification.
     wakeJobsAwaitingRegistration(call.deps, chain);
-    throw refuse('conflict', 'registration-in-state', { state: chain.registration.state });
+    throw createRefusal('conflict', 'registration-in-state', { state: chain.registration.state });
   }
   return { entry, chain };
 }
@@ -152,9 +152,9 @@ async function note(
   await call.change(
     async ({ chains, files }) => {
       const put = file && !entry.files.includes(file) ? await files.put(entry, file) : 'put';
-      if (put !== 'put') throw refuse('conflict', 'file-not-attached', { why: put });
+      if (put !== 'put') throw createRefusal('conflict', 'file-not-attached', { why: put });
       if (await chains.noteRegistration(chain, noted)) return;
-      throw refuse('conflict', 'registration-not-pending');
+      throw createRefusal('conflict', 'registration-not-pending');
     },
     () => {
       const { objects, ...digested } = buildRegistrationAuditDetails(chain, before, { ...before, ...noted });
@@ -182,10 +182,10 @@ async function upload(
 ): Promise<FileRow> {
   const bytes = Buffer.from(call.body.data, 'base64');
   if (bytes.length > limits.documentBodyBytesMax)
-    throw refuse('too-large', 'upload-too-large', { max: limits.documentBodyBytesMax });
+    throw createRefusal('too-large', 'upload-too-large', { max: limits.documentBodyBytesMax });
   const start = bytes.subarray(0, 4).toString('hex');
   const kind = kinds.find((each) => start.startsWith(each.start));
-  if (!kind) throw refuse('input', 'upload-not-a-document');
+  if (!kind) throw createRefusal('input', 'upload-not-a-document');
   const { now, newId, settings } = call.deps;
   const { files } = call.store;
   const hash = computeContentHash(bytes);

@@ -1,10 +1,10 @@
 // Serves GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve, with which the operator of the
 // service checks the documents of registrations that wait for approval, and lets their suppliers report.
 import {
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
   flagSchema,
@@ -12,26 +12,26 @@ import {
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
 import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
 import type { ChainDocument } from '../../model/chain';
 import { parseResourceId } from '../../contracts/ids';
-import { identityViews } from '../../contracts/registration-statuses';
+import { identityDocumentSides } from '../../contracts/registration-statuses';
 
 const registrationList = defineNamedSchema(
   'RegistrationList',
   'The registrations that wait for approval',
-  objectSchema({
-    list: listSchema(
-      objectSchema({
+  defineObjectSchema({
+    list: defineListSchema(
+      defineObjectSchema({
         workspace: textSchema,
-        environment: enumSchema('simulator', 'test', 'live'),
+        environment: defineEnumSchema('simulator', 'test', 'live'),
         supplier: textSchema,
         name: textSchema,
         entry: textSchema,
-        'signature?': enumSchema('digital', 'hand'),
-        identity_views: listSchema(enumSchema(...identityViews)),
+        'signature?': defineEnumSchema('digital', 'hand'),
+        identity_views: defineListSchema(defineEnumSchema(...identityDocumentSides)),
         'confirmed_at?': timeSchema,
       }),
     ),
@@ -41,10 +41,10 @@ const registrationList = defineNamedSchema(
 const approvalSchema = defineNamedSchema(
   'Approval',
   'The approval of the registration',
-  objectSchema({ approved: flagSchema, approved_by: idSchema }),
+  defineObjectSchema({ approved: flagSchema, approved_by: idSchema }),
 );
 
-export const listRegistrations = defineServiceEndpoint({
+export const listRegistrationsEndpoint = defineServiceEndpoint({
   method: 'GET',
   path: '/access/v1/registrations',
   scope: 'service',
@@ -77,7 +77,7 @@ export const listRegistrations = defineServiceEndpoint({
  * Approves a supplier and stores who approved. It is never who uploaded, because no key belongs to both a tenant and
  * the operator. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const approveSupplier = defineServiceEndpoint({
+export const approveSupplierEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: '/apps/fiscal/v1/entry/:id/approve',
   scope: 'service',
@@ -92,9 +92,9 @@ export const approveSupplier = defineServiceEndpoint({
     if (state !== 'pending') {
       // Already approved, but an outage of Temporal may have prevented the job's notification.
       wakeJobsAwaitingRegistration(deps, chain);
-      throw refuse('conflict', 'registration-in-state', { state });
+      throw createRefusal('conflict', 'registration-in-state', { state });
     }
-    if (!confirmedAt) throw refuse('conflict', 'agreement-not-confirmed');
+    if (!confirmedAt) throw createRefusal('conflict', 'agreement-not-confirmed');
     const approved = { state: 'registered', approvedAt: deps.now(), approvedBy: accessKey } as const;
     const before = chain.registration;
     const noted = await change(
@@ -102,7 +102,7 @@ export const approveSupplier = defineServiceEndpoint({
       (isNoted) => (isNoted ? buildRegistrationAuditDetails(chain, before, { ...before, ...approved }) : undefined),
     );
     if (!noted) {
-      throw refuse('conflict', 'registration-not-pending');
+      throw createRefusal('conflict', 'registration-not-pending');
     }
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
     wakeJobsAwaitingRegistration(deps, chain);
@@ -116,9 +116,9 @@ export const approveSupplier = defineServiceEndpoint({
  */
 async function findRegistration({ service, params, query }: ServiceCall): Promise<ChainDocument> {
   const workspace = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
-  if (workspace === null) throw refuse('not-found', 'registration-missing');
+  if (workspace === null) throw createRefusal('not-found', 'registration-missing');
   const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), workspace?._id);
-  if (!first) throw refuse('not-found', 'registration-missing');
-  if (second) throw refuse('parameter', 'registration-ambiguous');
+  if (!first) throw createRefusal('not-found', 'registration-missing');
+  if (second) throw createRefusal('parameter', 'registration-ambiguous');
   return first;
 }

@@ -1,8 +1,8 @@
 // Serves POST /apps/gov-es/v1/lookup, which checks a tax ID and a name in the authority's census.
-import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/response-schema';
+import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { classifySpanishTaxCode } from '../../document/tax-ids/check-digits';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
@@ -10,12 +10,12 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 const lookupSchema = defineNamedSchema(
   'Lookup',
   'The result of the census',
-  objectSchema({ identified: flagSchema, name: textSchema, result: textSchema }),
+  defineObjectSchema({ identified: flagSchema, name: textSchema, result: textSchema }),
 );
 
 const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
 
-export const lookUpTaxCode = defineEndpoint({
+export const lookUpTaxCodeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/apps/gov-es/v1/lookup',
   scope: 'read',
@@ -53,9 +53,9 @@ export const lookUpTaxCode = defineEndpoint({
 /** Parses nine characters, with or without the country prefix. @throws Refusal `parameter` */
 function parseSpanishTaxCode(given: string | { country?: string | null; code?: string | null }): string {
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
-  if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');
+  if (country && country.toUpperCase() !== 'ES') throw createRefusal('parameter', 'census-spanish-only');
   const clean = cleanTaxCode('ES', code ?? '');
-  if (!classifySpanishTaxCode(clean)) throw refuse('parameter', 'tax-code-invalid');
+  if (!classifySpanishTaxCode(clean)) throw createRefusal('parameter', 'tax-code-invalid');
   return clean;
 }
 
@@ -63,11 +63,14 @@ async function ask({ deps, workspace }: Call, code: string, name: string) {
   const { _id, environment } = workspace;
   const connection = await deps.connectionFor({ workspace: _id, environment, supplier: code });
   if ('problem' in connection)
-    throw refuse('not-ready', 'certificate-unusable', { code: connection.problem.code, text: connection.problem.text });
+    throw createRefusal('not-ready', 'certificate-unusable', {
+      code: connection.problem.code,
+      text: connection.problem.text,
+    });
   const { client } = connection.connection;
-  if (!client.lookUp) throw refuse('not-ready', 'census-not-set', { environment });
+  if (!client.lookUp) throw createRefusal('not-ready', 'census-not-set', { environment });
   const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;
   const reason = answer.kind === 'fault' ? answer.text : answer.detail;
-  throw refuse('unavailable', 'census-failed', { problem: reason });
+  throw createRefusal('unavailable', 'census-failed', { problem: reason });
 }

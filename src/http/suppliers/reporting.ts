@@ -8,7 +8,7 @@ import {
   type ReportingPeriod,
 } from '../../chain/reporting';
 import { changeReporting, type ReportingReplacement } from '../../chain/reporting-change';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
@@ -17,11 +17,11 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import {
-  enumSchema,
+  defineEnumSchema,
   idSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -30,18 +30,18 @@ import { type Call, defineEndpoint } from '../kit/endpoint';
 const periodMembers = {
   'from?': textSchema,
   'until?': textSchema,
-  'scheme?': enumSchema(...exemptSchemes),
+  'scheme?': defineEnumSchema(...exemptSchemes),
   'reason?': textSchema,
 };
 
 const reportingSchema = defineNamedSchema(
   'Reporting',
   'Whether and from when the supplier reports',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
-    reporting: enumSchema('on', 'exempt'),
+    reporting: defineEnumSchema('on', 'exempt'),
     ...periodMembers,
-    'periods?': listSchema(objectSchema({ state: enumSchema('on', 'exempt'), ...periodMembers })),
+    'periods?': defineListSchema(defineObjectSchema({ state: defineEnumSchema('on', 'exempt'), ...periodMembers })),
     'default_from?': textSchema,
     'changed_at?': timeSchema,
     'changed_by?': idSchema,
@@ -50,7 +50,7 @@ const reportingSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/reporting';
 
-export const readReporting = defineEndpoint({
+export const readReportingEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -67,7 +67,7 @@ const periodProperties = {
   reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
 } as const;
 
-export const writeReporting = defineEndpoint({
+export const writeReportingEndpoint = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -103,7 +103,7 @@ export const writeReporting = defineEndpoint({
       const chain = await change(call, wanted);
       if (chain) return { body: reportingMembers(chain, call.workspace) };
     }
-    throw refuse('conflict', 'reporting-changed');
+    throw createRefusal('conflict', 'reporting-changed');
   },
 });
 
@@ -116,7 +116,7 @@ async function change(call: Call, wanted: ReportingReplacement): Promise<ChainDo
   const chain = await requireChain(call);
   const today = toLocalDay(deps.now().getTime(), chain.zone);
   const periods = changeReporting(chain.reporting, wanted, today);
-  if ('kind' in periods) throw refuse('parameter', 'reporting-periods-invalid', { problem: periods });
+  if ('kind' in periods) throw createRefusal('parameter', 'reporting-periods-invalid', { problem: periods });
   const [first, ...more] = periods;
   const reporting = { ...first, at: deps.now(), by: accessKey, ...(more.length > 0 ? { more } : {}) };
   const isSet = await call.change(
@@ -144,21 +144,21 @@ interface ReportingRequest extends PeriodRequest {
 /** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
 function readWanted({ reporting, periods, ...one }: ReportingRequest): ReportingReplacement {
   if (periods) {
-    if (reporting || Object.keys(one).length > 0) throw refuse('parameter', 'reporting-periods-alone');
+    if (reporting || Object.keys(one).length > 0) throw createRefusal('parameter', 'reporting-periods-alone');
     const [first, ...others] = periods.map(readPeriod);
     if (first) return { all: [first, ...others] };
   }
-  if (!reporting) throw refuse('parameter', 'reporting-missing');
+  if (!reporting) throw createRefusal('parameter', 'reporting-missing');
   return { one: readPeriod({ state: reporting, ...one }) };
 }
 
 function readPeriod({ state, from, until, scheme, reason }: PeriodRequest & { readonly state: 'on' | 'exempt' }) {
   const bounds = { ...(from ? { from } : {}), ...(until ? { until } : {}) };
   if (state === 'on') {
-    if (scheme || reason) throw refuse('parameter', 'reporting-scheme-needs-exempt');
+    if (scheme || reason) throw createRefusal('parameter', 'reporting-scheme-needs-exempt');
     return { state, ...bounds };
   }
-  if (!scheme || !reason) throw refuse('parameter', 'reporting-exempt-needs-reason');
+  if (!scheme || !reason) throw createRefusal('parameter', 'reporting-exempt-needs-reason');
   return { state, ...bounds, scheme, reason };
 }
 

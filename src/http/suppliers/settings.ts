@@ -7,37 +7,37 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import {
   anyObjectSchema,
-  eitherSchema,
+  defineEitherSchema,
   flagSchema,
   integerSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { readDefaults, seriesUses, usualSeries } from '../../document/invoice-body/defaults';
 import { BodyFaults } from '../../document/invoice-body/members';
-import { refuseInvoice } from '../../invoices/refuse';
+import { createInvoiceRefusal } from '../../invoices/refuse';
 import { taxSchema } from '../invoices/body-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { wakeChains } from '../chains/wake-chain';
 
 const supplierSettingsSchema = defineNamedSchema(
   'SupplierSettings',
   'The settings of the supplier',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
     sign_records: flagSchema,
     simplified_max_euros: integerSchema,
-    'default_tax?': eitherSchema(textSchema, anyObjectSchema),
-    default_series: objectSchema(Object.fromEntries(seriesUses.map((use) => [use, textSchema]))),
+    'default_tax?': defineEitherSchema(textSchema, anyObjectSchema),
+    default_series: defineObjectSchema(Object.fromEntries(seriesUses.map((use) => [use, textSchema]))),
   }),
 );
 
 const settingsPath = '/fiscal/v1/suppliers/:supplier/settings';
 
-export const readSupplierSettings = defineEndpoint({
+export const readSupplierSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: settingsPath,
   scope: 'read',
@@ -47,7 +47,7 @@ export const readSupplierSettings = defineEndpoint({
   handle: async (call) => ({ body: settingMembers(await requireChain(call)) }),
 });
 
-export const writeSupplierSettings = defineEndpoint({
+export const writeSupplierSettingsEndpoint = defineEndpoint({
   method: 'PATCH',
   path: settingsPath,
   scope: 'operate',
@@ -105,7 +105,7 @@ function readSettings(body: SettingsRequest): SupplierSettings {
   const { sign_records: signRecords, simplified_max_euros: max, default_tax: tax, default_series: series } = body;
   const faults = new BodyFaults();
   readDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);
-  if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   return {
     ...(signRecords === undefined ? {} : { signRecords }),
     ...(max === undefined ? {} : { simplifiedMaxEuros: max === simplifiedMaxEuros.trades ? max : null }),
@@ -135,11 +135,11 @@ function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSe
 async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
   const connection = await deps.connectionFor(chain);
   if ('problem' in connection)
-    throw refuse('certificate', 'records-not-signable', {
+    throw createRefusal('certificate', 'records-not-signable', {
       code: connection.problem.code,
       text: connection.problem.text,
     });
-  if (!connection.connection.signer) throw refuse('certificate', 'records-need-rsa');
+  if (!connection.connection.signer) throw createRefusal('certificate', 'records-need-rsa');
 }
 
 const settingMembers = ({

@@ -8,7 +8,7 @@ import {
   type SendingAuthorizationKind,
   sendingAuthorizationKinds,
 } from '../../chain/sending-authorization';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { isUuid } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
@@ -19,10 +19,10 @@ import { toChainAuditObject } from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';
 import {
   defineNamedSchema,
-  enumSchema,
+  defineEnumSchema,
   idSchema,
   integerSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -31,15 +31,15 @@ import { defineEndpoint, type Call } from '../kit/endpoint';
 const holderSchema = defineNamedSchema(
   'TitleHolder',
   'The party that sends the records',
-  objectSchema({ name: textSchema, tax_code: textSchema }),
+  defineObjectSchema({ name: textSchema, tax_code: textSchema }),
 );
 
 const titleSchema = defineNamedSchema(
   'Title',
   'The authorization under which the records of the supplier are sent',
-  objectSchema({
+  defineObjectSchema({
     supplier: textSchema,
-    'title?': enumSchema(...sendingAuthorizationKinds),
+    'title?': defineEnumSchema(...sendingAuthorizationKinds),
     'holder?': holderSchema,
     'reference?': textSchema,
     'from?': textSchema,
@@ -53,7 +53,7 @@ const titleSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/title';
 
-export const readTitle = defineEndpoint({
+export const readSendingAuthorizationEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -69,7 +69,7 @@ export const readTitle = defineEndpoint({
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
-export const writeTitle = defineEndpoint({
+export const writeSendingAuthorizationEndpoint = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -134,12 +134,13 @@ function readTitleRequest({
   until,
   form_id: formId,
 }: TitleRequest): WrittenTitle {
-  if (kind === 'own-certificate' && (holder ?? reference ?? formId)) throw refuse('parameter', 'title-own-alone');
-  if (kind === 'power' && !(reference && until)) throw refuse('parameter', 'title-power-incomplete');
-  if (kind !== 'power' && reference) throw refuse('parameter', 'title-reference-of-power');
-  if (from && until && until < from) throw refuse('parameter', 'title-reversed');
+  if (kind === 'own-certificate' && (holder ?? reference ?? formId))
+    throw createRefusal('parameter', 'title-own-alone');
+  if (kind === 'power' && !(reference && until)) throw createRefusal('parameter', 'title-power-incomplete');
+  if (kind !== 'power' && reference) throw createRefusal('parameter', 'title-reference-of-power');
+  if (from && until && until < from) throw createRefusal('parameter', 'title-reversed');
   const taxCode = holder && cleanTaxCode('ES', holder.tax_code);
-  if (taxCode !== undefined && !isValidTaxCode('ES', taxCode)) throw refuse('parameter', 'tax-code-invalid');
+  if (taxCode !== undefined && !isValidTaxCode('ES', taxCode)) throw createRefusal('parameter', 'tax-code-invalid');
   return {
     kind,
     ...(holder && taxCode !== undefined ? { holder: { name: holder.name.trim(), taxCode } } : {}),
@@ -159,7 +160,7 @@ async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitl
   const { supplier, environment, registration } = chain;
   const isSigned = registration.confirmedAt !== undefined || written.formId !== undefined;
   if (written.kind === 'collaborator' && !isSigned && environment !== 'simulator')
-    throw refuse('parameter', 'title-form-needed');
+    throw createRefusal('parameter', 'title-form-needed');
   if (written.formId) await requireForm(call, chain, written.formId);
   const link = await call.deps.connectionFor(chain);
   const connection = 'connection' in link ? link.connection : undefined;
@@ -170,8 +171,9 @@ async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitl
       : { ...written, holder: { name: representative.NombreRazon, taxCode: representative.NIF } };
   const needed = findAuthorizationHolder(completed, supplier);
   if (completed.kind !== 'own-certificate' && needed === supplier)
-    throw refuse('parameter', 'title-holder-is-supplier');
-  if (holder !== undefined && holder !== needed) throw refuse('title-mismatch', 'title-mismatch', { day: '', holder });
+    throw createRefusal('parameter', 'title-holder-is-supplier');
+  if (holder !== undefined && holder !== needed)
+    throw createRefusal('title-mismatch', 'title-mismatch', { day: '', holder });
   return completed;
 }
 
@@ -180,7 +182,8 @@ async function requireForm({ store }: Call, { registration, supplier }: ChainDoc
   const own = isUuid(formId) ? await store.registrations.find(formId) : null;
   if (own?.supplier.taxCode === supplier && own.status === 'approved') return;
   const entry = await store.entries.find(registration.entry);
-  if (!entry?.files.some(({ id }) => id === formId)) throw refuse('parameter', 'title-form-unknown', { form: formId });
+  if (!entry?.files.some(({ id }) => id === formId))
+    throw createRefusal('parameter', 'title-form-unknown', { form: formId });
 }
 
 function titleMembers({ supplier, zone, title }: Pick<ChainDocument, 'supplier' | 'zone' | 'title'>, now: Date) {

@@ -1,7 +1,7 @@
 // Serves GET /declaration, the producer's declaration of responsibility, as page and PDF. It is public, because the law
 // requires the product to show it (RD 1007/2023 art. 13).
 import type { Context, Middleware } from 'koa';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { renderDeclarationPage } from '../../declaration/declaration';
 import { listDeclaredVersions, findDeclarationOfVersion } from '../../store/system/declarations';
@@ -19,7 +19,7 @@ export function serveDeclaration({
 }: Pick<ApiDeps, 'database' | 'settings' | 'pages'>): Middleware {
   const find = async (version: string) => {
     const declaration = await findDeclarationOfVersion(database, version);
-    if (!declaration) throw refuse('not-found', 'declaration-missing');
+    if (!declaration) throw createRefusal('not-found', 'declaration-missing');
     return declaration;
   };
   const cacheLimits = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
@@ -53,6 +53,6 @@ function decoded(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);
   } catch {
-    throw refuse('not-found', 'declaration-missing');
+    throw createRefusal('not-found', 'declaration-missing');
   }
 }

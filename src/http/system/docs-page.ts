@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
 import { setEtagAndCompare } from '../kit/request/preconditions';
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 import { buildOwnSource } from '../kit/request/transport';
 import { requireReadMethod } from '../kit/request/unknown-address';
 
@@ -103,7 +103,7 @@ async function answerPage(ctx: Context): Promise<void> {
 /** A file with its hash in the path never changes; another file may change with the next version. */
 async function answerFile(ctx: Context, name: string): Promise<void> {
   const file = fileNamed(name);
-  if (!file) throw refuseNotFound('file');
+  if (!file) throw createNotFoundRefusal('file');
   const isHashed = ctx.query.h === file.hash;
   ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (setEtagAndCompare(ctx, `"${file.hash}"`)) return;

@@ -1,6 +1,12 @@
 // Serves GET /health, which reports whether MongoDB, Temporal and the witness respond, and when the sweep last ran, and
 // GET /livez, which reports whether this process responds. Both are public.
-import { defineNamedSchema, enumSchema, objectSchema, integerSchema, textSchema } from '../kit/response-schema';
+import {
+  defineNamedSchema,
+  defineEnumSchema,
+  defineObjectSchema,
+  integerSchema,
+  textSchema,
+} from '../kit/response-schema';
 import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -14,16 +20,16 @@ import { requireReadMethod } from '../kit/request/unknown-address';
 export const livenessSchema = defineNamedSchema(
   'Livez',
   'The process is running',
-  objectSchema({ api: enumSchema('up') }),
+  defineObjectSchema({ api: defineEnumSchema('up') }),
 );
 
 export const healthSchema = defineNamedSchema(
   'Health',
   'The status of each part of the installation',
-  objectSchema({
-    mongodb: enumSchema('up', 'down'),
-    temporal: enumSchema('up', 'down'),
-    sweep: enumSchema('up', 'late', 'unknown'),
+  defineObjectSchema({
+    mongodb: defineEnumSchema('up', 'down'),
+    temporal: defineEnumSchema('up', 'down'),
+    sweep: defineEnumSchema('up', 'late', 'unknown'),
     'sweep_age_seconds?': integerSchema,
     witness: textSchema,
   }),

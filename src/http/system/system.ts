@@ -2,10 +2,10 @@
 // and GET /utils/v1/ping, which checks the token.
 import {
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -17,29 +17,31 @@ import { rejectAfterTimeout } from '../../store/with-timeout';
 const systemSchema = defineNamedSchema(
   'System',
   'The software, its health, its clocks and the used storage',
-  objectSchema({
-    software: objectSchema({
+  defineObjectSchema({
+    software: defineObjectSchema({
       name: textSchema,
       id: textSchema,
       version: textSchema,
       producer: textSchema,
       producer_tax_id: textSchema,
     }),
-    environment: enumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema('simulator', 'test', 'live'),
     address: textSchema,
-    retention_days: objectSchema({ jobs: integerSchema, answers: integerSchema, audit: integerSchema }),
-    health: objectSchema({
-      mongodb: enumSchema('up'),
-      temporal: enumSchema('up', 'down'),
-      sweep: enumSchema('up', 'late', 'unknown'),
+    retention_days: defineObjectSchema({ jobs: integerSchema, answers: integerSchema, audit: integerSchema }),
+    health: defineObjectSchema({
+      mongodb: defineEnumSchema('up'),
+      temporal: defineEnumSchema('up', 'down'),
+      sweep: defineEnumSchema('up', 'late', 'unknown'),
     }),
-    clocks: objectSchema({
+    clocks: defineObjectSchema({
       process: timeSchema,
       mongodb: timeSchema,
       process_ahead_ms: integerSchema,
-      authority: listSchema(objectSchema({ supplier: textSchema, at: timeSchema, ahead_ms: integerSchema })),
+      authority: defineListSchema(
+        defineObjectSchema({ supplier: textSchema, at: timeSchema, ahead_ms: integerSchema }),
+      ),
     }),
-    'storage?': objectSchema({
+    'storage?': defineObjectSchema({
       entries: integerSchema,
       'entries_max?': integerSchema,
       bytes: integerSchema,
@@ -48,9 +50,9 @@ const systemSchema = defineNamedSchema(
   }),
 );
 
-const pingSchema = defineNamedSchema('Ping', 'The token is valid', objectSchema({ ping: textSchema }));
+const pingSchema = defineNamedSchema('Ping', 'The token is valid', defineObjectSchema({ ping: textSchema }));
 
-export const readSystem = defineEndpoint({
+export const readSystemEndpoint = defineEndpoint({
   method: 'GET',
   path: '/access/v1/system',
   scope: 'read',
@@ -125,7 +127,7 @@ async function readClocks({ deps, store, workspace }: Call) {
   };
 }
 
-export const answerPing = defineEndpoint({
+export const answerPingEndpoint = defineEndpoint({
   method: 'GET',
   path: '/utils/v1/ping',
   scope: 'read',

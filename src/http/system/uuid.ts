@@ -1,15 +1,19 @@
 // Serves GET /utils/v1/uuid, which generates a UUID, version 7 by default, for clients without a library. Ids of the
 // service are version 7 (main/ids.ts).
-import { idSchema, integerSchema, defineNamedSchema, objectSchema } from '../kit/response-schema';
-import { message } from '../../messages/message';
+import { idSchema, integerSchema, defineNamedSchema, defineObjectSchema } from '../kit/response-schema';
+import { createMessage } from '../../messages/message';
 import { defineEndpoint } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { QueryValues } from '../kit/request/query';
 import { isUuid } from '../../contracts/ids';
 import { v4, v1, v3, v5 } from 'uuid';
 
-const uuidSchema = defineNamedSchema('Uuid', 'The UUID', objectSchema({ uuid: idSchema, version: integerSchema }));
+const uuidSchema = defineNamedSchema(
+  'Uuid',
+  'The UUID',
+  defineObjectSchema({ uuid: idSchema, version: integerSchema }),
+);
 
 /** Namespaces of RFC 9562 section 6.6, by short name. */
 const namespaces: Readonly<Record<string, string>> = {
@@ -19,7 +23,7 @@ const namespaces: Readonly<Record<string, string>> = {
   x500: '6ba7b814-9dad-11d1-80b4-00c04fd430c8',
 };
 
-export const generateUuid = defineEndpoint({
+export const generateUuidEndpoint = defineEndpoint({
   method: 'GET',
   path: '/utils/v1/uuid',
   scope: 'read',
@@ -28,7 +32,7 @@ export const generateUuid = defineEndpoint({
     v: {
       description: 'Version of the UUID',
       schema: { type: 'string', enum: ['1', '3', '4', '5', '7'], default: '7' },
-      refusal: message('uuid-version-unknown'),
+      refusal: createMessage('uuid-version-unknown'),
     },
     base: defineTextParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
     key: defineTextParameter('Name, for versions 3 and 5'),
@@ -49,10 +53,10 @@ export const generateUuid = defineEndpoint({
 });
 
 function readNamespace(query: QueryValues): string {
-  if (!query.key) throw refuse('parameter', 'uuid-key-missing');
+  if (!query.key) throw createRefusal('parameter', 'uuid-key-missing');
   const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
   if (!base || !isUuid(base))
-    throw refuse('parameter', 'uuid-base-unknown', { known: Object.keys(namespaces).join(', ') });
+    throw createRefusal('parameter', 'uuid-base-unknown', { known: Object.keys(namespaces).join(', ') });
   return base;
 }
 

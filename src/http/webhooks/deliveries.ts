@@ -2,17 +2,17 @@
 import {
   idSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   timeSchema,
   integerSchema,
-  listSchema,
-  enumSchema,
+  defineListSchema,
+  defineEnumSchema,
   textSchema,
 } from '../kit/response-schema';
 import { eventDataSchema, eventTypeSchema } from '../events/event-json';
 import type { DeliveryDocument, DeliveryState, WebhookDocument } from '../../model/webhook';
-import { refuse } from '../../contracts/errors';
-import { isUuid, refuseNotFound } from '../../contracts/ids';
+import { createRefusal } from '../../contracts/errors';
+import { isUuid, createNotFoundRefusal } from '../../contracts/ids';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -25,21 +25,21 @@ import { requireWebhook, toWebhookJson } from './webhook-json';
 const askedSchema = defineNamedSchema(
   'AskedDelivery',
   'The events that Sello will send soon',
-  objectSchema({ 'event_id?': idSchema, 'since?': timeSchema }),
+  defineObjectSchema({ 'event_id?': idSchema, 'since?': timeSchema }),
 );
 
 const deliverySchema = defineNamedSchema(
   'Delivery',
   'The delivery of an event to a webhook',
-  objectSchema({
+  defineObjectSchema({
     event_id: idSchema,
     type: eventTypeSchema,
     data: eventDataSchema,
-    state: enumSchema('waiting', 'delivered', 'failed'),
+    state: defineEnumSchema('waiting', 'delivered', 'failed'),
     attempts: integerSchema,
     'next_at?': timeSchema,
-    tries: listSchema(
-      objectSchema({ at: timeSchema, 'status?': integerSchema, duration_ms: integerSchema, text: textSchema }),
+    tries: defineListSchema(
+      defineObjectSchema({ at: timeSchema, 'status?': integerSchema, duration_ms: integerSchema, text: textSchema }),
     ),
     created_at: timeSchema,
   }),
@@ -48,7 +48,7 @@ const deliverySchema = defineNamedSchema(
 const deliveryPage = defineNamedSchema(
   'DeliveryPage',
   'A page of deliveries',
-  objectSchema({ list: listSchema(deliverySchema), limit: integerSchema, 'next_cursor?': textSchema }),
+  defineObjectSchema({ list: defineListSchema(deliverySchema), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 
 const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument) => ({
@@ -70,7 +70,7 @@ const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: Deli
 const path = '/access/v1/webhooks/:id';
 const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
 
-export const listDeliveries = defineEndpoint({
+export const listDeliveriesEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/deliveries`,
   scope: 'admin',
@@ -86,7 +86,7 @@ export const listDeliveries = defineEndpoint({
     // Ascending, rows after the cursor may have expired; descending, the log just ends.
     const oldest = call.deps.now().getTime() - limits.keepDays * 86_400_000;
     if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
-      throw refuse('cursor-expired', 'deliveries-gone');
+      throw createRefusal('cursor-expired', 'deliveries-gone');
     const { state } = call.query;
     const webhook = await requireWebhook(call);
     const deliveryState = state ? (state as DeliveryState) : undefined;
@@ -100,7 +100,7 @@ export const listDeliveries = defineEndpoint({
 });
 
 /** Sends a test event only to this webhook, even if it is disabled. The list of deliveries shows the result. */
-export const sendTestEvent = defineEndpoint({
+export const sendTestEventEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/test`,
   scope: 'admin',
@@ -119,7 +119,7 @@ export const sendTestEvent = defineEndpoint({
 });
 
 /** Redelivers one event, or all events since a time. */
-export const redeliverEvents = defineEndpoint({
+export const redeliverEventsEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/redeliver`,
   scope: 'admin',
@@ -138,9 +138,9 @@ export const redeliverEvents = defineEndpoint({
   },
   async handle(call) {
     const webhook = await requireWebhook(call);
-    if (!webhook.enabled) throw refuse('conflict', 'webhook-off');
+    if (!webhook.enabled) throw createRefusal('conflict', 'webhook-off');
     const { event_id: event, since, undelivered = false } = call.body;
-    if ((event === undefined) === (since === undefined)) throw refuse('parameter', 'redelivery-of-what');
+    if ((event === undefined) === (since === undefined)) throw createRefusal('parameter', 'redelivery-of-what');
     return event === undefined
       ? redeliverSince(call, webhook, parseTimeParameter('since', since ?? ''), undelivered)
       : redeliverEvent(call, webhook, event.toLowerCase());
@@ -153,7 +153,7 @@ async function redeliverEvent(call: Call, webhook: WebhookDocument, event: strin
     (done) =>
       done ? { ...describeChange(webhook, { ...webhook, again: event }), event: { type: 'none' } } : undefined,
   );
-  if (!isDue) throw refuseNotFound('event');
+  if (!isDue) throw createNotFoundRefusal('event');
   return { status: 202, body: { event_id: event } };
 }
 
@@ -168,7 +168,7 @@ async function redeliverSince(call: Call, webhook: WebhookDocument, since: Date,
     },
     (written) => (written ? describeChange(webhook, written) : undefined),
   );
-  if (!after) throw refuse('conflict', 'webhook-changed');
+  if (!after) throw createRefusal('conflict', 'webhook-changed');
   return { status: 202, body: { since } };
 }
 

@@ -1,15 +1,15 @@
 // Finds webhooks, and formats them for responses. A secret is returned once, on creation.
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { WebhookDocument } from '../../model/webhook';
 import { eventTypeSchema } from '../events/event-json';
 import {
-  enumSchema,
+  defineEnumSchema,
   flagSchema,
   idSchema,
-  listSchema,
-  namedListSchema,
+  defineListSchema,
+  defineNamedListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
   revisionTimesMembers,
@@ -20,24 +20,24 @@ const webhookMembers = {
   id: idSchema,
   url: textSchema,
   description: textSchema,
-  types: listSchema(eventTypeSchema),
+  types: defineListSchema(eventTypeSchema),
   enabled: flagSchema,
-  'disabled?': objectSchema({ at: timeSchema, reason: enumSchema('gone', 'failing', 'manual') }),
+  'disabled?': defineObjectSchema({ at: timeSchema, reason: defineEnumSchema('gone', 'failing', 'manual') }),
   'failing_since?': timeSchema,
   'last_success_at?': timeSchema,
-  secrets: listSchema(objectSchema({ created_at: timeSchema, 'expires_at?': timeSchema })),
+  secrets: defineListSchema(defineObjectSchema({ created_at: timeSchema, 'expires_at?': timeSchema })),
   'redelivering_since?': timeSchema,
   ...revisionTimesMembers,
 } as const;
 
-export const webhookSchema = defineNamedSchema('Webhook', 'The webhook', objectSchema(webhookMembers));
+export const webhookSchema = defineNamedSchema('Webhook', 'The webhook', defineObjectSchema(webhookMembers));
 
-export const webhookListSchema = namedListSchema(webhookSchema, 'WebhookList', 'The webhooks, oldest first');
+export const webhookListSchema = defineNamedListSchema(webhookSchema, 'WebhookList', 'The webhooks, oldest first');
 
 export const newWebhookSchema = defineNamedSchema(
   'NewWebhook',
   'The webhook with its secret, which is shown only once',
-  objectSchema({ ...webhookMembers, secret: textSchema }),
+  defineObjectSchema({ ...webhookMembers, secret: textSchema }),
 );
 
 /** Formats a webhook for a response. */
@@ -65,6 +65,6 @@ export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.t
 /** Finds the webhook of a call. @throws Refusal `not-found` */
 export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {
   const webhook = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
-  if (!webhook) throw refuseNotFound('webhook');
+  if (!webhook) throw createNotFoundRefusal('webhook');
   return webhook;
 }

@@ -11,7 +11,7 @@ import {
 import { defineEndpoint, type Call, type EndpointDeps } from '../kit/endpoint';
 import { eventTypes } from '../../contracts/events';
 import { outboundLimits } from '../../contracts/limits/outbound';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import type { WebhookDocument } from '../../model/webhook';
@@ -27,7 +27,7 @@ import { randomBytes } from 'node:crypto';
 
 const path = '/access/v1/webhooks';
 
-export const listWebhooks = defineEndpoint({
+export const listWebhooksEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -36,7 +36,7 @@ export const listWebhooks = defineEndpoint({
   handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(toWebhookJson) } }),
 });
 
-export const readWebhook = defineEndpoint({
+export const readWebhookEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/:id`,
   scope: 'admin',
@@ -53,7 +53,7 @@ const properties = {
   enabled: { type: 'boolean' },
 } as const;
 
-export const createWebhook = defineEndpoint({
+export const createWebhookEndpoint = defineEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -83,7 +83,7 @@ export const createWebhook = defineEndpoint({
       ({ webhooks }) => webhooks.insert(webhook),
       (how) => (how === 'created' ? describeChange(null, webhook) : undefined),
     );
-    if (result === 'too-many') throw refuse('full', 'webhooks-max', { max: limits.webhooksMax });
+    if (result === 'too-many') throw createRefusal('full', 'webhooks-max', { max: limits.webhooksMax });
     return { body: { ...toWebhookJson(webhook), secret: formatWebhookSecret(secret) } };
   },
   async again({ deps, store }, thing) {
@@ -96,7 +96,7 @@ export const createWebhook = defineEndpoint({
 });
 
 /** Updates a webhook. `enabled: true` enables it again; a redelivery sends missed events. */
-export const updateWebhook = defineEndpoint({
+export const updateWebhookEndpoint = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',
@@ -111,7 +111,7 @@ export const updateWebhook = defineEndpoint({
   },
 });
 
-export const deleteWebhook = defineEndpoint({
+export const deleteWebhookEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -132,7 +132,7 @@ export const deleteWebhook = defineEndpoint({
  * Rotates the secret. Deliveries are signed with both secrets until the old one expires, so that receivers can change
  * theirs.
  */
-export const rotateWebhookSecret = defineEndpoint({
+export const rotateWebhookSecretEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/secret`,
   scope: 'admin',
@@ -169,7 +169,7 @@ async function changed(
     ({ webhooks }) => webhooks.change(webhook, { ...given, now: deps.now() }),
     (written) => (written ? describeChange(webhook, written) : undefined),
   );
-  if (!after) throw refuse('conflict', 'webhook-changed');
+  if (!after) throw createRefusal('conflict', 'webhook-changed');
   return after;
 }
 
@@ -182,7 +182,7 @@ function newSecret({ settings, now }: EndpointDeps, key: string) {
 function checkedUrl({ settings }: EndpointDeps, text: string): string {
   const checked = checkOutboundUrl(parseAddressRules(settings.outbound), text);
   if ('url' in checked) return checked.url.href;
-  throw refuse('parameter', 'webhook-url-invalid', { problem: checked.problem });
+  throw createRefusal('parameter', 'webhook-url-invalid', { problem: checked.problem });
 }
 
 const describeChange = (before: WebhookDocument | null, after: WebhookDocument | null): AuditDetails => ({

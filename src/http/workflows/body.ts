@@ -1,6 +1,6 @@
 // Reads and checks workflows in requests. A step has its provider in `action` or `provider`.
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { isStepProvider } from '../../contracts/providers';
 import { toSelloStepProvider } from '../../document/addons/es-fiscal/aliases';
@@ -9,7 +9,7 @@ import { findWorkflowProblems, type WorkflowProblem } from '../../flow/check-pla
 import { findStepConfigProblems } from '../../flow/steps/steps';
 import { listWorkflowSteps, type WorkflowStep } from '../../flow/workflow';
 import { describeStepProblem } from '../../messages/en/steps';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/workflow';
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
 import { computeStoredBytes } from '../../store/pages';
@@ -110,7 +110,7 @@ const readNext = ({ status, code, step_id: step, stop, steps }: NextBody, newId:
  * Checks the steps of a workflow.
  * @throws Refusal `validation` with every problem of the steps, `too-large` for too many stored bytes
  */
-export function checkWorkflowSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
+export function requireValidWorkflowSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   checkBytes(steps, rescue);
   refuseFor(findWorkflowProblems({ steps, rescue }, { isProvider: isStepProvider, checkConfig }, limits.stepsMax));
 }
@@ -120,12 +120,12 @@ export function checkWorkflowSteps(steps: readonly StoredStep[], rescue: readonl
  * @param before the version that masked secrets refer to
  * @throws Refusal `validation`, `too-large`
  */
-export function checkAndEncryptSteps(
+export function requireValidEncryptedSteps(
   { deps, workspace }: Pick<Call, 'deps' | 'workspace'>,
   { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
   before?: Pick<WorkflowContent, 'steps' | 'rescue'>,
 ): Pick<WorkflowContent, 'steps' | 'rescue'> {
-  checkWorkflowSteps(steps, rescue);
+  requireValidWorkflowSteps(steps, rescue);
   const place = { masterKey: deps.settings.masterKey(), workspace: workspace._id };
   const existing = before ? (listWorkflowSteps(before) as StoredStep[]) : [];
   const sealed = {
@@ -139,7 +139,7 @@ export function checkAndEncryptSteps(
 
 function refuseFor(problems: readonly WorkflowProblem[]): void {
   if (problems.length === 0) return;
-  throw refuse(
+  throw createRefusal(
     'validation',
     'workflow-breaks-rules',
     {},
@@ -147,7 +147,7 @@ function refuseFor(problems: readonly WorkflowProblem[]): void {
       faults: problems.map(({ path, problem }) => ({
         code: 'SELLO-WORKFLOW-01',
         paths: [path],
-        message: message('step-problem', { problem }),
+        message: createMessage('step-problem', { problem }),
       })),
       fields: { steps: problems.map(({ path, problem }) => `${path} ${describeStepProblem(problem)}`).join('; ') },
     },
@@ -163,8 +163,8 @@ function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[])
   const large = all.find(({ config }) => config && computeStoredBytes(config) > limits.configBytesMax);
   if (large) {
     const { name } = large;
-    throw refuse('too-large', 'step-config-max', { step: name, max: limits.configBytesMax });
+    throw createRefusal('too-large', 'step-config-max', { step: name, max: limits.configBytesMax });
   }
   if (computeStoredBytes({ steps, rescue }) > limits.workflowBytesMax)
-    throw refuse('too-large', 'steps-max', { max: limits.workflowBytesMax });
+    throw createRefusal('too-large', 'steps-max', { max: limits.workflowBytesMax });
 }

@@ -1,10 +1,10 @@
 // Stores a new version of a workflow, unless another call was first. Earlier versions are kept.
-import { type Refusal, refuse } from '../../contracts/errors';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash } from '../../store/jobs/workflows';
 import type { Call } from '../kit/endpoint';
-import { formatWorkflowEtag, matchesEtag, refuseChangedResource } from '../kit/request/preconditions';
+import { formatWorkflowEtag, matchesEtag, createChangedResourceRefusal } from '../kit/request/preconditions';
 import { buildWorkflowAuditDetails } from './workflow-json';
 
 /**
@@ -17,9 +17,9 @@ export async function publishWorkflowVersion(
   content: WorkflowContent,
   switches: { readonly draft: boolean; readonly disabled?: boolean },
 ): Promise<WorkflowDocument> {
-  if (!matchesEtag(call.ifMatch, formatWorkflowEtag(old))) throw refuseChangedResource(formatWorkflowEtag(old));
+  if (!matchesEtag(call.ifMatch, formatWorkflowEtag(old))) throw createChangedResourceRefusal(formatWorkflowEtag(old));
   if (old.versions.length >= limits.workflowVersionsMax)
-    throw refuse('full', 'workflow-versions-max', { max: limits.workflowVersionsMax });
+    throw createRefusal('full', 'workflow-versions-max', { max: limits.workflowVersionsMax });
   const next = newVersion(call, old, content, switches);
   if (next === old) return old;
   let current: WorkflowDocument | null = old;
@@ -40,8 +40,8 @@ export async function publishWorkflowVersion(
 /** Creates the refusal of a write that found another version. @param current null if the workflow was deleted */
 const refuseConcurrentChange = ({ ifMatch }: Pick<Call, 'ifMatch'>, current: WorkflowDocument | null): Refusal =>
   ifMatch !== undefined && current
-    ? refuseChangedResource(formatWorkflowEtag(current))
-    : refuse('conflict', 'workflow-changed');
+    ? createChangedResourceRefusal(formatWorkflowEtag(current))
+    : createRefusal('conflict', 'workflow-changed');
 
 /** Every change is a new version, even of a switch, so that `If-Match` with the earlier one fails. */
 function newVersion(

@@ -1,16 +1,16 @@
 // Serves GET /transform/v1/workflows/{id}/versions/{version}, an earlier version, and POST .../restore, which publishes
 // it as a new version.
-import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
-import { checkWorkflowSteps } from './body';
+import { requireValidWorkflowSteps } from './body';
 import { toMaskedStepJson, toWorkflowJson, workflowResponseSchema, workflowVersionSchema } from './workflow-json';
 import { publishWorkflowVersion } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';
 
-export const readWorkflowVersion = defineEndpoint({
+export const readWorkflowVersionEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -38,7 +38,7 @@ export const readWorkflowVersion = defineEndpoint({
 });
 
 /** Publishes the content of an earlier version as the newest one. Later versions stay readable. */
-export const restoreWorkflowVersion = defineEndpoint({
+export const restoreWorkflowVersionEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/restore`,
   scope: 'run',
@@ -53,7 +53,7 @@ export const restoreWorkflowVersion = defineEndpoint({
     const { workflow, version } = await findVersion(call);
     const { name, description, steps, rescue } = version;
     // The steps are checked, because their providers may no longer exist.
-    checkWorkflowSteps(steps, rescue);
+    requireValidWorkflowSteps(steps, rescue);
     const next = await publishWorkflowVersion(call, workflow, { name, description, steps, rescue }, { draft: false });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
   },
@@ -64,9 +64,9 @@ type Version = Omit<WorkflowVersion, '_id' | 'workspace' | 'workflow'>;
 /** @throws Refusal `not-found` */
 async function findVersion({ store, params }: Call): Promise<{ workflow: WorkflowDocument; version: Version }> {
   const workflow = await store.workflows.find(parseResourceId(params.id, 'workflow'));
-  if (!workflow) throw refuseNotFound('workflow');
+  if (!workflow) throw createNotFoundRefusal('workflow');
   const target = params.version ?? '';
   const version = target === workflow.version ? workflow : await store.workflows.findVersion(workflow.id, target);
-  if (!version) throw refuseNotFound('version');
+  if (!version) throw createNotFoundRefusal('version');
   return { workflow, version };
 }

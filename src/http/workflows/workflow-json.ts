@@ -1,8 +1,8 @@
 // Defines how workflows appear in responses and in the audit.
 import {
   anyObjectSchema,
-  listSchema,
-  objectSchema,
+  defineListSchema,
+  defineObjectSchema,
   textSchema,
   flagSchema,
   idSchema,
@@ -24,7 +24,7 @@ interface NextStepsJson extends Omit<StoredStepNext, 'steps'> {
 }
 const nextStepsSchema: TypedSchema<NextStepsJson> = { type: 'object' };
 
-const stepMembers = objectSchema({
+const stepMembers = defineObjectSchema({
   id: textSchema,
   name: textSchema,
   provider: textSchema,
@@ -32,14 +32,14 @@ const stepMembers = objectSchema({
   'summary?': textSchema,
   'notes?': textSchema,
   'config?': anyObjectSchema,
-  'next?': listSchema(nextStepsSchema),
+  'next?': defineListSchema(nextStepsSchema),
 });
 type StepJson = ValueOf<typeof stepMembers>;
 
 export const workflowResponseSchema = defineNamedSchema(
   'Workflow',
   'The workflow',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     ...revisionTimesMembers,
     name: textSchema,
@@ -50,10 +50,10 @@ export const workflowResponseSchema = defineNamedSchema(
     disabled: flagSchema,
     version: textSchema,
     hash: textSchema,
-    steps: listSchema(stepMembers),
-    rescue: listSchema(stepMembers),
-    'versions?': listSchema(
-      objectSchema({
+    steps: defineListSchema(stepMembers),
+    rescue: defineListSchema(stepMembers),
+    'versions?': defineListSchema(
+      defineObjectSchema({
         version: textSchema,
         hash: textSchema,
         name: textSchema,
@@ -68,13 +68,13 @@ export const workflowResponseSchema = defineNamedSchema(
 export const workflowPageSchema = defineNamedSchema(
   'WorkflowPage',
   'A page of workflows',
-  objectSchema({ list: listSchema(workflowResponseSchema), 'schema?': textSchema, ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(workflowResponseSchema), 'schema?': textSchema, ...pageMembers }),
 );
 
 export const workflowVersionSchema = defineNamedSchema(
   'WorkflowVersion',
   'The version of the workflow',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     version: textSchema,
     hash: textSchema,
@@ -85,8 +85,8 @@ export const workflowVersionSchema = defineNamedSchema(
     description: textSchema,
     schema: textSchema,
     country: textSchema,
-    steps: listSchema(stepMembers),
-    rescue: listSchema(stepMembers),
+    steps: defineListSchema(stepMembers),
+    rescue: defineListSchema(stepMembers),
   }),
 );
 

@@ -7,18 +7,18 @@ import {
   buildWorkflowAuditDetails,
 } from './workflow-json';
 import { type BodyOf, type Call, defineEndpoint } from '../kit/endpoint';
-import { parseResourceId, refuseNotFound, parseNewResourceId } from '../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal, parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
 import { preferConflictRefusal } from '../../contracts/prefer-conflict';
-import { checkAndEncryptSteps, newWorkflowSchema, readWorkflowSteps, workflowSchema } from './body';
-import { type Refusal, refuse } from '../../contracts/errors';
+import { requireValidEncryptedSteps, newWorkflowSchema, readWorkflowSteps, workflowSchema } from './body';
+import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
 import { publishWorkflowVersion } from './replace';
 
-export const readWorkflow = defineEndpoint({
+export const readWorkflowEndpoint = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/workflows/:id',
   tagged: true,
@@ -28,12 +28,12 @@ export const readWorkflow = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const workflow = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
-    if (!workflow) throw refuseNotFound('workflow');
+    if (!workflow) throw createNotFoundRefusal('workflow');
     return { body: toFullWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
   },
 });
 
-export const listWorkflows = defineEndpoint({
+export const listWorkflowsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/workflows',
   scope: 'read',
@@ -61,7 +61,7 @@ export const listWorkflows = defineEndpoint({
   },
 });
 
-export const createWorkflow = defineEndpoint({
+export const createWorkflowEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/transform/v1/workflows/:id',
   scope: 'run',
@@ -84,7 +84,7 @@ export const createWorkflow = defineEndpoint({
   },
 });
 
-const workflowTaken = (id: string): Refusal => refuse('conflict', 'workflow-exists', { id }, { id });
+const workflowTaken = (id: string): Refusal => createRefusal('conflict', 'workflow-exists', { id }, { id });
 
 function buildWorkflow(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;
@@ -92,7 +92,7 @@ function buildWorkflow(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string)
   const content = {
     name: body.name,
     description: body.description ?? '',
-    ...checkAndEncryptSteps(call, {
+    ...requireValidEncryptedSteps(call, {
       steps: readWorkflowSteps(body.steps, deps.newId),
       rescue: readWorkflowSteps(body.rescue, deps.newId),
     }),
@@ -115,7 +115,7 @@ function buildWorkflow(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string)
   };
 }
 
-export const updateWorkflow = defineEndpoint({
+export const updateWorkflowEndpoint = defineEndpoint({
   method: 'PATCH',
   path: '/transform/v1/workflows/:id',
   guarded: true,
@@ -126,7 +126,7 @@ export const updateWorkflow = defineEndpoint({
   body: workflowSchema,
   async handle(call) {
     const old = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
-    if (!old) throw refuseNotFound('workflow');
+    if (!old) throw createNotFoundRefusal('workflow');
     const { body } = call;
     const next = await publishWorkflowVersion(call, old, changed(call, old), {
       draft: body.draft === true,
@@ -143,6 +143,6 @@ function changed(call: Call<BodyOf<typeof workflowSchema>>, old: WorkflowDocumen
   return {
     name: body.name ?? old.name,
     description: body.description ?? old.description,
-    ...checkAndEncryptSteps(call, { steps, rescue }, old),
+    ...requireValidEncryptedSteps(call, { steps, rescue }, old),
   };
 }

@@ -6,7 +6,7 @@ import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 import { isCertificateProblemCode } from '../../contracts/certificate-problems';
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
-import { type Message, message } from '../../messages/message';
+import { type Message, createMessage } from '../../messages/message';
 import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/console/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { findMessageRemedy, findFaultRemedy, renderFault, type TextAudience } from '../kit/request/fault-json';
@@ -17,7 +17,7 @@ import type { WebhookDocument } from '../../model/webhook';
 import type { StoredText } from '../../messages/message';
 
 /** An item that needs attention, with its cause and what to do. */
-export interface AttentionItem {
+export interface AttentionEntry {
   readonly cause: AttentionCause;
   readonly code?: string;
   /** Problem and remedy, which are `text` and `remedy` of the response. */
@@ -51,7 +51,7 @@ export function toEntriesAttention(
   cause: 'rejected' | 'failed',
   found: AttentionCauseCount,
   reader: TextAudience,
-): AttentionItem {
+): AttentionEntry {
   const [first] = found.newest;
   const { code, message: said, party } = found;
   // The words of a rejection are the authority's.
@@ -64,8 +64,8 @@ export function toEntriesAttention(
     cause,
     ...(code ? { code } : {}),
     advice: said
-      ? message('as-written', { text: renderFault({ code, message: said, ...sender }, reader), remedy })
-      : message('attention-failed', { remedy }),
+      ? createMessage('as-written', { text: renderFault({ code, message: said, ...sender }, reader), remedy })
+      : createMessage('attention-failed', { remedy }),
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),
     ...(first ? { since: first.createdAt } : {}),
@@ -79,10 +79,10 @@ export function listChainAttentionItems(
   pause: StoredText | undefined,
   now: Date,
   reader: TextAudience,
-): AttentionItem[] {
+): AttentionEntry[] {
   const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
-  const row = (cause: AttentionCause, advice: Message, more: Partial<AttentionItem> = {}): AttentionItem => ({
+  const row = (cause: AttentionCause, advice: Message, more: Partial<AttentionEntry> = {}): AttentionEntry => ({
     cause,
     advice,
     count: 1,
@@ -98,7 +98,7 @@ export function listChainAttentionItems(
       ? [
           row(
             'sealing-paused',
-            message('attention-sealing-paused', {
+            createMessage('attention-sealing-paused', {
               text: pause,
               remedy: findMessageRemedy(pause, reader),
             }),
@@ -106,14 +106,14 @@ export function listChainAttentionItems(
           ),
         ]
       : []),
-    ...(alarm ? [row('alarm', message('attention-alarm', { text: alarm.text }), { since: alarm.at })] : []),
+    ...(alarm ? [row('alarm', createMessage('attention-alarm', { text: alarm.text }), { since: alarm.at })] : []),
     ...(silent && !stop
-      ? [row('unanswered', message('attention-unanswered', { text: silent.text }), { since: silent.at })]
+      ? [row('unanswered', createMessage('attention-unanswered', { text: silent.text }), { since: silent.at })]
       : []),
     ...certificateRow(status, now, row),
     ...titleRow(status, now, row),
     ...(registration.state === 'pending' && registration.confirmedAt
-      ? [row('approval', message('attention-approval'), { since: registration.confirmedAt })]
+      ? [row('approval', createMessage('attention-approval'), { since: registration.confirmedAt })]
       : []),
   ];
 }
@@ -124,41 +124,43 @@ function describeStopCause(
   reader: TextAudience,
 ): Message {
   return isCertificateProblemCode(code)
-    ? message(`stopped-${code}`)
-    : message('attention-stopped', { text, remedy: findFaultRemedy({ code, message: text }, reader) });
+    ? createMessage(`stopped-${code}`)
+    : createMessage('attention-stopped', { text, remedy: findFaultRemedy({ code, message: text }, reader) });
 }
 
 function certificateRow(
   { chain: { certificate } }: ChainStatus,
   now: Date,
-  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
-): AttentionItem[] {
+  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionEntry>) => AttentionEntry,
+): AttentionEntry[] {
   if (!certificate?.validTo) return [];
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
   if (days > limits.certificateDays) return [];
-  return [row('certificate', message('attention-certificate', { days }), { until: certificate.validTo })];
+  return [row('certificate', createMessage('attention-certificate', { days }), { until: certificate.validTo })];
 }
 
 function titleRow(
   { chain: { title, zone } }: ChainStatus,
   now: Date,
-  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
-): AttentionItem[] {
+  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionEntry>) => AttentionEntry,
+): AttentionEntry[] {
   const days = title && countAuthorizationDaysLeft(title, toLocalDay(now.getTime(), zone));
   if (days === undefined || days > Math.max(...eventLimits.titleDays)) return [];
-  return [row('title', message('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
+  return [row('title', createMessage('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }
 
 /** Builds the item of an installation without a witness, which is a problem only when a backup is restored. */
-export const toWitnessAttention = (folder: string | undefined): AttentionItem[] =>
-  folder === undefined ? [{ cause: 'no-witness', advice: message('attention-no-witness'), count: 1, objects: [] }] : [];
+export const toWitnessAttention = (folder: string | undefined): AttentionEntry[] =>
+  folder === undefined
+    ? [{ cause: 'no-witness', advice: createMessage('attention-no-witness'), count: 1, objects: [] }]
+    : [];
 
 /** Builds the item of a series that is paused after a restored backup. */
 export const toSeriesAttention = (series: {
   readonly id: string;
   readonly name: string;
   readonly reason: Message;
-}): AttentionItem => ({
+}): AttentionEntry => ({
   cause: 'series-paused',
   advice: series.reason,
   count: 1,
@@ -166,12 +168,12 @@ export const toSeriesAttention = (series: {
 });
 
 /** Builds the item of changes that the outbox could not process. */
-export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem[] =>
+export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionEntry[] =>
   aside
     ? [
         {
           cause: 'outbox',
-          advice: message('attention-outbox'),
+          advice: createMessage('attention-outbox'),
           count: aside.count,
           since: aside.since,
           objects: [],
@@ -183,7 +185,7 @@ export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem
  * Builds the item of webhooks that Sello disabled, not those that a user disabled. Contains the name but never the URL,
  * which may be secret.
  */
-export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
+export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): AttentionEntry[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
     enabled || !disabled || disabled.reason === 'manual'
       ? []
@@ -191,7 +193,7 @@ export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): Atten
           {
             cause: 'webhook-disabled',
             code: disabled.reason,
-            advice: message('attention-webhook-disabled', { reason: disabled.reason }),
+            advice: createMessage('attention-webhook-disabled', { reason: disabled.reason }),
             count: 1,
             since: disabled.at,
             objects: [{ kind: 'webhook', id, name: description.trim() || new URL(url).host }],

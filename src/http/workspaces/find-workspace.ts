@@ -1,9 +1,9 @@
 // Finds the workspace that a call changes by its path, and compares it with `If-Match`.
-import { refuseNotFound } from '../../contracts/ids';
+import { createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResourceRevision } from '../../model/entry';
 import type { Call, ServiceCall } from '../kit/endpoint';
-import { formatEtag, refuseChangedResource, requireMatchingRevision } from '../kit/request/preconditions';
+import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } from '../kit/request/preconditions';
 
 /** Finds the workspace of a call by id or slug. @throws Refusal `not-found` */
 export async function requireWorkspace({
@@ -11,7 +11,7 @@ export async function requireWorkspace({
   params,
 }: Pick<ServiceCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
   const workspace = await service.workspaces.find((params.workspace ?? '').toLowerCase());
-  if (!workspace) throw refuseNotFound('workspace');
+  if (!workspace) throw createNotFoundRefusal('workspace');
   return workspace;
 }
 
@@ -39,10 +39,10 @@ export async function requireWorkspaceRevision({
 }
 
 /** Refuses a write if the revision changed since it was read, or the workspace does not exist. @throws Refusal */
-export async function refuseChangedWorkspace(
+export async function throwWorkspaceChanged(
   find: () => Promise<WorkspaceDocument | null>,
   { read }: ExpectedWorkspace,
 ): Promise<never> {
   const now = await find();
-  throw now && read ? refuseChangedResource(formatEtag(now)) : refuseNotFound('workspace');
+  throw now && read ? createChangedResourceRefusal(formatEtag(now)) : createNotFoundRefusal('workspace');
 }

@@ -1,11 +1,11 @@
 // Serves PUT, GET and DELETE /access/v1/workspace/logo, the logo on the invoices of the workspace.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { pdfLimits as limits } from '../../contracts/limits/pages';
 import { workspaceSchema, toWorkspaceResponse, buildWorkspaceAuditDetails } from './workspace-json';
 import { defineEndpoint } from '../kit/endpoint';
 import { defineBytesResponse } from '../kit/response-schema';
 import { buildDownloadHeaders } from '../files/download';
-import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspace';
+import { requireWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
 
 const path = '/access/v1/workspace/logo';
 
@@ -13,7 +13,7 @@ const path = '/access/v1/workspace/logo';
  * Stores the logo, which is the bytes of a PNG or JPEG file. They are decoded immediately, so that no invoice fails
  * because of its logo.
  */
-export const writeWorkspaceLogo = defineEndpoint({
+export const writeWorkspaceLogoEndpoint = defineEndpoint({
   method: 'PUT',
   path,
   guarded: true,
@@ -29,20 +29,20 @@ export const writeWorkspaceLogo = defineEndpoint({
   async handle(call) {
     const { deps, change, bytes, store, workspace, accessKey } = call;
     const logo = await deps.pages.logo(bytes, { workspace: workspace._id });
-    if ('problem' in logo) throw refuse('parameter', 'logo-invalid', { problem: logo.problem });
+    if ('problem' in logo) throw createRefusal('parameter', 'logo-invalid', { problem: logo.problem });
     const { mime, width, height } = logo;
     const expected = await requireWorkspaceRevision(call);
     const after = await change(
       (stored) => stored.logo.put({ bytes, picture: logo, mime, width, height }, deps.now(), expected.read),
       buildWorkspaceAuditDetails(expected.before),
     );
-    if (!after) return refuseChangedWorkspace(() => store.workspace.find(), expected);
+    if (!after) return throwWorkspaceChanged(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
     return toWorkspaceResponse(after);
   },
 });
 
-export const readWorkspaceLogo = defineEndpoint({
+export const readWorkspaceLogoEndpoint = defineEndpoint({
   method: 'GET',
   path,
   tagged: true,
@@ -52,14 +52,14 @@ export const readWorkspaceLogo = defineEndpoint({
   errors: ['not-found'],
   async handle({ store }) {
     const stored = await store.logo.get();
-    if (!stored) throw refuse('not-found', 'logo-missing');
+    if (!stored) throw createRefusal('not-found', 'logo-missing');
     const { bytes, mime, hash } = stored;
     const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
     return { body: bytes, headers: buildDownloadHeaders({ name, mime, hash }) };
   },
 });
 
-export const removeWorkspaceLogo = defineEndpoint({
+export const removeWorkspaceLogoEndpoint = defineEndpoint({
   method: 'DELETE',
   path,
   guarded: true,
@@ -72,7 +72,7 @@ export const removeWorkspaceLogo = defineEndpoint({
     const { before, read } = expected;
     const after = await change((stored) => stored.logo.delete(deps.now(), read), buildWorkspaceAuditDetails(before));
     // There is nothing to delete without a logo.
-    if (!after && read && before.page?.logo) return refuseChangedWorkspace(() => store.workspace.find(), expected);
+    if (!after && read && before.page?.logo) return throwWorkspaceChanged(() => store.workspace.find(), expected);
     return { status: 204, body: {} };
   },
 });

@@ -4,10 +4,10 @@ import { attentionCauses } from '../../contracts/attention';
 import {
   flagSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineObjectSchema,
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
@@ -16,7 +16,7 @@ import { findSealingPause } from '../chains/chain-status';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
 import {
-  type AttentionItem,
+  type AttentionEntry,
   toSetAsideAttention,
   listChainAttentionItems,
   toEntriesAttention,
@@ -24,15 +24,15 @@ import {
   toWitnessAttention,
   toSeriesAttention,
 } from './attention';
-import { render } from '../../messages/render';
+import { renderText } from '../../messages/render';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { describeStop } from '../chains/lifted-stops';
 
 const attentionItem = defineNamedSchema(
   'Attention',
   'An item that needs attention',
-  objectSchema({
-    cause: enumSchema(...attentionCauses),
+  defineObjectSchema({
+    cause: defineEnumSchema(...attentionCauses),
     'code?': textSchema,
     text: textSchema,
     'remedy?': textSchema,
@@ -40,8 +40,12 @@ const attentionItem = defineNamedSchema(
     'capped?': flagSchema,
     'since?': timeSchema,
     'until?': timeSchema,
-    objects: listSchema(
-      objectSchema({ kind: enumSchema('entry', 'chain', 'series', 'webhook'), id: textSchema, name: textSchema }),
+    objects: defineListSchema(
+      defineObjectSchema({
+        kind: defineEnumSchema('entry', 'chain', 'series', 'webhook'),
+        id: textSchema,
+        name: textSchema,
+      }),
     ),
   }),
 );
@@ -49,17 +53,17 @@ const attentionItem = defineNamedSchema(
 const overviewSchema = defineNamedSchema(
   'Overview',
   'The overview',
-  objectSchema({
+  defineObjectSchema({
     suppliers: integerSchema,
-    authority: objectSchema({
-      state: enumSchema('answers', 'waits', 'refuses', 'unanswered', 'not-called'),
+    authority: defineObjectSchema({
+      state: defineEnumSchema('answers', 'waits', 'refuses', 'unanswered', 'not-called'),
       'since?': timeSchema,
       'text?': textSchema,
       'answered_at?': timeSchema,
       'next_at?': timeSchema,
     }),
-    pending: objectSchema({ count: integerSchema, 'oldest_at?': timeSchema }),
-    last_day: objectSchema({
+    pending: defineObjectSchema({ count: integerSchema, 'oldest_at?': timeSchema }),
+    last_day: defineObjectSchema({
       jobs: integerSchema,
       jobs_capped: flagSchema,
       open: integerSchema,
@@ -68,11 +72,11 @@ const overviewSchema = defineNamedSchema(
       cancelled: integerSchema,
       succeeded: integerSchema,
     }),
-    attention: listSchema(attentionItem),
+    attention: defineListSchema(attentionItem),
   }),
 );
 
-export const readOverview = defineEndpoint({
+export const readOverviewEndpoint = defineEndpoint({
   method: 'GET',
   path: '/access/v1/overview',
   scope: 'read',
@@ -102,7 +106,7 @@ export const readOverview = defineEndpoint({
         listChainAttentionItems(standing, (await findSealingPause(call, standing.chain))?.text, now, call),
       ),
     );
-    const attention: AttentionItem[] = [
+    const attention: AttentionEntry[] = [
       ...rejected.map((cause) => toEntriesAttention('rejected', cause, call)),
       ...failed.map((cause) => toEntriesAttention('failed', cause, call)),
       ...ofChains.flat(),
@@ -134,13 +138,13 @@ export const readOverview = defineEndpoint({
   },
 });
 
-function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage }: TextAudience) {
-  const { text, remedy: call, onPage: button } = render(language, advice);
+function attentionMembers({ advice, ...row }: AttentionEntry, { language, onPage }: TextAudience) {
+  const { text, remedy: call, onPage: button } = renderText(language, advice);
   const remedy = (onPage ? button : undefined) ?? call;
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
 
-async function findPausedSeries({ deps, store }: Call): Promise<AttentionItem[]> {
+async function findPausedSeries({ deps, store }: Call): Promise<AttentionEntry[]> {
   try {
     const paused = await store.series.listPaused(deps.witness);
     return paused.map(({ id, name, pause }) => toSeriesAttention({ id, name, reason: pause.reason }));
@@ -170,7 +174,12 @@ function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader
   const refusal = latest(standings.flatMap((one) => (one.stop && isRefusal(one) ? [one.stop] : [])));
   const times = { ...(answered ? { answered_at: answered } : {}), ...(next && next > now ? { next_at: next } : {}) };
   if (error)
-    return { state: 'unanswered' as const, since: error.at, text: render(reader.language, error.text).text, ...times };
+    return {
+      state: 'unanswered' as const,
+      since: error.at,
+      text: renderText(reader.language, error.text).text,
+      ...times,
+    };
   if (refusal)
     return { state: 'refuses' as const, since: refusal.at, text: describeStop(refusal, reader.language), ...times };
   if (next && next > now) return { state: 'waits' as const, ...times };

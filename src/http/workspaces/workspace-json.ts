@@ -4,7 +4,7 @@ import type { ReportingDefaults } from '../../chain/reporting';
 import {
   colourPattern,
   eInvoiceSwitchNames,
-  logoHeightLimits,
+  logoHeightPixelLimits,
   parseEInvoiceSwitches,
   parsePdfOptions,
   pdfLayouts,
@@ -14,20 +14,20 @@ import {
   flagSchema,
   idSchema,
   integerSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  enumSchema,
-  objectSchema,
+  defineEnumSchema,
+  defineObjectSchema,
   textSchema,
   textListSchema,
   revisionTimesMembers,
-  namedListSchema,
+  defineNamedListSchema,
 } from '../kit/response-schema';
-import { documentSchemas } from '../../document/model/schemas';
+import { documentSchemaUrls } from '../../document/model/schemas';
 import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { authorityCodes } from '../../contracts/authority-codes';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { isWarningKey, warningTable } from '../../contracts/warnings';
 import type { JsonObject, Json } from '../../document/model/basic';
 import { allBlockingWarningsKey } from '../../entries/upload/check';
@@ -35,35 +35,35 @@ import type { AuditDetails } from '../../model/audit';
 import type { WorkspaceDocument, WorkspaceFolder, WorkspacePdfDefaults } from '../../model/workspace';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { WorkspaceChange } from '../../store/workspaces/workspaces';
-import { nameSchema } from '../kit/request/parameters';
+import { defineNameSchema } from '../kit/request/parameters';
 import { formatEtag } from '../kit/request/preconditions';
 
 export const workspaceSchema = defineNamedSchema(
   'Workspace',
   'The workspace',
-  objectSchema({
+  defineObjectSchema({
     id: idSchema,
     ...revisionTimesMembers,
     name: textSchema,
     slug: textSchema,
     country: textSchema,
     sandbox: flagSchema,
-    environment: enumSchema('simulator', 'test', 'live'),
+    environment: defineEnumSchema('simulator', 'test', 'live'),
     amendments: flagSchema,
     strict: { anyOf: [flagSchema, textListSchema] },
     blocking_warnings: textListSchema,
     'correction_series?': textSchema,
-    'reporting_from?': objectSchema({ 'companies?': textSchema, 'persons?': textSchema }),
-    'folders?': listSchema(objectSchema({ key: textSchema, schemas: textListSchema })),
+    'reporting_from?': defineObjectSchema({ 'companies?': textSchema, 'persons?': textSchema }),
+    'folders?': defineListSchema(defineObjectSchema({ key: textSchema, schemas: textListSchema })),
     agreement: flagSchema,
-    'page?': objectSchema({
-      'locale?': enumSchema(...pdfLocales),
+    'page?': defineObjectSchema({
+      'locale?': defineEnumSchema(...pdfLocales),
       'date_format?': textSchema,
-      'layout?': enumSchema(...pdfLayouts),
+      'layout?': defineEnumSchema(...pdfLayouts),
       'logo_height?': integerSchema,
       'accent?': textSchema,
       ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [`${name}?`, flagSchema])),
-      'logo?': objectSchema({
+      'logo?': defineObjectSchema({
         hash: textSchema,
         mime: textSchema,
         size: integerSchema,
@@ -74,9 +74,9 @@ export const workspaceSchema = defineNamedSchema(
   }),
 );
 
-export const workspaceListSchema = namedListSchema(workspaceSchema, 'WorkspaceList', 'All workspaces');
+export const workspaceListSchema = defineNamedListSchema(workspaceSchema, 'WorkspaceList', 'All workspaces');
 
-const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
+const shortSchemas = Object.values(documentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
 
 /**
  * Members that can change. For the reasons of the switches, see
@@ -85,7 +85,7 @@ const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').sl
  * docs/decisions/0008-suppliers-register-first.md (`agreement`).
  */
 const changeableMembers = {
-  name: nameSchema(limits.nameCharactersMax),
+  name: defineNameSchema(limits.nameCharactersMax),
   country: { type: 'string', pattern: '^[A-Z]{2}$' },
   amendments: { type: 'boolean' },
   strict: {
@@ -130,7 +130,11 @@ const changeableMembers = {
       locale: { type: ['string', 'null'], enum: [...pdfLocales, null] },
       date_format: { type: ['string', 'null'], maxLength: 40 },
       layout: { type: ['string', 'null'], enum: [...pdfLayouts, null] },
-      logo_height: { type: ['integer', 'null'], minimum: logoHeightLimits.min, maximum: logoHeightLimits.max },
+      logo_height: {
+        type: ['integer', 'null'],
+        minimum: logoHeightPixelLimits.min,
+        maximum: logoHeightPixelLimits.max,
+      },
       accent: { type: ['string', 'null'], pattern: colourPattern },
       ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, { type: ['boolean', 'null'] }])),
     },
@@ -151,11 +155,11 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   const wrong = fixed.filter((name) => Object.hasOwn(body, name));
   if (wrong.length > 0) {
     const fields = Object.fromEntries(wrong.map((name) => [name, 'cannot be changed']));
-    throw refuse('parameter', 'members-fixed', { names: wrong.join(', ') }, { fields });
+    throw createRefusal('parameter', 'members-fixed', { names: wrong.join(', ') }, { fields });
   }
   const changedNames = Object.keys(changeableMembers).filter((name) => body[name] !== undefined);
   if (changedNames.length === 0) {
-    throw refuse('parameter', 'nothing-to-change', { names: Object.keys(changeableMembers).join(', ') });
+    throw createRefusal('parameter', 'nothing-to-change', { names: Object.keys(changeableMembers).join(', ') });
   }
   const {
     correction_series: series,
@@ -196,7 +200,7 @@ interface FolderBody {
 function readFolders(given: readonly FolderBody[] | null): WorkspaceFolder[] {
   const folders = (given ?? []).map(({ key, schemas }) => ({ key, schemas: schemas ?? [] }));
   const twice = folders.find(({ key }, i) => folders.findIndex((other) => other.key === key) !== i);
-  if (twice) throw refuse('parameter', 'folder-twice', { key: twice.key });
+  if (twice) throw createRefusal('parameter', 'folder-twice', { key: twice.key });
   return folders;
 }
 
@@ -207,7 +211,7 @@ export function requireKnownWarningKeys(keys: readonly string[]): void {
   );
   if (wrong === undefined) return;
   const choices = [allBlockingWarningsKey, ...Object.keys(warningTable)].join(', ');
-  throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known: choices });
+  throw createRefusal('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known: choices });
 }
 
 /** Keys of warnings that block jobs. @throws Refusal `parameter` for an unknown one */
@@ -215,7 +219,7 @@ export function parseBlockingWarnings(keys: readonly string[]): readonly string[
   const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
   if (wrong === undefined) return keys;
   const choices = Object.keys(warningTable).join(', ');
-  throw refuse('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known: choices });
+  throw createRefusal('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known: choices });
 }
 
 /** ASCII without characters that the authority rejects; braces only around the two placeholders. */
@@ -225,7 +229,7 @@ const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
 export function parseCorrectionSeries(given: Json): string {
   const pattern = typeof given === 'string' ? given.trim() : '';
   if (patternForm.test(pattern)) return pattern;
-  throw refuse('parameter', 'correction-series-invalid');
+  throw createRefusal('parameter', 'correction-series-invalid');
 }
 
 /** Reads the whole page, in which omitted fields return to their defaults. */
@@ -234,7 +238,7 @@ function readPage(page: JsonObject | null): NonNullable<WorkspaceChange['page']>
   const [first] = problems;
   if (first !== undefined) {
     const fields = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
-    throw refuse(
+    throw createRefusal(
       'parameter',
       'workspace-page-invalid',
       { name: first.name, problem: first.problem },

@@ -1,9 +1,9 @@
 // Serves GET and PATCH /access/v1/workspace, the workspace of the token, and GET /access/v1/orgs, its organization.
 import {
   idSchema,
-  listSchema,
+  defineListSchema,
   defineNamedSchema,
-  objectSchema,
+  defineObjectSchema,
   textSchema,
   revisionTimesMembers,
 } from '../kit/response-schema';
@@ -16,22 +16,27 @@ import {
   toWorkspaceJson,
 } from './workspace-json';
 import { defineEndpoint } from '../kit/endpoint';
-import { refuse } from '../../contracts/errors';
-import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspace';
+import { createRefusal } from '../../contracts/errors';
+import { requireWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
 
 const organization = defineNamedSchema(
   'Organization',
   'The organization of a token',
-  objectSchema({ id: idSchema, ...revisionTimesMembers, name: textSchema, workspaces: listSchema(workspaceSchema) }),
+  defineObjectSchema({
+    id: idSchema,
+    ...revisionTimesMembers,
+    name: textSchema,
+    workspaces: defineListSchema(workspaceSchema),
+  }),
 );
 
 const organizationList = defineNamedSchema(
   'OrganizationList',
   'The organizations of the token',
-  listSchema(organization),
+  defineListSchema(organization),
 );
 
-export const readWorkspace = defineEndpoint({
+export const readWorkspaceEndpoint = defineEndpoint({
   method: 'GET',
   path: '/access/v1/workspace',
   tagged: true,
@@ -45,7 +50,7 @@ export const readWorkspace = defineEndpoint({
  * Updates the workspace of the token. A tenant can require an agreement; only the operator of the service can remove
  * the requirement. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const updateWorkspace = defineEndpoint({
+export const updateWorkspaceEndpoint = defineEndpoint({
   method: 'PATCH',
   path: '/access/v1/workspace',
   guarded: true,
@@ -58,14 +63,14 @@ export const updateWorkspace = defineEndpoint({
     const { deps, change, store, accessKey, workspace } = call;
     const request = parseWorkspaceChange(call.body);
     if (request.agreement === false) {
-      throw refuse('forbidden', 'agreement-needs-service');
+      throw createRefusal('forbidden', 'agreement-needs-service');
     }
     const expected = await requireWorkspaceRevision(call);
     const after = await change(
       (stored) => stored.workspace.update(request, deps.now(), expected.read),
       buildWorkspaceAuditDetails(expected.before),
     );
-    if (!after) return refuseChangedWorkspace(() => store.workspace.find(), expected);
+    if (!after) return throwWorkspaceChanged(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, change: request }, 'a workspace was changed');
     return toWorkspaceResponse(after);
   },
@@ -75,7 +80,7 @@ export const updateWorkspace = defineEndpoint({
  * Lists the organization of the token. A token has one workspace, and Sello does not group workspaces, so the list has
  * one row, named like the workspace.
  */
-export const listOrganizations = defineEndpoint({
+export const listOrganizationsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/access/v1/orgs',
   scope: 'read',

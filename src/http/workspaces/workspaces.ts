@@ -1,5 +1,5 @@
 // Serves /access/v1/workspaces, where the operator of the service creates, lists and updates workspaces.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -19,11 +19,11 @@ import {
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { parseNewResourceId } from '../../contracts/ids';
 import { requireMatchingRevision } from '../kit/request/preconditions';
-import { refuseChangedWorkspace, requireWorkspace } from './find-workspace';
+import { throwWorkspaceChanged, requireWorkspace } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 
-export const createWorkspace = defineServiceEndpoint({
+export const createWorkspaceEndpoint = defineServiceEndpoint({
   method: 'POST',
   path,
   scope: 'service',
@@ -63,7 +63,7 @@ export const createWorkspace = defineServiceEndpoint({
         ...computeChangeDigests(null, toWorkspaceJson(workspace)),
       }),
     );
-    if (result.kind === 'taken') throw refuse('conflict', 'workspace-exists', {}, { id: result.id });
+    if (result.kind === 'taken') throw createRefusal('conflict', 'workspace-exists', {}, { id: result.id });
     deps.log.info(
       { workspace: newWorkspace.id, environment: newWorkspace.environment, accessKey },
       'a workspace was created',
@@ -81,10 +81,10 @@ export const createWorkspace = defineServiceEndpoint({
 /** Refuses the real authority to an installation that is not ready. */
 function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? findLiveProblems(settings) : [];
-  if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems });
+  if (problems.length > 0) throw createRefusal('not-ready', 'not-ready-for-live', { problems });
 }
 
-export const listWorkspaces = defineServiceEndpoint({
+export const listWorkspacesEndpoint = defineServiceEndpoint({
   method: 'GET',
   path,
   scope: 'service',
@@ -93,7 +93,7 @@ export const listWorkspaces = defineServiceEndpoint({
   handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(toWorkspaceJson) } }),
 });
 
-export const readWorkspaceById = defineServiceEndpoint({
+export const readWorkspaceByIdEndpoint = defineServiceEndpoint({
   method: 'GET',
   path: `${path}/:workspace`,
   tagged: true,
@@ -104,7 +104,7 @@ export const readWorkspaceById = defineServiceEndpoint({
   handle: async (call) => toWorkspaceResponse(await requireWorkspace(call)),
 });
 
-export const updateWorkspaceById = defineServiceEndpoint({
+export const updateWorkspaceByIdEndpoint = defineServiceEndpoint({
   method: 'PATCH',
   path: `${path}/:workspace`,
   guarded: true,
@@ -127,7 +127,7 @@ export const updateWorkspaceById = defineServiceEndpoint({
       ({ workspaces }) => workspaces.update(_id, request, deps.now(), expected.read),
       buildWorkspaceAuditDetails(before),
     );
-    if (!after) return refuseChangedWorkspace(() => service.workspaces.find(_id), expected);
+    if (!after) return throwWorkspaceChanged(() => service.workspaces.find(_id), expected);
     deps.log.info(
       { workspace: _id, accessKey, change: request },
       'a workspace was changed by the operator of the service',

@@ -2,7 +2,7 @@
 // supplier in one transaction. A retry after a crash finds the entries of the first attempt by the ids of their rows.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { canCallWalkInvoice } from '../../flow/first-walk';
+import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
 import { type InvoiceToIssue, type IssueInvoicesContext, storeAndSealInvoices } from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
@@ -60,7 +60,7 @@ function cutChunk(
     if (dryRun) continue;
     const { invoice, supplier, workflow } = one.judged;
     // The run of this row numbers it, and the next row waits for that.
-    if (!canCallWalkInvoice(workflow)) return judged.slice(0, index + 1);
+    if (!canWalkInvoiceInApiCall(workflow)) return judged.slice(0, index + 1);
     const series = `${supplier.taxCode} ${invoice.series ?? ''}`;
     const isOwn = invoice.code !== undefined;
     if (numberers.has(series) && numberers.get(series) !== isOwn) return judged.slice(0, index);
@@ -137,7 +137,7 @@ async function store(context: BatchIssueContext, invoices: readonly InvoiceToIss
 const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
   _id: row._id,
   stage: 'seal',
-  ...(canCallWalkInvoice(judged.workflow) ? {} : { isSlow: true as const }),
+  ...(canWalkInvoiceInApiCall(judged.workflow) ? {} : { isSlow: true as const }),
   ...listBatchRowWarnings(judged),
 });
 
@@ -150,5 +150,5 @@ async function buildRow(
   await context.quota.admitEntry();
   const invoice = await buildInvoiceJob(context, judged, row.job);
   // A separate run has to number it, and then executes all its steps.
-  return canCallWalkInvoice(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
+  return canWalkInvoiceInApiCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
 }

@@ -3,10 +3,10 @@ import { formatInvoiceNumber } from '../../chain/convert/to-registration';
 import type { Fault, Refusal } from '../../contracts/errors';
 import { findColumnAndLine } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
-import { hasFailed } from '../status';
+import { hasFailedBeforeSeal } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
 /** Reads number and total of an invoice for the report. */
@@ -48,7 +48,7 @@ export function decideRowWithTakenKey(
 ): BatchRowResult {
   if (owner.bodyDigest === digest)
     return { _id: row._id, status: 'already_issued', issued: owner.id, ...describeIssued(owner.document) };
-  const text = message('key-taken', { key: row.key ?? '', id: owner.id });
+  const text = createMessage('key-taken', { key: row.key ?? '', id: owner.id });
   return toFailedRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
 }
 
@@ -71,13 +71,13 @@ export function decideRowBySealing(
     ...describeIssued(entry.document),
   } as const;
   if (entry.fiscal) return { ...issued, stage: 'walk' };
-  if (!hasFailed(entry)) {
+  if (!hasFailedBeforeSeal(entry)) {
     // The job of a workflow without a record has succeeded.
     const isDone = entry.openJob === null && entry.result !== undefined;
     return isDone ? { ...issued, stage: null } : undefined;
   }
   if (entry.result === 'cancelled' && batch.cancelRequested) {
-    const faults = [{ code: 'cancelled', message: message('batch-cancelled-row') }];
+    const faults = [{ code: 'cancelled', message: createMessage('batch-cancelled-row') }];
     return { _id: row._id, status: 'skipped', stage: null, issued: entry.id, faults };
   }
   return { ...toFailedRow(batch, row, { faults: jobFaults, ...form }), issued: entry.id };

@@ -1,17 +1,17 @@
 // Validates rows of a batch like single calls, so that errors in one row do not affect the others.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { computeBodyDigest } from '../../document/invoice-body/digest';
+import { computeInvoiceBodyDigest } from '../../document/invoice-body/digest';
 import { readInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-body/read-body';
 import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
-import { hasFailed } from '../status';
+import { hasFailedBeforeSeal } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
 import { addNumberWarnings } from '../number-warnings';
 import { createCachingStore } from './read-once';
-import { registerSupplier } from '../register';
+import { registerSupplierByJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideRowWithTakenKey, toFailedRow, listRefusalFaults } from './row-outcome';
 
@@ -64,9 +64,9 @@ async function judgeRow(
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
   try {
     const body = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
-    const digest = body.invoice ? computeBodyDigest(body.invoice) : '';
+    const digest = body.invoice ? computeInvoiceBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
-    if (owner && !hasFailed(owner)) return { row, result: decideRowWithTakenKey(batch, row, owner, digest) };
+    if (owner && !hasFailedBeforeSeal(owner)) return { row, result: decideRowWithTakenKey(batch, row, owner, digest) };
     const judged = await judgeWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, judged };
   } catch (error) {
@@ -89,7 +89,7 @@ async function judgeWithSupplier(
   if (batch.dryRun) return addNumberWarnings(shared, draft);
   if (!draft.supplier.isNew) return draft;
   const { taxCode } = draft.supplier;
-  const running = registrations.get(taxCode) ?? registerSupplier(context, draft.supplier, closed);
+  const running = registrations.get(taxCode) ?? registerSupplierByJob(context, draft.supplier, closed);
   registrations.set(taxCode, running);
   await running;
   return validateInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);

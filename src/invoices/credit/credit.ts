@@ -1,6 +1,6 @@
 // Credits the whole remaining amount of an invoice, parts of its lines, or an amount.
 import { formatInvoiceTitle } from '../../document/snippet';
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';
 import { readCreditBody } from '../../document/invoice-body/read-correction';
 import { BodyFaults } from '../../document/invoice-body/members';
@@ -11,10 +11,10 @@ import { isInvoiceBeingCancelled } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceContext } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
-import { refuseInvoice } from '../refuse';
+import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { findInvoiceRecords } from '../status';
-import type { CalculateInvoiceDocument } from './document';
+import type { InvoiceDocumentCalculator } from './document';
 import { type CreditSource, planCreditNote } from './plan';
 import { type AmountsByRate, readAmountsByRate, sumAmountsByRate } from './rates';
 
@@ -29,19 +29,19 @@ export interface CorrectableInvoice {
  * Finds an invoice that may be corrected. @throws Refusal `not-found`, or `conflict` if it is not issued or is
  * cancelled
  */
-export async function findCorrectableInvoice(
+export async function requireCorrectableInvoice(
   context: Pick<InvoiceContext, 'store'>,
   id: string,
 ): Promise<CorrectableInvoice> {
   const view = await context.store.invoices.find({ id });
-  if (!view || view.jobs.length === 0) throw refuse('not-found', 'invoice-missing');
+  if (!view || view.jobs.length === 0) throw createRefusal('not-found', 'invoice-missing');
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const title = formatInvoiceTitle(invoice);
-  if (!entry.fiscal || !entry.supplier) throw refuse('conflict', 'invoice-not-issued', {}, { id });
+  if (!entry.fiscal || !entry.supplier) throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
   // A job that has not sealed the cancellation yet also counts.
   if (isInvoiceBeingCancelled(entry.fiscal) || findInvoiceRecords(view)?.isBeingCancelled)
-    throw refuse('conflict', 'invoice-is-cancelled', { number: title }, { id });
+    throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
   const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
   return { entry, invoice, related: await readRelatedInvoices(context.store, query, { pending: true }) };
 }
@@ -56,11 +56,11 @@ export async function prepareCreditNote(
   const { body: written, faults } = readCreditBody(body);
   const number = formatInvoiceTitle(invoice);
   if (invoice.type !== 'standard' && invoice.type !== 'debit-note')
-    throw refuse('conflict', 'credit-corrects-itself', { number }, { id: entry.id });
+    throw createRefusal('conflict', 'credit-corrects-itself', { number }, { id: entry.id });
   const replacement = findCurrentReplacement(invoice, related);
   if (replacement) {
     const by = formatInvoiceTitle(replacement.invoice);
-    throw refuse('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
+    throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
   const document = planCreditNote(
     toCreditSource(entry, invoice, related),
@@ -68,7 +68,7 @@ export async function prepareCreditNote(
     faults,
     createDocumentCalculator(context),
   );
-  if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
+  if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   return { ...(await validateDerivedInvoice(context, document, { key: written.key, id })), guards: [entry] };
 }
 
@@ -98,7 +98,7 @@ export function sumRemainingAmounts({ entry, invoice, related }: CorrectableInvo
 }
 
 /** Calculates a document that was derived from a valid invoice. */
-export function createDocumentCalculator({ now }: Pick<InvoiceContext, 'now'>): CalculateInvoiceDocument {
+export function createDocumentCalculator({ now }: Pick<InvoiceContext, 'now'>): InvoiceDocumentCalculator {
   return (document) => {
     const built = buildDocument(JSON.parse(JSON.stringify(document)) as JsonObject, now);
     if ('problem' in built) throw new Error(`a correction cannot be calculated: ${JSON.stringify(built.problem)}`);

@@ -1,6 +1,6 @@
 // Builds the document of a credit note from the rows that it reverses, and lines for cents from rounding or earlier
 // credit notes.
-import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, zero } from '../../amount/amount';
+import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, createZero } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
 import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
@@ -24,7 +24,7 @@ export interface CreditNoteLine {
 }
 
 /** Calculates a document that is known to be valid. */
-export type CalculateInvoiceDocument = (document: object) => Invoice;
+export type InvoiceDocumentCalculator = (document: object) => Invoice;
 
 interface PlannedCredit {
   readonly rows: readonly CreditNoteLine[];
@@ -53,7 +53,7 @@ export function buildCreditNote(
   original: Invoice,
   { rows, needed, isWhole }: PlannedCredit,
   written: Pick<WrittenCredit, 'cause' | 'reason' | 'series'>,
-  calculate: CalculateInvoiceDocument,
+  calculate: InvoiceDocumentCalculator,
 ): JsonObject {
   const fixedRows = isWhole
     ? { discounts: original.discounts, charges: original.charges }
@@ -125,7 +125,7 @@ interface Settling {
   readonly included: string | undefined;
   /** Sign of the document; -1 if it reverses. */
   readonly sign: 1 | -1;
-  readonly calculate: CalculateInvoiceDocument;
+  readonly calculate: InvoiceDocumentCalculator;
   /** Cents that rounding explains, and that stay. An exchange instead keeps its total. */
   readonly centsMax?: number;
 }
@@ -157,8 +157,8 @@ function listDifferences(
   const rates = readAmountsByRate(calculate(document));
   const own = sign < 0 ? negateAmountsByRate(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
-    const base = needed.get(name)?.base ?? zero(2);
-    const there = own.get(name)?.base ?? zero(2);
+    const base = needed.get(name)?.base ?? createZero(2);
+    const there = own.get(name)?.base ?? createZero(2);
     const difference = subtract(rescaleUp(base, there.decimals), there);
     if (isZero(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
     const price = included === combo.cat ? withTax(difference, combo) : difference;

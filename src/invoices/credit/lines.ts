@@ -7,14 +7,14 @@ import {
   parseAmount,
   subtract,
   toAmountText,
-  zero,
+  createZero,
   rescaleUp,
 } from '../../amount/amount';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import type { CreditedLine } from '../../document/invoice-body/read-correction';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 
 /** Quantities by line index, with the sign of the line. */
 export type LineQuantities = readonly Amount[];
@@ -29,7 +29,7 @@ const isSameRow = (one: Line, other: Line): boolean =>
 
 /** Lists credited lines. `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
 export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
-  const credited: Amount[] = lines.map(() => zero(0));
+  const credited: Amount[] = lines.map(() => createZero(0));
   for (const credit of credits) {
     const references = credit.preceding?.[0]?.lines ?? [];
     for (const [i, row] of (credit.lines ?? []).entries()) {
@@ -51,7 +51,7 @@ const isLeft = (line: Line, taken: Amount | undefined): boolean =>
 
 /** Returns the remaining quantity of each line. */
 export const listCreditableQuantities = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
-  lines.map((line, i) => subtractExactly(magnitude(readQuantity(line)), taken[i] ?? zero(0)));
+  lines.map((line, i) => subtractExactly(magnitude(readQuantity(line)), taken[i] ?? createZero(0)));
 
 function subtractExactly(left: Amount, right: Amount): Amount {
   const wide = rescaleUp(left, Math.max(left.decimals, right.decimals));
@@ -64,20 +64,21 @@ export function listRequestedQuantities(
   left: LineQuantities,
   faults: BodyFaults,
 ): LineQuantities {
-  const quantities: Amount[] = left.map(() => zero(0));
+  const quantities: Amount[] = left.map(() => createZero(0));
   const lineNumbers = new Set<number>();
   for (const { at, line, quantity } of asked) {
     const there = left[line - 1];
     if (!there) {
-      faults.add('member-invalid', `${at}.line`, message('credit-line-missing', { line, lines: left.length }));
+      faults.add('member-invalid', `${at}.line`, createMessage('credit-line-missing', { line, lines: left.length }));
       continue;
     }
-    if (lineNumbers.has(line)) faults.add('members-exclusive', `${at}.line`, message('credit-line-twice', { line }));
+    if (lineNumbers.has(line))
+      faults.add('members-exclusive', `${at}.line`, createMessage('credit-line-twice', { line }));
     lineNumbers.add(line);
     const own = quantity === undefined ? there : parseAmount(quantity);
     if (compare(own, there) > 0 || isZero(there)) {
       const params = { line, asked: toAmountText(own), left: toAmountText(there) };
-      faults.add('credited-more', `${at}.quantity`, message('credited-more.line', params));
+      faults.add('credited-more', `${at}.quantity`, createMessage('credited-more.line', params));
     }
     quantities[line - 1] = own;
   }
@@ -85,7 +86,7 @@ export function listRequestedQuantities(
 }
 
 export const addLineQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
-  one.map((amount, i) => addExactly(amount, other[i] ?? zero(0)));
+  one.map((amount, i) => addExactly(amount, other[i] ?? createZero(0)));
 
 /** Returns the lines of an invoice with these quantities. Amounts of discounts and charges follow in proportion. */
 export function scaleLinesToQuantities(

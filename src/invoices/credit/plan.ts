@@ -12,7 +12,7 @@ import {
   rescale,
   subtract,
   toAmountText,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import type { RegistrationContent } from '../../chain/record/record';
@@ -23,8 +23,8 @@ import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { message } from '../../messages/message';
-import { buildCreditNote, type CalculateInvoiceDocument, type CreditNoteLine } from './document';
+import { createMessage } from '../../messages/message';
+import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine } from './document';
 import {
   addLineQuantities,
   type LineQuantities,
@@ -72,7 +72,7 @@ export function planCreditNote(
   source: CreditSource,
   written: WrittenCredit,
   faults: BodyFaults,
-  calculate: CalculateInvoiceDocument,
+  calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
   const { original, credits } = source;
   const left = sumAmountsByRate(
@@ -80,7 +80,7 @@ export function planCreditNote(
   );
   if (areAllAmountsZero(left)) {
     const number = formatInvoiceTitle(original.invoice);
-    return faults.add('credited-more', '$', message('credited-all', { number }));
+    return faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }
   const plan =
     written.amount === undefined
@@ -94,7 +94,7 @@ export function planCreditNote(
 interface Planning {
   readonly left: AmountsByRate;
   readonly faults: BodyFaults;
-  readonly calculate: CalculateInvoiceDocument;
+  readonly calculate: InvoiceDocumentCalculator;
 }
 
 function planLines(
@@ -109,7 +109,7 @@ function planLines(
   const there = listCreditableQuantities(invoice, taken);
   const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
   const rows = scaleLinesToQuantities(invoice, asked);
-  const isAll = there.every((amount, i) => compare(amount, asked[i] ?? zero(0)) === 0);
+  const isAll = there.every((amount, i) => compare(amount, asked[i] ?? createZero(0)) === 0);
   if (isAll) return { rows, needed: left, isWhole: credits.length === 0 };
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
@@ -137,7 +137,7 @@ function planAmount(
     return faults.form('$.amount', { kind: 'fewer-decimals', max: decimals }, amount);
   if (compare(wanted, gross) > 0) {
     const params = { asked: amount, left: toAmountText(rescale(gross, decimals)) };
-    return faults.add('credited-more', '$.amount', message('credited-more.amount', params));
+    return faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
   const isRest = compare(wanted, gross) === 0;
   const exact = withoutTax(wanted, combo);
@@ -192,14 +192,14 @@ function findRate(
   if (!tax) {
     const [only, ...others] = rates;
     if (others.length === 0) return only;
-    return faults.add('tax-needed', '$.tax', message('credit-tax-needed', { rates: titles }));
+    return faults.add('tax-needed', '$.tax', createMessage('credit-tax-needed', { rates: titles }));
   }
   const [first] = listTaxCombosByRate(invoice).values();
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
   const asked = toTaxCombo(tax, place, faults);
   const sample = asked && readCombo(invoice, asked);
   const found = rates.find(({ name }) => sample?.has(name));
-  return found ?? faults.add('member-invalid', '$.tax', message('credit-tax-unknown', { rates: titles }));
+  return found ?? faults.add('member-invalid', '$.tax', createMessage('credit-tax-unknown', { rates: titles }));
 }
 
 /** Names of the rates of the invoice that a combo is one of. */
@@ -232,6 +232,6 @@ function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoi
     const there = left.get(name);
     if (there && (isNegative(there.base) || compare(row.base, there.base) <= 0)) continue;
     const params = { asked: sumTotalWithTax([row], decimals), left: sumTotalWithTax(there ? [there] : [], decimals) };
-    faults.add('credited-more', '$', message('credited-more.amount', params));
+    faults.add('credited-more', '$', createMessage('credited-more.amount', params));
   }
 }

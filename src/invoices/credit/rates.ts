@@ -1,6 +1,15 @@
 // Computes amounts by rate in the currency of an invoice, as its document has them, and the amounts that remain after
 // credit notes.
-import { addExactly, type Amount, isZero, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
+import {
+  addExactly,
+  type Amount,
+  isZero,
+  negate,
+  parseAmount,
+  rescale,
+  toAmountText,
+  createZero,
+} from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import type { RegistrationContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
@@ -57,7 +66,7 @@ export const areAllAmountsZero = (rates: AmountsByRate): boolean =>
 export const sumTotalWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
   toAmountText(
     rescale(
-      [...rates].reduce((sum, { base, tax }) => addExactly(addExactly(sum, base), tax), zero(decimals)),
+      [...rates].reduce((sum, { base, tax }) => addExactly(addExactly(sum, base), tax), createZero(decimals)),
       decimals,
     ),
   );

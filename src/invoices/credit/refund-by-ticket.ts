@@ -4,8 +4,8 @@ import { compare, isZero, parseAmount, rescale, subtract, toAmountText } from '.
 import { BodyFaults } from '../../document/invoice-body/members';
 import type { WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
-import { message } from '../../messages/message';
-import { refuseInvoice } from '../refuse';
+import { createMessage } from '../../messages/message';
+import { createInvoiceRefusal } from '../refuse';
 import { type CorrectableInvoice, sumRemainingAmounts } from './credit';
 import { areAllAmountsZero, sumTotalWithTax } from './rates';
 
@@ -28,7 +28,7 @@ export function divideRefundByTicket(
   const parts = written.lines
     ? divideLines(tickets, { ...written, lines: written.lines }, faults)
     : divideAmount(tickets, written, currency, faults);
-  if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   return parts;
 }
 
@@ -45,7 +45,7 @@ function divideAmount(
   });
   if (open.length === 0) {
     const number = tickets.map(({ invoice }) => formatInvoiceTitle(invoice)).join(', ');
-    faults.add('credited-more', '$', message('credited-all', { number }));
+    faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }
   if (written.amount === undefined)
     return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
@@ -61,7 +61,7 @@ function divideAmount(
   }
   if (!isZero(rest)) {
     const params = { asked: written.amount, left: toAmountText(subtract(parseAmount(written.amount), rest)) };
-    faults.add('credited-more', '$.amount', message('credited-more.amount', params));
+    faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
   return parts;
 }
@@ -74,7 +74,8 @@ function divideLines(
   const counts = tickets.map(({ invoice }) => invoice.lines?.length ?? 0);
   const all = counts.reduce((sum, one) => sum + one, 0);
   for (const { at, line } of written.lines)
-    if (line > all) faults.add('member-invalid', `${at}.line`, message('credit-line-missing', { line, lines: all }));
+    if (line > all)
+      faults.add('member-invalid', `${at}.line`, createMessage('credit-line-missing', { line, lines: all }));
   let before = 0;
   return tickets.flatMap((ticket, i): TicketRefund[] => {
     const from = before;

@@ -9,27 +9,27 @@ import {
   parseAmount,
   subtract,
   toAmountText,
-  zero,
+  createZero,
 } from '../../amount/amount';
-import { Refusal, refuse } from '../../contracts/errors';
+import { Refusal, createRefusal } from '../../contracts/errors';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import { readReplaceBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { documentSchemas } from '../../document/model/schemas';
+import { documentSchemaUrls } from '../../document/model/schemas';
 import { esFiscalAddon } from '../../document/addons/addons';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { InvoiceContext } from '../context';
 import { toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
-import { refuseInvoice } from '../refuse';
+import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, findReplacementBeingCancelled } from '../related';
 import {
   createDocumentCalculator,
   type CorrectableInvoice,
-  findCorrectableInvoice,
+  requireCorrectableInvoice,
   validateDerivedInvoice,
   sumRemainingAmounts,
   toCreditSource,
@@ -53,10 +53,10 @@ export async function prepareReplacement(
   id: string,
 ): Promise<ValidatedInvoice> {
   // The originals are checked before the body, so that no other error is reported for a missing invoice.
-  const original = await findCorrectableInvoice(context, ticketId);
+  const original = await requireCorrectableInvoice(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
   const others = await findOthers(context, ticketId, written.also, faults);
-  if (faults.list.length > 0 || !written.customer) throw refuseInvoice(faults.list);
+  if (faults.list.length > 0 || !written.customer) throw createInvoiceRefusal(faults.list);
   const tickets = [original, ...others].map(toTicket);
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
@@ -77,14 +77,14 @@ async function findOthers(
     if (id === ticketId.toLowerCase() || found.has(id)) continue;
     const one = isUuid(id) ? await findIfStored(context, id) : undefined;
     if (one) found.set(id, one);
-    else faults.add('member-invalid', `$.also[${i}]`, message('preceding-missing', { id: written }));
+    else faults.add('member-invalid', `$.also[${i}]`, createMessage('preceding-missing', { id: written }));
   }
   return [...found.values()];
 }
 
 async function findIfStored(context: InvoiceContext, id: string): Promise<CorrectableInvoice | undefined> {
   try {
-    return await findCorrectableInvoice(context, id);
+    return await requireCorrectableInvoice(context, id);
   } catch (error) {
     if (error instanceof Refusal && error.key === 'not-found') return undefined;
     throw error;
@@ -95,19 +95,19 @@ function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
   const { entry, invoice, related } = ticket;
   const number = formatInvoiceTitle(invoice);
   const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
-  if (type !== 'F2') throw refuse('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
+  if (type !== 'F2') throw createRefusal('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
   const replacement = findCurrentReplacement(invoice, related);
   if (replacement) {
     const by = formatInvoiceTitle(replacement.invoice);
-    throw refuse('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
+    throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
   const cancelled = findReplacementBeingCancelled(invoice, related);
   if (cancelled) {
     const params = { number, by: formatInvoiceTitle(cancelled.invoice), id: cancelled.id };
-    throw refuse('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
+    throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
   const remainder = sumRemainingAmounts(ticket);
-  if (areAllAmountsZero(remainder)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
+  if (areAllAmountsZero(remainder)) throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
   return { ...ticket, left: remainder };
 }
 
@@ -115,7 +115,7 @@ function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void
   const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
   if (!other) return;
   const params = { number: formatInvoiceTitle(other.invoice), supplier: other.entry.supplier ?? '' };
-  throw refuse('conflict', 'replace-other-supplier', params, { id: other.entry.id });
+  throw createRefusal('conflict', 'replace-other-supplier', params, { id: other.entry.id });
 }
 
 /** Builds the replacement. Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
@@ -127,7 +127,7 @@ function buildReplacement(
   const [first] = tickets;
   const isIncluded = tickets.every(({ invoice }) => invoice.tax?.prices_include === first?.invoice.tax?.prices_include);
   const document = {
-    $schema: documentSchemas.invoice,
+    $schema: documentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
     $tags: ['replacement'],
     type: 'standard',
@@ -169,14 +169,14 @@ function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
   if (first && others.length === 0 && !hasCredits(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
-    if (totals?.due === undefined) return zero(2);
+    if (totals?.due === undefined) return createZero(2);
     const [advance, rest] = [subtract(parseAmount(totals.payable), parseAmount(totals.due)), sumRemaining(left)];
     return compare(advance, rest) > 0 ? rest : advance;
   });
-  const sum = paid.reduce((all, one) => addExactly(all, one), zero(2));
+  const sum = paid.reduce((all, one) => addExactly(all, one), createZero(2));
   if (isZero(sum)) return {};
   // The payment is a share, not an amount, because the total of the F3 may differ by cents of rounding.
-  const isAll = tickets.every(({ left }, i) => compare(paid[i] ?? zero(2), sumRemaining(left)) === 0);
+  const isAll = tickets.every(({ left }, i) => compare(paid[i] ?? createZero(2), sumRemaining(left)) === 0);
   return {
     payment: {
       advances: [{ description: 'Pagado', ...(isAll ? { percent: '100%' } : { amount: toAmountText(sum) }) }],

@@ -1,8 +1,8 @@
 // Refunds after an exchange with an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the
 // authority's answers to developers 1.3, section 27).
 import { formatInvoiceTitle } from '../../document/snippet';
-import { addExactly, compare, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
-import { refuse } from '../../contracts/errors';
+import { addExactly, compare, negate, parseAmount, rescale, toAmountText, createZero } from '../../amount/amount';
+import { createRefusal } from '../../contracts/errors';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { BodyFaults } from '../../document/invoice-body/members';
 import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
@@ -10,11 +10,11 @@ import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
-import { documentSchemas } from '../../document/model/schemas';
+import { documentSchemaUrls } from '../../document/model/schemas';
 import type { InvoiceContext } from '../context';
 import { toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
-import { refuseInvoice } from '../refuse';
+import { createInvoiceRefusal } from '../refuse';
 import {
   listCorrectionsOfInvoice,
   listReplacementsOfInvoice,
@@ -24,7 +24,7 @@ import {
 import {
   createDocumentCalculator,
   type CorrectableInvoice,
-  findCorrectableInvoice,
+  requireCorrectableInvoice,
   validateDerivedInvoice,
   sumRemainingAmounts,
   toCreditSource,
@@ -67,7 +67,7 @@ export async function prepareReplacementRefund(
   body: JsonObject,
 ): Promise<ReplacementRefund> {
   const { body: written, faults } = readCreditBody(body);
-  if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   const tickets = await findOpenTickets(context, exchange, await findTickets(context, exchange));
   const open = tickets.flatMap((one) => one.open.map(({ invoice }) => invoice));
   const judged: ValidatedInvoice[] = [];
@@ -85,8 +85,9 @@ async function findTickets(context: InvoiceContext, { invoice, related, entry }:
     const found = related.find(
       (one) => one.invoice.code === code && (one.invoice.series ?? '') === (series ?? '') && one.id !== entry.id,
     );
-    if (!found) throw refuse('conflict', 'exchange-ticket-missing', { number: formatInvoiceTitle({ series, code }) });
-    tickets.push(await findCorrectableInvoice(context, found.id));
+    if (!found)
+      throw createRefusal('conflict', 'exchange-ticket-missing', { number: formatInvoiceTitle({ series, code }) });
+    tickets.push(await requireCorrectableInvoice(context, found.id));
   }
   return tickets;
 }
@@ -128,8 +129,8 @@ function divideRest(
   const credited = parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
   const rest = addExactly(rescale(parseAmount(written.amount), decimals), credited);
-  if (compare(rest, zero(decimals)) < 0) throw refuseOpen(tickets, decimals);
-  if (compare(rest, zero(decimals)) === 0) return [];
+  if (compare(rest, createZero(decimals)) < 0) throw refuseOpen(tickets, decimals);
+  if (compare(rest, createZero(decimals)) === 0) return [];
   return divideRefundByTicket(all, { ...written, amount: toAmountText(rest) }, currency);
 }
 
@@ -165,14 +166,14 @@ function refuseOpen(tickets: readonly OpenTicket[], decimals: number) {
   const open = tickets.flatMap((one) => one.open);
   const numbers = open.map(({ invoice }) => formatInvoiceTitle(invoice));
   const amount = toAmountText(negate(parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals))));
-  return refuse('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
+  return createRefusal('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
 }
 
 function planPart(context: InvoiceContext, { ticket, written }: TicketRefund): JsonObject {
   const faults = new BodyFaults();
   const source = toCreditSource(ticket.entry, ticket.invoice, ticket.related);
   const document = planCreditNote(source, written, faults, createDocumentCalculator(context));
-  if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
+  if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   return document;
 }
 
@@ -188,7 +189,7 @@ export async function prepareNegativeReplacement(
   const { prices_include: included, rounding } = first?.tax ?? {};
   const tax = { ...(included ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
   const document = {
-    $schema: documentSchemas.invoice,
+    $schema: documentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
     $tags: ['replacement'],
     type: 'standard',

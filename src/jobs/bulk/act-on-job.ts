@@ -1,6 +1,6 @@
 // Applies a bulk action to one job. Repeating it has the same result, because the id of the new job derives from the old one.
 import { Refusal } from '../../contracts/errors';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
 import type { BulkJob, BulkRowResult } from '../../store/bulk/bulk';
 import { deriveStableId } from '../../store/entries/stable-id';
@@ -40,7 +40,7 @@ async function runAgain(context: BulkActionContext, bulk: string, job: BulkJob):
     return {
       job: job.id,
       status: 'failed',
-      faults: [{ code: 'no-entry', message: message('bulk-job-without-entry') }],
+      faults: [{ code: 'no-entry', message: createMessage('bulk-job-without-entry') }],
     };
   const id = deriveStableId(`${bulk}:${job._id}`);
   const done = { job: job.id, status: 'done', newJob: id, faults: [] } as const;

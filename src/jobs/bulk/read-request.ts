@@ -1,8 +1,8 @@
 // Reads the body of a bulk action strictly, because a misspelt condition must not widen the filter.
-import { refuse } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { BodyFaults, BodyMembers } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { type BulkActionName, bulkActionNames, type BulkJobFilter } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 
@@ -36,14 +36,14 @@ export function readBulkActionRequest(
   const filter = members.nested('filter', bulkJobFilterMembers, (one) => readFilter(one, parseTime));
   const filterText = body.filter;
   const isEmpty = typeof filterText !== 'object' || filterText === null || Object.keys(filterText).length === 0;
-  if (isEmpty) faults.add('filter-needed', '$.filter', message('filter-needed'));
+  if (isEmpty) faults.add('filter-needed', '$.filter', createMessage('filter-needed'));
   const expected = members.read('expected', (value, path) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0
       ? value
       : faults.form(path, { kind: 'job-count' }, value),
   );
   if (faults.list.length > 0 || action === undefined || filter === undefined)
-    throw refuse('validation', 'document-breaks-rules', {}, { faults: faults.list });
+    throw createRefusal('validation', 'document-breaks-rules', {}, { faults: faults.list });
   return { action, filter, expected };
 }
 

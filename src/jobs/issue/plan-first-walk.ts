@@ -1,9 +1,9 @@
 // Prepares an invoice that a call issues. Its first walk is planned over the entry and the job that the call has built.
-import { readSnippetNumber } from '../../document/snippet';
+import { readSummaryNumber } from '../../document/snippet';
 import {
   buildWalkSoftwareBlock,
-  createFirstWalkView,
-  findOwnChainInvoice,
+  createFirstWalkInput,
+  findOwnLedgerInvoiceKey,
   refuseWalkFile,
 } from '../../flow/first-walk';
 import type { StepNeed, StepNeedResult } from '../../flow/step-context';
@@ -11,20 +11,20 @@ import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { SeriesNumberDocument } from '../../model/series';
-import type { JobWalkChanges, JobWalkView } from '../../model/walk';
+import type { JobWalkChanges, JobWalkInput } from '../../model/walk';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { Settings } from '../../settings/settings';
 import { formatChainInvoiceKey } from '../../store/chains/records';
 import { createEventsFromWalk } from '../../store/events/from-walk';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import { buildRequestDocument } from '../../store/jobs/commit-walk';
+import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
 import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
 import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
 import type { KeyRing } from '../../store/keys/key-ring';
 import { computeStoredBytes } from '../../store/pages';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import { buildSeriesNumberRequest, toSeriesNumberResult } from '../number-need';
-import { planJobWalkUntilUnanswered } from '../plan-walk';
+import { planJobWalkUntilOpenNeed } from '../plan-walk';
 import { readInvoicesForChecks } from '../read-other-invoices';
 
 /** Dependencies of planning a first walk. */
@@ -84,10 +84,10 @@ export async function planInvoiceFirstWalk(
   };
 }
 
-type Plan = Awaited<ReturnType<typeof planJobWalkUntilUnanswered>>;
+type Plan = Awaited<ReturnType<typeof planJobWalkUntilOpenNeed>>;
 
 interface Planner {
-  readonly view: JobWalkView;
+  readonly view: JobWalkInput;
   /** Plans the walk with the number of the entry; without it, up to the need of it. */
   readonly plan: (taken: SeriesNumberDocument | undefined) => Promise<Plan>;
 }
@@ -100,13 +100,20 @@ async function createPlanner(
   const { workspace, now, newId } = context;
   const heldEntry = { ...entry, openJob: job.holdsEntry ? job.id : null };
   const numberOwner = await findNumberOwner(context, entry, chain);
-  const view = createFirstWalkView({ job, entry: heldEntry, sizes: measureRows(entry), workspace, chain, numberOwner });
+  const view = createFirstWalkInput({
+    job,
+    entry: heldEntry,
+    sizes: measureRows(entry),
+    workspace,
+    chain,
+    numberOwner,
+  });
   const tools = { now, newId, fileRow: refuseWalkFile, ...buildWalkSoftwareBlock(context.software, chain) };
   const answers = createAnswers(context);
   return {
     view,
     plan: (taken) =>
-      planJobWalkUntilUnanswered(view, tools, async (need) =>
+      planJobWalkUntilOpenNeed(view, tools, async (need) =>
         need.kind === 'number' ? taken && toSeriesNumberResult(taken, job) : answers(need),
       ),
   };
@@ -135,7 +142,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkContext) {
 
 /** Finds the entry that has the number of an invoice whose client chose it. */
 async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
-  const own = chain ? findOwnChainInvoice(entry) : undefined;
+  const own = chain ? findOwnLedgerInvoiceKey(entry) : undefined;
   if (!own || !chain) return undefined;
   return (await store.chains.findInvoice(formatChainInvoiceKey(chain._id, own.number, own.date)))?.entry;
 }
@@ -150,13 +157,13 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
 /** Builds the documents after the walk; without changes, as they were built. */
 function toDocuments(
   { entry, callAwaitsEnd = false }: NewInvoice,
-  view: JobWalkView,
+  view: JobWalkInput,
   { changes }: Extract<Plan, { kind: 'plan' }>,
 ): IssuedDocuments {
   const storedEntry = { ...entry, openJob: view.entry?.openJob ?? null };
   if (!changes) return { entry: storedEntry, job: view.job, steps: [], events: [] };
   const numbered = applyWalkToNewEntry(storedEntry, changes);
-  const invoiceNumber = readSnippetNumber(numbered.snippet);
+  const invoiceNumber = readSummaryNumber(numbered.snippet);
   return {
     entry: numbered,
     // The run of the job starts with the number in its title.
@@ -169,11 +176,11 @@ function toDocuments(
 }
 
 function findRequest(
-  { job }: JobWalkView,
+  { job }: JobWalkInput,
   { wait, job: { updatedAt } }: JobWalkChanges,
   callAwaitsEnd: boolean,
 ): Pick<IssuedDocuments, 'request'> {
   if (!wait?.request) return {};
-  const request = { ...buildRequestDocument(job, wait.request, updatedAt), jobHasNoRun: true as const };
+  const request = { ...buildSealingRequestDocument(job, wait.request, updatedAt), jobHasNoRun: true as const };
   return { request: callAwaitsEnd ? { ...request, callAwaitsEnd: true } : request };
 }

@@ -1,7 +1,7 @@
 // Issues invoices in one call. Entry, job, number and the request of the chain are stored in one transaction, and the
 // chain is signaled. The runs of the jobs start after the response.
-import { refuse } from '../../contracts/errors';
-import { canCallWalkInvoice } from '../../flow/first-walk';
+import { createRefusal } from '../../contracts/errors';
+import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
 import type { AuditDetails, NewAuditRow } from '../../model/audit';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -87,7 +87,7 @@ export async function storeAndSealInvoices(
   }
   // Runs walk the jobs, because the workflow has other steps, or a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
-  if (unwalked.kind !== 'stored') throw refuse('conflict', 'invoice-changed-meanwhile');
+  if (unwalked.kind !== 'stored') throw createRefusal('conflict', 'invoice-changed-meanwhile');
   startJobRunsNow(
     runs,
     unwalked.documents.map(({ job }) => job),
@@ -106,7 +106,7 @@ async function prepareAll(
   invoices: readonly InvoiceToIssue[],
   chain: ChainDocument | null,
 ): Promise<readonly PreparedInvoice[] | undefined> {
-  if (!invoices.every(({ job }) => canCallWalkInvoice(job))) return undefined;
+  if (!invoices.every(({ job }) => canWalkInvoiceInApiCall(job))) return undefined;
   const { software } = runs.settings;
   const walk = { ...context, software, numbering: { witness } };
   const results = await Promise.all(invoices.map((one) => planInvoiceFirstWalk(walk, one, chain)));
@@ -142,16 +142,16 @@ async function storeCall(
   const result = await store.jobs.issue(chain, { invoices, spooled, guards, auditRow });
   switch (result.kind) {
     case 'job-taken':
-      throw refuse('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
+      throw createRefusal('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
     case 'entry-taken':
-      throw refuse('conflict', 'invoice-exists', { member: 'id', id: result.id }, { id: result.id });
+      throw createRefusal('conflict', 'invoice-exists', { member: 'id', id: result.id }, { id: result.id });
     case 'entry-key-taken':
-      throw refuse('conflict', 'invoice-exists', { member: 'key', id: result.id }, { id: result.id });
+      throw createRefusal('conflict', 'invoice-exists', { member: 'key', id: result.id }, { id: result.id });
     case 'moved':
       throw new GuardedEntryChangedError();
     case 'entry-held':
     case 'lost':
-      throw refuse('conflict', 'invoice-changed-meanwhile');
+      throw createRefusal('conflict', 'invoice-changed-meanwhile');
     default:
       return result;
   }

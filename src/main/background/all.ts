@@ -15,7 +15,7 @@ import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
-import { checkIssuedNumbersUsed } from '../../store/series/unused-numbers';
+import { updateUnusedNumberMarks } from '../../store/series/unused-numbers';
 import { startAuditTask } from './audit';
 import { startNoticesTask } from './notices';
 import { runAtInterval } from './run-at-interval';
@@ -65,7 +65,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
 /** Checks once a minute whether documents use the numbers taken for them, because a stopped job may leave one unused. */
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   runAtInterval({
-    look: async () => void (await checkIssuedNumbersUsed(database)),
+    look: async () => void (await updateUnusedNumberMarks(database)),
     everyMs: seriesLimits.checkNumbersMs,
     log,
     failure: 'failed to check numbers: unused ones are reported later',

@@ -5,7 +5,7 @@ import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import type { DatabaseIdentity } from '../../store/own-database';
-import { countSweepAbsenceFromNow, claimSilentSweepReplacement } from '../../store/sweeps';
+import { startSweepAbsenceClock, claimSilentSweepReplacement } from '../../store/sweeps';
 import type { createLazyTemporalClient } from '../../temporal/connection';
 import { registerSearchAttributes } from '../../temporal/search-attributes';
 import { ensureSweepRun } from '../../temporal/sweep-run';
@@ -47,7 +47,7 @@ export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
   if (await ensureSweepRun(temporal, taskQueue)) log.info({ taskQueue }, 'sweep started');
   // If Temporal lost its store, these are gone as well, and runs cannot start without them.
   await temporal.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(temporal, namespace));
-  await countSweepAbsenceFromNow(database, taskQueue);
+  await startSweepAbsenceClock(database, taskQueue);
   if (!(await claimSilentSweepReplacement(database, taskQueue, limits.silentSeconds))) return;
   log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep was silent and is restarted');
   await ensureSweepRun(temporal, taskQueue, true);

@@ -1,7 +1,7 @@
 // Messages about PDFs and files of e-invoices, in English, with why there is none, what readers of one should know, and
 // who signed it.
 import type { EInvoiceFormatName } from '../parameters';
-import type { Text } from '../text';
+import type { CatalogueText } from '../text';
 
 const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
   ubl: 'UBL',
@@ -25,14 +25,14 @@ const pathsMax = 5;
 export const listPaths = (paths: readonly string[]): string =>
   [...paths.slice(0, pathsMax), ...(paths.length > pathsMax ? [`+${paths.length - pathsMax}`] : [])].join(', ');
 
-export const eInvoiceFileMessages = {
+export const eInvoiceCreationMessages = {
   'e-invoice-refused': ({
     format,
     reason,
   }: {
     readonly format: EInvoiceFormatName;
     readonly reason: string;
-  }): Text => ({
+  }): CatalogueText => ({
     text: `${formatNames[format]} does not support this invoice: ${reason}`,
     remedy: 'Correct the fields that `faults` names. For an issued invoice, issue a correction.',
   }),
@@ -48,11 +48,11 @@ export const eInvoiceFileMessages = {
     readonly text: string;
     readonly advice?: string;
     readonly paths?: readonly string[];
-  }): Text => {
+  }): CatalogueText => {
     const at = paths.length === 0 ? '' : `, at ${listPaths(paths)}`;
     return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
-  'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],
+  'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): CatalogueText => signers[by],
   'e-invoice-not-of-ticket':
     'no e-invoice was created, because this simplified invoice has no customer; it has only a PDF',
   'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
@@ -71,12 +71,12 @@ export const eInvoiceFileMessages = {
   }: {
     readonly language: string | null;
     readonly leftOut: readonly string[];
-  }): Text =>
+  }): CatalogueText =>
     [
       language === null ? '' : `the language ${language} is not available`,
       leftOut.length === 0 ? '' : `these files do not fit into the PDF: ${leftOut.join(', ')}`,
     ]
       .filter(Boolean)
       .join('; '),
-  'step-notes': ({ notes }: { readonly notes: readonly string[] }): Text => notes.join('; '),
+  'step-notes': ({ notes }: { readonly notes: readonly string[] }): CatalogueText => notes.join('; '),
 } as const;

@@ -2,8 +2,8 @@
 import { describeCall } from '../calls';
 import type { calculationMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedRate } from '../document-parameters';
-import type { Text, Translation } from '../text';
-import { formatDay, percent as percentage } from './figures';
+import type { CatalogueText, Translation } from '../text';
+import { formatDay, formatPercent as percentage } from './figures';
 
 const listRates = (rates: readonly NamedRate[]): string =>
   rates
@@ -12,7 +12,7 @@ const listRates = (rates: readonly NamedRate[]): string =>
     )
     .join(', ');
 
-const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
+const expectedValues: Readonly<Record<ExpectedValueKind, CatalogueText>> = {
   amount: { text: 'este campo debe ser un importe', remedy: 'Escríbalo con punto decimal, por ejemplo "10.50".' },
   category: {
     text: 'este campo debe ser la categoría de un impuesto',

@@ -1,5 +1,5 @@
 // Messages about PDFs and files of e-invoices, in Spanish.
-import { type eInvoiceFileMessages as english, listPaths } from '../en/e-invoice-files';
+import { type eInvoiceCreationMessages as english, listPaths } from '../en/e-invoice-files';
 import type { EInvoiceFormatName } from '../parameters';
 import type { Translation } from '../text';
 
@@ -17,7 +17,7 @@ const signers = {
   tests: 'el archivo está firmado solo para pruebas, porque este espacio de trabajo no remite a la AEAT',
 } as const;
 
-export const eInvoiceFileMessages: Translation<typeof english> = {
+export const eInvoiceCreationMessages: Translation<typeof english> = {
   'e-invoice-refused': ({ format, reason }) => ({
     text: `${formatNames[format]} no admite esta factura: ${reason}`,
     remedy: 'Corrija los campos que indica `faults`. Si la factura ya está expedida, expida una rectificativa.',

@@ -3,12 +3,12 @@ import { describeCall } from '../calls';
 import type { invoiceMessages as english } from '../en/invoices';
 import { describeMemberForm, describeIntendedName, taxFormExamples } from './member-forms';
 import type { Translation } from '../text';
-import { amount, percent } from './figures';
+import { formatAmount, formatPercent } from './figures';
 
 type TaxOfRate = Parameters<(typeof english)['total-differs']>[0]['taxes'][number];
 
 const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): string =>
-  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : percent(rate)}: ${amount(tax)} de ${amount(base)}`;
+  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatPercent(rate)}: ${formatAmount(tax)} de ${formatAmount(base)}`;
 
 const purposes = {
   issue: 'expedir una factura',
@@ -151,7 +151,7 @@ export const invoiceMessages: Translation<typeof english> = {
     onPage: 'Indique el cliente, u omita el tipo para una factura simplificada.',
   },
   'customer-needed.large': ({ total, max }) => ({
-    text: `sin cliente es una factura simplificada, que no puede superar ${max} EUR con impuestos, pero su total es ${amount(total)} EUR`,
+    text: `sin cliente es una factura simplificada, que no puede superar ${max} EUR con impuestos, pero su total es ${formatAmount(total)} EUR`,
     remedy:
       'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD 1619/2012 art. 4.2), indique su ' +
       '`simplified_max_euros`, o `kind` con "simplified".',
@@ -255,7 +255,7 @@ export const invoiceMessages: Translation<typeof english> = {
     remedy: `Publique uno (${describeCall('createWorkflow')}), o indique uno en \`workflow\`.`,
   }),
   'total-differs': ({ given, calculated, taxes, meant }) => ({
-    text: `el total de la factura es ${amount(calculated)}, no ${amount(given)} (${taxes.map(describeTax).join('; ')})`,
+    text: `el total de la factura es ${formatAmount(calculated)}, no ${formatAmount(given)} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage:
       'Compare las líneas y los impuestos con los suyos. Una diferencia de un céntimo se debe al redondeo: no indique el total.',

@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { issuedInvoiceMessages as english } from '../en/issued-invoices';
 import { countNoun, type Translation } from '../text';
-import { amount } from './figures';
+import { formatAmount } from './figures';
 import { describeOtherValue, describeSameValue } from './problems';
 
 const readInvoice = (id: string): string => describeCall('readInvoice', { id });
@@ -58,11 +58,11 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: 'No tiene que hacer nada. `corrected_by` de la factura indica las rectificativas.',
   }),
   'credited-more.line': ({ line, asked, left }) => ({
-    text: `se pide abonar ${amount(asked)} de la línea ${line}, pero solo quedan ${amount(left)}`,
+    text: `se pide abonar ${formatAmount(asked)} de la línea ${line}, pero solo quedan ${formatAmount(left)}`,
     remedy: 'Abone como máximo ese importe.',
   }),
   'credited-more.amount': ({ asked, left }) => ({
-    text: `se pide abonar ${amount(asked)}, pero solo quedan ${amount(left)}`,
+    text: `se pide abonar ${formatAmount(asked)}, pero solo quedan ${formatAmount(left)}`,
     remedy: 'Abone como máximo ese importe.',
   }),
   'credit-line-missing': ({ line, lines }) => ({
@@ -94,8 +94,8 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: 'Expida la R5 de la simplificada y la F3 negativa como documentos (docs/cases.md).',
   }),
   'refund-unfinished': ({ numbers, amount: credited }) => ({
-    text: `falta la F3 de ${numbers.join(', ')} (${amount(credited)} en total), y la petición abona menos u otra cosa`,
-    remedy: `Abone primero ${amount(credited)}: así se expide la F3 que falta. Después abone el resto.`,
+    text: `falta la F3 de ${numbers.join(', ')} (${formatAmount(credited)} en total), y la petición abona menos u otra cosa`,
+    remedy: `Abone primero ${formatAmount(credited)}: así se expide la F3 que falta. Después abone el resto.`,
   }),
   'replace-not-ticket': ({ number, type }) => ({
     text: `${number} no es una factura simplificada: su registro es de tipo ${type}`,

@@ -1,12 +1,12 @@
 // Messages about mails to customers, in Spanish.
 import { mailLimits } from '../../contracts/limits/outbound';
 import { describeCall } from '../calls';
-import type { mailMessages as english } from '../en/mail';
+import type { mailSendingMessages as english } from '../en/mail';
 import type { Translation } from '../text';
 
 const filesTooLarge = `los archivos ocupan juntos más de ${mailLimits.attachmentBytesMax / 1_048_576} MB`;
 
-export const mailMessages: Translation<typeof english> = {
+export const mailSendingMessages: Translation<typeof english> = {
   'mail-refused': {
     text: 'el correo no se puede enviar',
     remedy: 'Corrija los campos que indica `faults`.',

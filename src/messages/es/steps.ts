@@ -2,12 +2,12 @@
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { quotedCalls } from '../calls';
 import type { stepMessages as english } from '../en/steps';
-import type { StepProblem } from '../parameters';
+import type { StepConfigProblemKind } from '../parameters';
 import type { Translation } from '../text';
 import { formatDay } from './figures';
 import { describePageLookProblem } from './problems';
 
-function describeStepProblem(problem: StepProblem): string {
+function describeStepProblem(problem: StepConfigProblemKind): string {
   switch (problem.kind) {
     case 'page':
       return describePageLookProblem(problem.problem);

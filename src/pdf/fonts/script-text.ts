@@ -9,7 +9,7 @@ export type ShapedRun =
   | { readonly face: FontFace; readonly hex: string; readonly width: number }
   | { readonly world: ScriptFont; readonly glyphs: readonly PlacedGlyph[]; readonly width: number };
 
-export type Direction = 'ltr' | 'rtl';
+export type TextDirection = 'ltr' | 'rtl';
 
 interface LogicalRun {
   readonly face: PrintFace;
@@ -30,7 +30,7 @@ const runCharactersMax = 300;
 const bidi = createBidi();
 
 /** Returns the direction of a paragraph's first letter. */
-export const findDirection = (paragraph: string): Direction =>
+export const findDirection = (paragraph: string): TextDirection =>
   rightToLeft.test(paragraph) && ((bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) & 1) === 1
     ? 'rtl'
     : 'ltr';
@@ -45,15 +45,15 @@ export function needsScriptFont(text: string): boolean {
 }
 
 /** Shapes one line, left to right. */
-export function shapeRuns(line: string, weight: FontWeight, direction: Direction): ShapedRun[] {
+export function shapeRuns(line: string, weight: FontWeight, direction: TextDirection): ShapedRun[] {
   return reorder(splitRuns(line, direction)).map((run) => shapeRun(run, weight));
 }
 
 /** Measures runs in thousandths of the font size. */
-export const measureRuns = (text: string, weight: FontWeight): number =>
+export const measureRunsThousandths = (text: string, weight: FontWeight): number =>
   splitRuns(text, 'ltr').reduce((sum, run) => sum + shapeRun(run, weight).width, 0);
 
-function splitRuns(line: string, direction: Direction): LogicalRun[] {
+function splitRuns(line: string, direction: TextDirection): LogicalRun[] {
   const levels = rightToLeft.test(line) ? bidi.getEmbeddingLevels(line, direction).levels : undefined;
   const runs: { face: PrintFace; level: number; text: string }[] = [];
   let at = 0;

@@ -2,7 +2,14 @@
 import { toNormalForm } from '../../document/text';
 import type { FontFace } from './face';
 import { getFontFace, type FontWeight } from './faces';
-import { type Direction, findDirection, measureRuns, needsScriptFont, type ShapedRun, shapeRuns } from './script-text';
+import {
+  type TextDirection,
+  findDirection,
+  measureRunsThousandths,
+  needsScriptFont,
+  type ShapedRun,
+  shapeRuns,
+} from './script-text';
 
 export type { FontWeight } from './faces';
 
@@ -21,7 +28,7 @@ export interface ShapedLine {
 /** Setting of letters of other scripts than Latin, Greek and Cyrillic, in which each run has its face. */
 interface WorldSetting {
   readonly weight: FontWeight;
-  readonly direction: Direction;
+  readonly direction: TextDirection;
 }
 
 type Setting = FontFace | WorldSetting;
@@ -162,7 +169,7 @@ const ofParagraph = (setting: Setting, paragraph: string): Setting =>
 
 function advance(chosen: Setting, text: string): number {
   // A text longer than any line is broken, and its parts are measured.
-  if (isWorld(chosen)) return text.length > lineCharactersMax ? Infinity : measureRuns(text, chosen.weight);
+  if (isWorld(chosen)) return text.length > lineCharactersMax ? Infinity : measureRunsThousandths(text, chosen.weight);
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);

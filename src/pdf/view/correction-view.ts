@@ -8,7 +8,7 @@ import {
   rescaleUp,
   subtract,
   toAmountText,
-  zero,
+  createZero,
 } from '../../amount/amount';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
@@ -41,7 +41,7 @@ export function listCorrectionAmounts(invoice: Invoice, locale: PdfLocale): stri
   });
 }
 
-const none = zero(2);
+const none = createZero(2);
 
 function describeChange(
   after: RateSums | undefined,

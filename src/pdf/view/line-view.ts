@@ -4,7 +4,7 @@ import { parsePercentage, removePercentage } from '../../amount/percentage';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
-import type { Column, CellText, TableRow, Table } from '../table-layout';
+import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
 import { formatAmount, formatPercent, negateAmount, trimAmount } from './format';
 import { formatPeriod } from './heading-view';
 import { isSimplified } from './legal-view';
@@ -33,7 +33,7 @@ interface Style {
 }
 
 /** Builds the table of lines; undefined without lines (only charges, or a bare discount). */
-export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
+export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string): PdfTable | undefined {
   const invoice = toPrintedTaxes(whole);
   const lines = invoice.lines ?? [];
   if (lines.length === 0) return undefined;
@@ -58,11 +58,11 @@ export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string
   };
 }
 
-function buildColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, Column][] {
+function buildColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, PdfColumn][] {
   const word = pdfTexts[locale];
   const category = invoice.tax?.prices_include;
   const included = category ? ` (${formatCategory(category, undefined, locale)} ${word.included})` : '';
-  const all: [ColumnName, Column, boolean][] = [
+  const all: [ColumnName, PdfColumn, boolean][] = [
     ['description', { title: word.description, align: 'left', stretch: true }, true],
     ['quantity', { title: word.quantity, align: 'right' }, true],
     ['unit', { title: word.unit, align: 'left' }, shape.units],

@@ -2,7 +2,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
-import type { CellText, TableRow, Table } from '../table-layout';
+import type { CellText, TableRow, PdfTable } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
 import { listLegalNotes } from './legal-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
@@ -11,14 +11,14 @@ export interface PaymentSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Printed below the paragraphs. */
-  readonly table?: Table | undefined;
+  readonly table?: PdfTable | undefined;
 }
 
 /** Builds payment, notes and legal mentions, each only if it has content. */
 export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
   const word = pdfTexts[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
-  const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: Table | undefined }[] = [
+  const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: PdfTable | undefined }[] = [
     {
       title: word.payment,
       paragraphs: paymentLines(invoice.payment, invoice.currency, locale, dates),
@@ -40,7 +40,7 @@ function buildDueDateTable(
   { payment, totals, currency }: Invoice,
   locale: PdfLocale,
   dates?: string,
-): Table | undefined {
+): PdfTable | undefined {
   const rows = payment?.terms?.due_dates ?? [];
   if (rows.length === 0) return undefined;
   const word = pdfTexts[locale];

@@ -3,11 +3,11 @@
 import { isMarginRow } from '../../document/margins';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
-import { applyStatedTaxes } from '../../document/stated-taxes';
+import { toInvoiceWithStatedTaxes } from '../../document/stated-taxes';
 
 /** The same invoice where nothing is printed otherwise, as it mostly is. */
 export function toPrintedTaxes(whole: Invoice): Invoice {
-  const invoice = applyStatedTaxes(whole);
+  const invoice = toInvoiceWithStatedTaxes(whole);
   if (invoice === whole) return whole;
   const print = <Row extends { readonly taxes?: TaxCombo[] | undefined }>(row: Row): Row =>
     row.taxes?.some(isMarginRow) ? { ...row, taxes: row.taxes.filter((combo) => !isMarginRow(combo)) } : row;

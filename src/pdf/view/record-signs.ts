@@ -6,7 +6,7 @@ import { listRowsOutsideBreakdown, listReportedTaxCategories } from '../../docum
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, Discount, Line, PaymentDetails, RateTotal, TaxTotal } from '../../document/model/parts';
 import { addAmountTexts, mapLineAmounts } from '../../document/map-amounts';
-import { applyRowAmounts } from '../../document/row-amounts';
+import { toInvoiceWithTotalledRowAmounts } from '../../document/row-amounts';
 import { negateAmount } from './format';
 
 /**
@@ -14,8 +14,8 @@ import { negateAmount } from './format';
  * An invoice in place of others (F3) has the cents of its record, every other one is as it is. Discounts and charges have
  * the amounts of the record.
  */
-export function applyRecordSigns(given: Invoice, record?: RecordTotals): Invoice {
-  const invoice = applyRowAmounts(given);
+export function toInvoiceWithRecordSigns(given: Invoice, record?: PrintedRecordTotals): Invoice {
+  const invoice = toInvoiceWithTotalledRowAmounts(given);
   const isCredit = invoice.type === 'credit-note';
   if (!isCredit && !isSimplifiedReplacement(invoice)) return invoice;
   const signed = isCredit ? withSigns(invoice) : invoice;
@@ -23,7 +23,7 @@ export function applyRecordSigns(given: Invoice, record?: RecordTotals): Invoice
 }
 
 /** Totals of a record, in euros. */
-export interface RecordTotals {
+export interface PrintedRecordTotals {
   readonly tax: string;
   readonly total: string;
 }
@@ -35,7 +35,7 @@ const euro = parseAmount('1.00');
  * The record of a credit note reverses the amount that remains after earlier ones, to the cent
  * (src/chain/convert/align-credit-rounding.ts). The PDF has its total; the cents are shown as a rounding difference.
  */
-function settle(invoice: Invoice, { total }: RecordTotals): Invoice {
+function settle(invoice: Invoice, { total }: PrintedRecordTotals): Invoice {
   const { totals } = invoice;
   const rates = listReportedTaxCategories(invoice).flatMap(({ rates: rows }) => rows);
   if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;

@@ -1,7 +1,7 @@
 // Formats taxes in words, as the short label on a line, and the full one in the summary with the article that exempts.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
-import type { Column, CellText, TableRow, Table } from '../table-layout';
+import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
 import { findRatesOnMargins, isBasePrinted, toPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
@@ -35,12 +35,12 @@ function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): 
 }
 
 /** Builds the tax summary as a table; undefined without taxes. Retained taxes come last, negative. */
-export function buildTaxTable(invoice: Invoice, locale: PdfLocale): Table | undefined {
+export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | undefined {
   const categories = listPrintedTaxCategories(toPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
   const word = pdfTexts[locale];
   const surcharged = categories.some(({ rates }) => rates.some(({ surcharge }) => surcharge !== undefined));
-  const columns: Column[] = [
+  const columns: PdfColumn[] = [
     { title: word.tax, align: 'left', stretch: true },
     { title: word.taxableBase, align: 'right' },
     { title: word.rate, align: 'right' },

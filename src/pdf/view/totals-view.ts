@@ -3,16 +3,20 @@ import { add, addExactly, parseAmount, toAmountText, isZero, subtract } from '..
 import type { Invoice, Totals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
 import { type RowsOutsideBreakdown, listRowsOutsideBreakdown } from '../../document/breakdown';
-import type { CellText, TableRow, Table } from '../table-layout';
+import type { CellText, TableRow, PdfTable } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { toPrintedTaxes } from './printed-taxes';
 import { formatCategory, listPrintedTaxCategories } from './tax-view';
-import type { RecordTotals } from './record-signs';
+import type { PrintedRecordTotals } from './record-signs';
 import { type PdfLocale, pdfTexts } from './words';
 
 /** Builds the block of totals; undefined for an invoice without totals. The last row, the payable amount, is raised. */
-export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: RecordTotals): Table | undefined {
+export function buildTotalsTable(
+  whole: Invoice,
+  locale: PdfLocale,
+  record?: PrintedRecordTotals,
+): PdfTable | undefined {
   const printed = toPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
   // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.
@@ -73,7 +77,7 @@ type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?
  * Formats the tax of an invoice in another currency, which also has to be stated in euros (RD 1619/2012 art. 12.1), as
  * far as the page states it, because the tax on a margin is part of the price.
  */
-function taxInEuros(whole: Invoice, printed: Totals, record: RecordTotals | undefined): string | undefined {
+function taxInEuros(whole: Invoice, printed: Totals, record: PrintedRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
   return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record?.tax);

@@ -86,7 +86,7 @@ export const enrollmentIndexes: IndexDescription[] = [
   },
 ];
 
-export const enrollmentsCollection = (database: Database): Collection<EnrollmentDocument> =>
+export const getEnrollmentsCollection = (database: Database): Collection<EnrollmentDocument> =>
   database.collection('enrollments');
 
 /**
@@ -99,12 +99,12 @@ export async function insertEnrollment(
 ): Promise<'created' | 'taken' | 'too-many'> {
   const { _id, workspace, application } = enrollment;
   const same = { $or: [{ _id }, { workspace, application, disabled: false }] };
-  if (await enrollmentsCollection(database).findOne(same)) return 'taken';
+  if (await getEnrollmentsCollection(database).findOne(same)) return 'taken';
   const filter = { workspace, disabled: false };
-  const alive = await enrollmentsCollection(database).countDocuments(filter, { limit: limits.applicationsMax });
+  const alive = await getEnrollmentsCollection(database).countDocuments(filter, { limit: limits.applicationsMax });
   if (alive >= limits.applicationsMax) return 'too-many';
   try {
-    await enrollmentsCollection(database).insertOne(addDocumentVersion('enrollments', enrollment));
+    await getEnrollmentsCollection(database).insertOne(addDocumentVersion('enrollments', enrollment));
     return 'created';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';
@@ -114,11 +114,11 @@ export async function insertEnrollment(
 
 /** Finds an enrollment that is not disabled. */
 export const findEnrollment = (database: Database, named: EnrollmentSelector): Promise<EnrollmentDocument | null> =>
-  enrollmentsCollection(database).findOne({ ...named, disabled: false });
+  getEnrollmentsCollection(database).findOne({ ...named, disabled: false });
 
 /** Finds an enrollment of a workspace by its id, including disabled ones. */
 export const findOwnEnrollment = (database: Database, workspace: string, _id: string) =>
-  enrollmentsCollection(database).findOne({ _id, workspace });
+  getEnrollmentsCollection(database).findOne({ _id, workspace });
 
 /** Changes an enrollment of a workspace. */
 export const changeEnrollment = (
@@ -127,7 +127,7 @@ export const changeEnrollment = (
   change: Partial<Pick<EnrollmentDocument, 'data' | 'disabled'>>,
   now: Date,
 ): Promise<EnrollmentDocument | null> =>
-  enrollmentsCollection(database).findOneAndUpdate(
+  getEnrollmentsCollection(database).findOneAndUpdate(
     { _id, workspace, disabled: false },
     { $set: { ...change, updatedAt: now } },
     { returnDocument: 'after' },

@@ -2,7 +2,7 @@
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
-import { confirmReadMiss } from '../confirm-miss';
+import { repeatMissedRead } from '../confirm-miss';
 import { bindDatabaseToSession } from './in-session';
 
 /** Ends the transaction without a write, because nothing changed. */
@@ -22,7 +22,7 @@ export type AuditedChange<Changes> = <T>(
 ) => Promise<T>;
 
 /** Runs a change for one call. The endpoint adds only the details, and the call provides the rest of the audit row. */
-export type RunAuditedChange<Changes> = <T>(
+export type AuditedChangeRunner<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
 ) => Promise<T>;
@@ -57,7 +57,7 @@ export async function runChangeWithAuditRows<T>(
 ): Promise<T> {
   let unchanged: UnchangedError | undefined;
   // A rolled-back transaction confirms nothing, so a missing document is a miss like any other.
-  const writeResult = await confirmReadMiss(database, async () => {
+  const writeResult = await repeatMissedRead(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };
     } catch (error) {

@@ -10,7 +10,7 @@ import {
 } from '../pages';
 import type { Database } from '../database';
 import type { AuditRow } from '../../model/audit';
-import { auditRowsCollection, toHashedAuditMembers, toAuditScopeKey } from './rows';
+import { getAuditRowsCollection, toHashedAuditMembers, toAuditScopeKey } from './rows';
 
 /** Conditions for audit rows; all of them apply. */
 export interface AuditFilter {
@@ -31,7 +31,7 @@ export function listAuditRows(
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<AuditRow>> {
   return readPageRows(
-    auditRowsCollection(database)
+    getAuditRowsCollection(database)
       .find(
         { $and: [{ workspace }, ...buildConditions(filter), ...buildPageConditions(page)] },
         { timeoutMS: httpLimits.queryMs },
@@ -70,7 +70,7 @@ export async function* streamAuditLines(
   const conditions = [{ workspace }, ...buildConditions(filter)];
   const behind = { _id: { $gt: `${scope}:${String(after).padStart(12, '0')}`, $lt: `${scope};` } };
   const hint = conditions.length > 1 ? await chooseRareIndex(database, filter, { $and: conditions }) : undefined;
-  const cursor = auditRowsCollection(database)
+  const cursor = getAuditRowsCollection(database)
     .find({ $and: [...conditions, behind] }, { hint: hint ?? '_id_' })
     .sort({ _id: 1 })
     .batchSize(limits.exportRowsMax);
@@ -85,7 +85,7 @@ async function chooseRareIndex(
 ): Promise<string | undefined> {
   const hint = (by ?? object ?? route) === undefined ? 'audit_list' : 'audit_terms';
   const options = { hint, limit: limits.exportSortedMax + 1, timeoutMS: httpLimits.queryMs };
-  const count = await auditRowsCollection(database).countDocuments(wanted, options);
+  const count = await getAuditRowsCollection(database).countDocuments(wanted, options);
   return count <= limits.exportSortedMax ? hint : undefined;
 }
 

@@ -1,6 +1,6 @@
 // Retention of the audit, which states how far rows go back, and deletes old rows and addresses.
 import type { Database } from '../database';
-import { auditHeadsCollection, formatAuditRowKey, toAuditScopeKey, auditRowsCollection } from './rows';
+import { getAuditHeadsCollection, formatAuditRowKey, toAuditScopeKey, getAuditRowsCollection } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
 /** The age of the oldest audit rows, and whether a reader's last row still exists. */
@@ -24,7 +24,7 @@ export async function readAuditRetention(
 ): Promise<AuditRetentionState | null> {
   const place = Number(row.slice(toAuditScopeKey(workspace).length + 1));
   if (!Number.isInteger(place) || row !== formatAuditRowKey(workspace, place)) return null;
-  const head = await auditHeadsCollection(database).findOne({ _id: toAuditScopeKey(workspace) });
+  const head = await getAuditHeadsCollection(database).findOne({ _id: toAuditScopeKey(workspace) });
   return { place, dropped: head?.dropped?.sequence ?? 0, newest: head?.sequence ?? 0 };
 }
 
@@ -36,13 +36,13 @@ export interface OldAuditRows {
 
 /** Removes network addresses from old rows. Their digests stay, so that the rows can be verified. */
 export async function removeOldAuditAddresses(database: Database, { before, limit }: OldAuditRows): Promise<number> {
-  const old = await auditRowsCollection(database)
+  const old = await getAuditRowsCollection(database)
     .find({ createdAt: { $lt: before }, address: { $exists: true } }, { projection: { _id: 1 } })
     .sort({ createdAt: 1 })
     .limit(limit)
     .toArray();
   if (old.length === 0) return 0;
-  const { modifiedCount } = await auditRowsCollection(database).updateMany(
+  const { modifiedCount } = await getAuditRowsCollection(database).updateMany(
     { _id: { $in: old.map(({ _id }) => _id) } },
     { $unset: { address: '', addressSalt: '' } },
   );
@@ -55,7 +55,7 @@ export async function removeOldAuditAddresses(database: Database, { before, limi
  */
 export async function deleteOldAuditRows(database: Database, { before, limit }: OldAuditRows): Promise<number> {
   let dropped = 0;
-  for await (const head of auditHeadsCollection(database).find()) {
+  for await (const head of getAuditHeadsCollection(database).find()) {
     if (dropped >= limit) break;
     const last = await lastToDrop(database, head, before, limit - dropped);
     if (last) dropped += await dropUpTo(database, head, last);
@@ -66,26 +66,26 @@ export async function deleteOldAuditRows(database: Database, { before, limit }: 
 /** Returns the newest row that may be dropped with all before it, or null if no row is old enough. */
 async function lastToDrop(database: Database, head: AuditHead, before: Date, limit: number): Promise<AuditRow | null> {
   const workspace = head._id === 'service' ? null : head._id;
-  const [kept] = await auditRowsCollection(database)
+  const [kept] = await getAuditRowsCollection(database)
     .find({ workspace, createdAt: { $gte: before } })
     .sort({ createdAt: 1, _id: 1 })
     .limit(1)
     .toArray();
   const start = (head.dropped?.sequence ?? 0) + 1;
   const end = Math.min(kept ? kept.sequence - 1 : head.sequence, start + limit - 1);
-  return end < start ? null : auditRowsCollection(database).findOne({ _id: formatAuditRowKey(workspace, end) });
+  return end < start ? null : getAuditRowsCollection(database).findOne({ _id: formatAuditRowKey(workspace, end) });
 }
 
 async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, hash }: AuditRow): Promise<number> {
   let deleted = 0;
   await database.transaction(async (session) => {
-    await auditHeadsCollection(database).updateOne(
+    await getAuditHeadsCollection(database).updateOne(
       { _id: head._id },
       { $set: { dropped: { sequence, hash } } },
       { session },
     );
     const old = { _id: { $gte: `${head._id}:`, $lte: _id } };
-    deleted = (await auditRowsCollection(database).deleteMany(old, { session })).deletedCount;
+    deleted = (await getAuditRowsCollection(database).deleteMany(old, { session })).deletedCount;
   });
   return deleted;
 }

@@ -16,8 +16,9 @@ export const auditIndexes: IndexDescription[] = [
   },
 ];
 
-export const auditRowsCollection = (database: Database): Collection<AuditRow> => database.collection('audit');
-export const auditHeadsCollection = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
+export const getAuditRowsCollection = (database: Database): Collection<AuditRow> => database.collection('audit');
+export const getAuditHeadsCollection = (database: Database): Collection<AuditHead> =>
+  database.collection('audit_heads');
 
 /** Formats the owner of audit rows as a key, which is a workspace, or the service. */
 export const toAuditScopeKey = (workspace: string | null): string => workspace ?? 'service';
@@ -110,15 +111,15 @@ export async function linkAuditRows(
 ): Promise<void> {
   if (unlinked.length === 0) return;
   const scopes = [...new Set(unlinked.map(({ workspace }) => toAuditScopeKey(workspace)))];
-  const found = await auditHeadsCollection(database)
+  const found = await getAuditHeadsCollection(database)
     .find({ _id: { $in: scopes } }, { session })
     .toArray();
   const before = new Map(found.map((head) => [head._id, head]));
   const { rows, heads } = linkAll(unlinked, before);
   const headWrites = heads.map((head) => headWrite(head, before.get(head._id)));
-  const { matchedCount, upsertedCount } = await auditHeadsCollection(database).bulkWrite(headWrites, { session });
+  const { matchedCount, upsertedCount } = await getAuditHeadsCollection(database).bulkWrite(headWrites, { session });
   if (matchedCount + upsertedCount !== heads.length) throw new Error('a head of the audit moved inside a transaction');
-  await database.insertAll(auditRowsCollection(database), rows, session);
+  await database.insertAll(getAuditRowsCollection(database), rows, session);
 }
 
 /** Links rows in order after the heads, and returns them with the new heads. */

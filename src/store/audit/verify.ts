@@ -3,8 +3,8 @@ import { confirmComparison } from '../stale-read';
 import type { Database } from '../database';
 import {
   computeNetworkAddressDigest,
-  auditHeadsCollection,
-  auditRowsCollection,
+  getAuditHeadsCollection,
+  getAuditRowsCollection,
   computeAuditRowHash,
   formatAuditRowKey,
   toAuditScopeKey,
@@ -49,11 +49,11 @@ export function verifyAuditRows(
 }
 
 async function verifyRows(database: Database, scope: string, expected?: AuditPosition): Promise<AuditVerification> {
-  const head = await auditHeadsCollection(database).findOne({ _id: scope });
+  const head = await getAuditHeadsCollection(database).findOne({ _id: scope });
   const start = head?.dropped ?? { sequence: 0, hash: '' };
   let last: AuditPosition = start;
   let broken: AuditDamage | null = null;
-  const cursor = auditRowsCollection(database)
+  const cursor = getAuditRowsCollection(database)
     .find({ _id: { $gte: `${scope}:`, $lt: `${scope};` } })
     .sort({ _id: 1 });
   for await (const row of cursor) {
@@ -69,14 +69,14 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
     }
     last = { sequence: row.sequence, hash: row.hash };
   }
-  broken ??= findEndDamage(last, head, await auditHeadsCollection(database).findOne({ _id: scope }));
+  broken ??= findEndDamage(last, head, await getAuditHeadsCollection(database).findOne({ _id: scope }));
   if (expected && !broken) broken = findEndDamage(last, expected, last);
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
 /** Writes something that the majority must confirm, because only the current primary responds after it. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
-  await auditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
+  await getAuditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
 
 /** Finds the problem of a row that should follow `last`; null if there is none. */
@@ -113,7 +113,7 @@ function findEndDamage(
 
 /** Lists the workspaces (null for the service) that have audit rows, for operators of the installation. */
 export async function listAuditedWorkspaces(database: Database): Promise<(string | null)[]> {
-  const heads = await auditHeadsCollection(database)
+  const heads = await getAuditHeadsCollection(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: 1 })
     .toArray();

@@ -25,8 +25,8 @@ export const batchRowIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'batch_row_expiry', expireAfterSeconds: 0 },
 ];
 
-export const batchesCollection = (database: Database): Collection<BatchDocument> => database.collection('batches');
-export const batchRowsCollection = (database: Database): Collection<BatchRowDocument> =>
+export const getBatchesCollection = (database: Database): Collection<BatchDocument> => database.collection('batches');
+export const getBatchRowsCollection = (database: Database): Collection<BatchRowDocument> =>
   database.collection('batch_rows');
 
 export const formatBatchKey = (workspace: string, id: string): string => `${workspace}:${id}`;
@@ -42,8 +42,8 @@ export async function insertBatch(
 ): Promise<'inserted' | 'id-taken'> {
   try {
     await database.transaction(async (session) => {
-      await batchesCollection(database).insertOne(addDocumentVersion('batches', batch), { session });
-      await database.insertAll(batchRowsCollection(database), rows, session);
+      await getBatchesCollection(database).insertOne(addDocumentVersion('batches', batch), { session });
+      await database.insertAll(getBatchRowsCollection(database), rows, session);
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
     });
     return 'inserted';
@@ -54,11 +54,11 @@ export async function insertBatch(
 }
 
 export const findBatch = (database: Database, workspace: string, id: string): Promise<BatchDocument | null> =>
-  batchesCollection(database).findOne({ _id: formatBatchKey(workspace, id), workspace });
+  getBatchesCollection(database).findOne({ _id: formatBatchKey(workspace, id), workspace });
 
 /** Counts the open batches of a workspace, up to `limit`. */
 export const countOpenBatches = (database: Database, workspace: string, limit: number): Promise<number> =>
-  batchesCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'batch_open' });
+  getBatchesCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'batch_open' });
 
 /** Conditions for rows of a batch. */
 export interface BatchRowFilter {
@@ -75,7 +75,7 @@ export const listBatchRows = (
   batch: string,
   { status, after = 0, limit }: BatchRowFilter,
 ): Promise<BatchRowDocument[]> =>
-  batchRowsCollection(database)
+  getBatchRowsCollection(database)
     .find(
       status
         ? { workspace, batch, status, row: { $gt: after } }
@@ -89,7 +89,7 @@ export const listBatchRows = (
 
 /** Tells the run of a batch to issue no more rows. Returns false if the batch has ended. */
 export async function requestBatchCancellation(database: Database, workspace: string, id: string): Promise<boolean> {
-  const { matchedCount } = await batchesCollection(database).updateOne(
+  const { matchedCount } = await getBatchesCollection(database).updateOne(
     { _id: formatBatchKey(workspace, id), status: 'running' },
     { $set: { cancelRequested: true }, $inc: { revision: 1 } },
   );
@@ -98,7 +98,7 @@ export async function requestBatchCancellation(database: Database, workspace: st
 
 /** Lists open batches whose run was not checked for a while, the longest unchecked first. */
 export const listUncheckedBatches = (database: Database, before: Date): Promise<BatchDocument[]> =>
-  batchesCollection(database)
+  getBatchesCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
     .limit(limits.sweptMax)
@@ -111,7 +111,7 @@ export async function markBatchesChecked(
   now: Date,
 ): Promise<void> {
   if (seen.length === 0) return;
-  await batchesCollection(database).updateMany(
+  await getBatchesCollection(database).updateMany(
     { _id: { $in: seen.map(({ _id }) => _id) } },
     { $set: { checkedAt: now } },
   );

@@ -3,7 +3,7 @@ import type { StoreVerbBinding } from '../bind-workspace';
 import { countOpenBatches, findBatch, insertBatch, listBatchRows, requestBatchCancellation } from './batches';
 import { findEntriesOfRows } from './progress';
 
-export const bindBatchReads = ({ bound, own }: StoreVerbBinding) => ({
+export const bindBatchStore = ({ bound, own }: StoreVerbBinding) => ({
   batches: {
     find: bound(findBatch),
     listRows: bound(listBatchRows),
@@ -13,6 +13,6 @@ export const bindBatchReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindBatchWrites = ({ bound }: StoreVerbBinding) => ({
+export const bindBatchChanges = ({ bound }: StoreVerbBinding) => ({
   batches: { requestCancellation: bound(requestBatchCancellation) },
 });

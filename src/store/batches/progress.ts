@@ -10,15 +10,15 @@ import {
   batchRowStatuses,
 } from '../../model/batch';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { batchesCollection, batchRowsCollection } from './batches';
+import { getBatchesCollection, getBatchRowsCollection } from './batches';
 
 type BatchRef = Pick<BatchDocument, 'workspace' | 'id'>;
 
 /** Lists rows that are not stored as an entry yet, in the order of the file. */
 export const listRowsToIssue = (database: Database, { workspace, id }: BatchRef): Promise<BatchRowDocument[]> =>
-  batchRowsCollection(database)
+  getBatchRowsCollection(database)
     .find({ workspace, batch: id, status: 'waiting', stage: { $exists: false } })
     .sort({ row: 1 })
     .limit(limits.chunkRows)
@@ -31,7 +31,7 @@ export const listRowsInStage = (
   stage: BatchRowStage,
   limit: number,
 ): Promise<BatchRowDocument[]> =>
-  batchRowsCollection(database)
+  getBatchRowsCollection(database)
     .find({ workspace, batch: id, stage })
     .sort({ row: 1 })
     .limit(limit)
@@ -75,7 +75,7 @@ export async function findEntriesOfRows(
 ): Promise<EntryOfRow[]> {
   if (rows.length === 0) return [];
   const keys = rows.flatMap(({ key }) => key ?? []);
-  return entriesCollection(database)
+  return getEntriesCollection(database)
     .find({
       $or: [
         { _id: { $in: rows.map(({ entry }) => formatEntryKey(workspace, entry)) } },
@@ -127,12 +127,12 @@ export async function saveRowResults(database: Database, results: readonly Batch
       },
     };
   });
-  await batchRowsCollection(database).bulkWrite(writes, { ordered: false });
+  await getBatchRowsCollection(database).bulkWrite(writes, { ordered: false });
 }
 
 /** Finds the first row of the file that failed. */
 export async function findFirstFailedRow(database: Database, { workspace, id }: BatchRef): Promise<number | undefined> {
-  const [found] = await batchRowsCollection(database)
+  const [found] = await getBatchRowsCollection(database)
     .find({ workspace, batch: id, status: 'failed' })
     .sort({ row: 1 })
     .limit(1)
@@ -143,7 +143,7 @@ export async function findFirstFailedRow(database: Database, { workspace, id }: 
 
 /** Skips the rows after `after`, or all, that are not stored as an entry, so that none of them is issued. */
 export async function skipRowsToIssue(database: Database, { workspace, id }: BatchRef, after = 0): Promise<void> {
-  await batchRowsCollection(database).updateMany(
+  await getBatchRowsCollection(database).updateMany(
     { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
     { $set: { status: 'skipped' }, $unset: { body: '' } },
   );
@@ -154,7 +154,7 @@ export async function countBatchRows(
   database: Database,
   { workspace, id }: BatchRef,
 ): Promise<{ readonly counts: BatchCounts; readonly staged: number }> {
-  const groups = await batchRowsCollection(database)
+  const groups = await getBatchRowsCollection(database)
     .aggregate<{ _id: keyof BatchCounts; rows: number; staged: number }>([
       { $match: { workspace, batch: id } },
       {
@@ -199,7 +199,7 @@ export async function saveBatchProgress(
   };
   const { _id: _key, ...changed } = after;
   return database.transaction(async (session) => {
-    const { matchedCount } = await batchesCollection(database).updateOne(
+    const { matchedCount } = await getBatchesCollection(database).updateOne(
       { _id, revision },
       { $set: changed },
       { session },
@@ -224,6 +224,6 @@ async function expireBatch(
   session: ClientSession,
 ): Promise<void> {
   const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', keptMs] } } }];
-  await batchesCollection(database).updateOne({ _id }, expiry, { session });
-  await batchRowsCollection(database).updateMany({ workspace, batch: id }, expiry, { session });
+  await getBatchesCollection(database).updateOne({ _id }, expiry, { session });
+  await getBatchRowsCollection(database).updateMany({ workspace, batch: id }, expiry, { session });
 }

@@ -10,7 +10,7 @@ import {
   requestBulkCancellation,
 } from './bulk';
 
-export const bindBulkReads = ({ bound, own }: StoreVerbBinding) => ({
+export const bindBulkStore = ({ bound, own }: StoreVerbBinding) => ({
   bulk: {
     find: bound(findBulk),
     countJobs: bound(countBulkJobs),
@@ -21,6 +21,6 @@ export const bindBulkReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindBulkWrites = ({ bound }: StoreVerbBinding) => ({
+export const bindBulkChanges = ({ bound }: StoreVerbBinding) => ({
   bulk: { requestCancellation: bound(requestBulkCancellation) },
 });

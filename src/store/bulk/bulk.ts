@@ -7,7 +7,7 @@ import type { BulkActionName, BulkActionDocument, BulkJobFilter, BulkActionRowDo
 import type { JobDocument } from '../../model/job';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addDocumentVersion } from '../document-versions';
-import { jobsCollection } from '../jobs/jobs';
+import { getJobsCollection } from '../jobs/jobs';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 
 export const bulkIndexes: IndexDescription[] = [
@@ -67,7 +67,7 @@ const jobMembers = {
 
 /** Lists the jobs of an action. */
 export const listBulkJobs = (database: Database, workspace: string, query: BulkJobsQuery): Promise<BulkJob[]> =>
-  jobsCollection(database)
+  getJobsCollection(database)
     .aggregate<BulkJob>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
       timeoutMS: limits.queryMs,
     })
@@ -75,7 +75,7 @@ export const listBulkJobs = (database: Database, workspace: string, query: BulkJ
 
 /** Counts the jobs of an action, up to `limit`. */
 export async function countBulkJobs(database: Database, workspace: string, query: BulkJobsQuery): Promise<number> {
-  const [found] = await jobsCollection(database)
+  const [found] = await getJobsCollection(database)
     .aggregate<{ jobs: number }>([...buildJobsPipeline(workspace, query), { $count: 'jobs' }], {
       timeoutMS: limits.queryMs,
     })

@@ -5,11 +5,11 @@ import type { ChainDocument } from '../../model/chain';
 import { formatChainKey } from '../chains/chains';
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
-import type { CertificateDocument, CertificateDescription, CertificatePair } from '../../model/certificate';
+import type { CertificateDocument, StoredCertificateDescription, CertificatePair } from '../../model/certificate';
 
 export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_expiry' }];
 
-export const certificatesCollection = (database: Database): Collection<CertificateDocument> =>
+export const getCertificatesCollection = (database: Database): Collection<CertificateDocument> =>
   database.collection('certificates');
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
@@ -19,7 +19,7 @@ export const formatCertificateKey = ({ workspace, environment, supplier }: Owner
 
 /** Finds the stored certificate of a supplier. */
 export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
-  certificatesCollection(database).findOne({ _id: formatCertificateKey(owner) });
+  getCertificatesCollection(database).findOne({ _id: formatCertificateKey(owner) });
 
 /** Lists the certificates of a workspace by supplier. */
 export const listCertificates = (
@@ -27,7 +27,7 @@ export const listCertificates = (
   workspace: string,
   limit: number,
 ): Promise<Omit<CertificateDocument, 'encryptedPair'>[]> =>
-  certificatesCollection(database)
+  getCertificatesCollection(database)
     .find({ _id: { $gte: `${workspace}:`, $lt: `${workspace};` } })
     .project<Omit<CertificateDocument, 'encryptedPair'>>({ encryptedPair: 0 })
     .sort({ _id: 1 })
@@ -36,13 +36,13 @@ export const listCertificates = (
 
 /** Deletes the certificate of a supplier, who returns to the configured certificate. */
 export async function deleteCertificate(database: Database, { _id }: Pick<CertificateDocument, '_id'>): Promise<void> {
-  await certificatesCollection(database).deleteOne({ _id });
+  await getCertificatesCollection(database).deleteOne({ _id });
 }
 
 /** Encrypts and stores the certificate and key of a supplier. Replaces an earlier pair. */
 export async function saveSupplierCertificate(
   database: Database,
-  described: CertificateDescription,
+  described: StoredCertificateDescription,
   masterKey: MasterKeys,
   pair: CertificatePair,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function saveSupplierCertificate(
   const encryptedPair = new Binary(
     encryptBytes(masterKey, formatCertificatePurpose(key), Buffer.from(JSON.stringify(pair))),
   );
-  await certificatesCollection(database).replaceOne(
+  await getCertificatesCollection(database).replaceOne(
     { _id: key },
     addDocumentVersion('certificates', { ...described, encryptedPair }),
     {

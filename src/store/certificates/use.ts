@@ -5,12 +5,12 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, type Session, toSessionOptions } from '../database';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { certificatesCollection } from './certificates';
+import { getCertificatesCollection } from './certificates';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from '../chains/chains';
-import { recordsCollection } from '../chains/records';
-import { submissionsCollection } from '../submissions/submissions';
-import { formatCertificateStopKey, stopsCollection, insertStop } from '../chains/windows';
+import { getChainsCollection } from '../chains/chains';
+import { getRecordsCollection } from '../chains/records';
+import { getSubmissionsCollection } from '../submissions/submissions';
+import { formatCertificateStopKey, getStopsCollection, insertStop } from '../chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
@@ -54,7 +54,7 @@ export async function saveDetectedCertificate(
   if (chain.certificate) return database.transaction((session) => take(database, asRead(chain), certificate, session));
   // A first certificate replaces none. Another chain may delete its stop at the same time, so the following call creates it
   // again.
-  const { matchedCount } = await chainsCollection(database).updateOne(asRead(chain), { $set: { certificate } });
+  const { matchedCount } = await getChainsCollection(database).updateOne(asRead(chain), { $set: { certificate } });
   return matchedCount === 1;
 }
 
@@ -82,7 +82,7 @@ export const stopForSendingAuthorization = (
 ): Promise<void> =>
   database.transaction(async (session) => {
     const unchanged = { _id, 'title.at': title?.at ?? null };
-    const { matchedCount } = await chainsCollection(database).updateOne(
+    const { matchedCount } = await getChainsCollection(database).updateOne(
       unchanged,
       { $set: { updatedAt: stop.at } },
       { session },
@@ -103,7 +103,7 @@ async function take(
   certificate: Certificate | null,
   session: Session,
 ): Promise<boolean> {
-  const before = await chainsCollection(database).findOneAndUpdate(
+  const before = await getChainsCollection(database).findOneAndUpdate(
     chain,
     certificate ? { $set: { certificate } } : { $unset: { certificate: '' } },
     { session, projection: { environment: 1, certificate: 1 } },
@@ -132,20 +132,20 @@ async function hasNoMeeting(
 ): Promise<boolean> {
   const otherUsers = { environment, 'certificate.fingerprint': fingerprint, ...registered };
   const isStopped = { _id: formatCertificateStopKey(environment, fingerprint) };
-  if (!(await stopsCollection(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
+  if (!(await getStopsCollection(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
   const limit = limits.stopUsersMeetMax + 1;
   const options = { session, limit, hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs } as const;
-  return (await chainsCollection(database).countDocuments(otherUsers, options)) === limit;
+  return (await getChainsCollection(database).countDocuments(otherUsers, options)) === limit;
 }
 
 /** Detaches the certificates of these chains, because their workspace is erased. */
 export const detachCertificatesFromChains = (database: Database, keys: readonly string[]): Promise<void> =>
   database.transaction(async (session) => {
     const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
-    const rows = await chainsCollection(database)
+    const rows = await getChainsCollection(database)
       .find(using, { session, projection: { environment: 1, 'certificate.fingerprint': 1 } })
       .toArray();
-    await chainsCollection(database).updateMany(using, { $unset: { certificate: '' } }, { session });
+    await getChainsCollection(database).updateMany(using, { $unset: { certificate: '' } }, { session });
     const left = rows.flatMap(({ environment, certificate }) =>
       certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : [],
     );
@@ -155,7 +155,7 @@ export const detachCertificatesFromChains = (database: Database, keys: readonly 
 /** Writes existing stops, so that concurrent transactions conflict. */
 async function meetOnStops(database: Database, keys: readonly string[], session: Session): Promise<boolean> {
   if (keys.length === 0) return false;
-  const { matchedCount } = await stopsCollection(database).updateMany(
+  const { matchedCount } = await getStopsCollection(database).updateMany(
     { _id: { $in: [...keys] } },
     { $inc: { writes: 1 } },
     { session },
@@ -171,7 +171,7 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
   const answering = await stillAnswering(database, rest, session);
   const unused = rest.filter((key) => !answering.has(key));
   if (unused.length === 0) return 0;
-  return (await stopsCollection(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
+  return (await getStopsCollection(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
 }
 
 /** An unregistered supplier uses its certificate until its last record has a response. */
@@ -182,7 +182,7 @@ async function stillAnswering(database: Database, keys: readonly string[], sessi
   const usedFingerprints = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
   for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
-    const gone = await chainsCollection(database)
+    const gone = await getChainsCollection(database)
       .find(
         { environment, 'certificate.fingerprint': { $in: fingerprints }, 'registration.state': 'unregistered' },
         { session, projection: { 'certificate.fingerprint': 1 }, limit: limits.stopUsersLookedAtMax },
@@ -192,8 +192,8 @@ async function stillAnswering(database: Database, keys: readonly string[], sessi
       const key = formatCertificateStopKey(environment, certificate?.fingerprint ?? '');
       if (usedFingerprints.has(key)) continue;
       const waiting =
-        (await recordsCollection(database).findOne({ chain, pending: true }, one)) ??
-        (await submissionsCollection(database).findOne({ chain, open: true }, one));
+        (await getRecordsCollection(database).findOne({ chain, pending: true }, one)) ??
+        (await getSubmissionsCollection(database).findOne({ chain, open: true }, one));
       if (waiting) usedFingerprints.add(key);
     }
   }
@@ -212,7 +212,7 @@ export async function deleteUnusedCertificateStops(
   let dropped = 0;
   let after: string | undefined;
   while (dropped < most) {
-    const page = await stopsCollection(database)
+    const page = await getStopsCollection(database)
       .find(buildCertificateStopFilter(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
       .sort({ _id: 1 })
       .limit(limits.stopsReadMax)
@@ -238,7 +238,7 @@ export async function deleteUnusedCertificateStops(
 export async function listMissingCertificateStops(
   database: Database,
 ): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
-  const stops = await stopsCollection(database)
+  const stops = await getStopsCollection(database)
     .find({ ...buildCertificateStopFilter(), code: { $in: certificateProblemCodes } })
     .limit(limits.stopsReadMax)
     .project<{ _id: string }>({ _id: 1 })
@@ -246,13 +246,13 @@ export async function listMissingCertificateStops(
   if (stops.length === 0) return [];
   const certificates = stops.map(({ _id }) => ({ stop: _id, ...parseStoppedCertificate(_id) }));
   const own = new Set(
-    await certificatesCollection(database).distinct('fingerprint', {
+    await getCertificatesCollection(database).distinct('fingerprint', {
       fingerprint: { $in: certificates.map((one) => one.fingerprint) },
     }),
   );
   const held = [];
   for (const { stop, environment, fingerprint } of certificates.filter((one) => !own.has(one.fingerprint))) {
-    const chain = await chainsCollection(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
+    const chain = await getChainsCollection(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
     if (chain) held.push({ stop, fingerprint, chain });
   }
   return held;
@@ -260,7 +260,7 @@ export async function listMissingCertificateStops(
 
 /** Deletes the stop of a certificate. A sender that still lacks the certificate creates it again. */
 export const deleteCertificateStop = async (database: Database, stop: string): Promise<void> =>
-  void (await stopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
+  void (await getStopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
 /**
  * Counts the chains that use each of these stopped certificates; unused certificates are omitted. Reads only keys of
@@ -273,7 +273,7 @@ export async function countChainsByCertificate(
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
-    const found = chainsCollection(database).aggregate<{ readonly _id: string; readonly count: number }>(
+    const found = getChainsCollection(database).aggregate<{ readonly _id: string; readonly count: number }>(
       [
         { $match: { environment, 'certificate.fingerprint': { $in: fingerprints }, ...more } },
         { $group: { _id: '$certificate.fingerprint', count: { $sum: 1 } } },

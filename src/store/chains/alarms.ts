@@ -2,9 +2,16 @@
 import type { Database, Session } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { isMessage, isSameText, type Message, message, type Params, type StoredText } from '../../messages/message';
+import {
+  isMessage,
+  isSameText,
+  type Message,
+  createMessage,
+  type MessageParamsOf,
+  type StoredText,
+} from '../../messages/message';
 import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
-import { chainsCollection } from './chains';
+import { getChainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
 /** Every environment, because the index on alarms starts with it. */
@@ -34,10 +41,10 @@ export async function writeChainAlarm(
   alarm: NewAlarm,
   session: Session,
 ): Promise<void> {
-  const row = await chainsCollection(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
+  const row = await getChainsCollection(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
   const mergedAlarm = mergeAlarms(row?.alarm ?? null, alarm);
   if (!row || !mergedAlarm) return;
-  await chainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: mergedAlarm } }, { session });
+  await getChainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: mergedAlarm } }, { session });
   const isNew =
     row.alarm?.kind !== mergedAlarm.kind ||
     (mergedAlarm.kind === 'review' && !isSameText(row.alarm?.text, mergedAlarm.text));
@@ -57,10 +64,10 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   const newest = others.slice(1 - alarmTextsMax);
   const leftOut = left + others.length - newest.length;
   const params = { texts: [first, ...newest], ...(leftOut > 0 ? { left: leftOut } : {}) };
-  return { at: next.at, text: message('several-alarms', params), kind: 'review' };
+  return { at: next.at, text: createMessage('several-alarms', params), kind: 'review' };
 }
 
-const listTexts = (text: StoredText): Params<'several-alarms'> =>
+const listTexts = (text: StoredText): MessageParamsOf<'several-alarms'> =>
   isMessage(text, 'several-alarms') ? text.params : { texts: [text] };
 
 /** Ends an alarm. Its text stays readable, with the way it ended. */
@@ -74,7 +81,7 @@ const ended = (how: Message, now: Date) => [
  * alarms.
  */
 export async function endAlarmsOfWorkingChains(database: Database, now: Date): Promise<number> {
-  const { modifiedCount } = await chainsCollection(database).updateMany(
+  const { modifiedCount } = await getChainsCollection(database).updateMany(
     {
       environment: { $in: environments },
       'alarm.at': { $exists: true },
@@ -82,16 +89,16 @@ export async function endAlarmsOfWorkingChains(database: Database, now: Date): P
       lastError: null,
       $expr: { $gt: ['$lastSubmissionAt', '$alarm.at'] },
     },
-    ended(message('alarm-ended-by-work'), now),
+    ended(createMessage('alarm-ended-by-work'), now),
   );
   return modifiedCount;
 }
 
 /** Ends the alarm of an earlier check after a check reached the chain's end without a break. */
 export async function endAlarmAfterCleanCheck(database: Database, chain: string, now: Date): Promise<void> {
-  await chainsCollection(database).updateOne(
+  await getChainsCollection(database).updateOne(
     { _id: chain, 'alarm.kind': 'check' },
-    ended(message('alarm-ended-by-check'), now),
+    ended(createMessage('alarm-ended-by-check'), now),
   );
 }
 
@@ -101,9 +108,9 @@ export async function acknowledgeChainAlarm(
   { _id }: Pick<ChainDocument, '_id'>,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<NonNullable<ChainDocument['alarm']> | null> {
-  const before = await chainsCollection(database).findOneAndUpdate(
+  const before = await getChainsCollection(database).findOneAndUpdate(
     { _id, 'alarm.at': { $exists: true } },
-    ended(message('alarm-ended-by-key', { by }), now),
+    ended(createMessage('alarm-ended-by-key', { by }), now),
     { returnDocument: 'before' },
   );
   return before?.alarm ?? null;

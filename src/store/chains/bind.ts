@@ -16,9 +16,9 @@ import { listStoredInvoicesOfPeriod } from './chain-holdings';
 import {
   listStopsOfChain,
   isCertificateSharedByOthers,
-  liftOwnChainStop,
-  liftAllChainStops,
-  confirmLastChainRecord,
+  deleteOwnChainStop,
+  deleteAllChainStops,
+  saveLastChainRecordConfirmation,
   replaceChainCertificate,
   setSupplierReporting,
   setSendingAuthorization,
@@ -37,17 +37,17 @@ import {
   saveSupplierCertificate,
 } from '../certificates/certificates';
 import {
-  changeRegistration,
-  countOpenRegistrations,
+  changeSelfRegistration,
+  countOpenSelfRegistrations,
   findSelfRegistration,
-  insertRegistration,
+  insertSelfRegistration,
   listSelfRegistrations,
 } from '../suppliers/self-registrations';
 import { endBackOffOfChain } from '../submissions/attempts';
 import { acknowledgeChainAlarm } from './alarms';
 import type { Database } from '../database';
 
-export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
+export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
   chains: {
     find: bound(findSupplierChain),
     findWithParty: bound(findSupplierChainWithParty),
@@ -78,15 +78,15 @@ export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
   registrations: {
     find: bound(findSelfRegistration),
     list: bound(listSelfRegistrations),
-    countOpen: bound(countOpenRegistrations),
+    countOpen: bound(countOpenSelfRegistrations),
   },
 });
 
-export const bindChainWritesToWorkspace = ({ own }: StoreVerbBinding) => ({
+export const bindChainChanges = ({ own }: StoreVerbBinding) => ({
   chains: {
-    liftOwnStop: own(liftOwnChainStop),
-    liftStops: own(liftAllChainStops),
-    confirmEnd: own(confirmLastChainRecord),
+    liftOwnStop: own(deleteOwnChainStop),
+    liftStops: own(deleteAllChainStops),
+    confirmEnd: own(saveLastChainRecordConfirmation),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(acknowledgeChainAlarm),
     noteRegistration: own(updatePendingRegistration),
@@ -98,7 +98,7 @@ export const bindChainWritesToWorkspace = ({ own }: StoreVerbBinding) => ({
     setBookSettings: own(setBookSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
-  registrations: { insert: own(insertRegistration), change: own(changeRegistration) },
+  registrations: { insert: own(insertSelfRegistration), change: own(changeSelfRegistration) },
 });
 
 /** Renews a chain by a client's call, with its audit row. */

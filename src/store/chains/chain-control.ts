@@ -10,22 +10,22 @@ import {
 } from '../../chain/sending-authorization';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import type { ChainDocument, ClosedMonth, PastInstallationNumber, SupplierInvoiceDefaults } from '../../model/chain';
-import { chainsCollection, findChain } from './chains';
+import { getChainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findCertificate } from '../certificates/certificates';
 import { forgetSupplierStatus } from '../suppliers/status-cache';
 import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
-import { recordsCollection } from './records';
-import { submissionsCollection } from '../submissions/submissions';
+import { getRecordsCollection } from './records';
+import { getSubmissionsCollection } from '../submissions/submissions';
 import { setChainCertificate } from '../certificates/use';
 import { listStopKeysOfChain } from './stopped-chains';
-import { formatChainStopKey, findStopsByKeys, stopsCollection } from './windows';
+import { formatChainStopKey, findStopsByKeys, getStopsCollection } from './windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 /** The stops that were lifted, and the chains that may send again. */
-export interface LiftedStops {
+export interface DeletedStops {
   readonly stops: readonly SendingStopDocument[];
   /** Chains that may continue, which are this one, and every one with the same certificate if that was stopped. */
   readonly chains: readonly ChainRunRef[];
@@ -40,9 +40,9 @@ export function listStopsOfChain(database: Database, chain: ChainDocument): Prom
 }
 
 /** Lifts the chain's own stop. A search for a poison record continues with a fresh budget. */
-export async function liftOwnChainStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+export async function deleteOwnChainStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
   await renewBadRecordSearchBudget(database, _id);
-  await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
+  await getStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
 
 /** Returns whether other workspaces use the chain's certificate, or it is the configured one. */
@@ -51,7 +51,7 @@ export async function isCertificateSharedByOthers(database: Database, chain: Cha
   if (!certificate) return false;
   const own = await findCertificate(database, chain);
   if (own?.fingerprint !== certificate.fingerprint) return true;
-  const otherUser = await chainsCollection(database).findOne(
+  const otherUser = await getChainsCollection(database).findOne(
     { environment, 'certificate.fingerprint': certificate.fingerprint, workspace: { $ne: workspace } },
     { projection: { _id: 1 } },
   );
@@ -62,14 +62,14 @@ export async function isCertificateSharedByOthers(database: Database, chain: Cha
  * Lifts every stop that affects the chain, including shared ones. A search for a poison record continues with a fresh
  * budget.
  */
-export async function liftAllChainStops(database: Database, chain: ChainDocument): Promise<LiftedStops> {
+export async function deleteAllChainStops(database: Database, chain: ChainDocument): Promise<DeletedStops> {
   const chainStops = await listStopsOfChain(database, chain);
   await renewBadRecordSearchBudget(database, chain._id);
-  await stopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
+  await getStopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
   const ofCertificate = chainStops.some(({ _id }) => _id !== formatChainStopKey(chain._id));
   const { environment, certificate } = chain;
   if (!ofCertificate || !certificate) return { stops: chainStops, chains: [chain] };
-  const concerned = await chainsCollection(database)
+  const concerned = await getChainsCollection(database)
     .find({ environment, 'certificate.fingerprint': certificate.fingerprint })
     .project<ChainRunRef>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
@@ -88,7 +88,7 @@ export async function replaceChainCertificate(
 ): Promise<void> {
   await setChainCertificate(database, { _id }, certificate);
   const ended = [...certificateProblemCodes, 'title-mismatch' satisfies SendingAuthorizationProblem];
-  await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
+  await getStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
 }
 
 /**
@@ -100,7 +100,7 @@ export async function setSupplierReporting(
   { _id, reporting: before }: Pick<ChainDocument, '_id' | 'reporting'>,
   reporting: SupplierReporting,
 ): Promise<boolean> {
-  const { matchedCount } = await chainsCollection(database).updateOne(
+  const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, 'reporting.at': before?.at ?? { $exists: false } },
     { $set: { reporting, updatedAt: reporting.at } },
   );
@@ -117,8 +117,8 @@ export async function setSendingAuthorization(
   { _id }: Pick<ChainDocument, '_id'>,
   title: SendingAuthorization,
 ): Promise<void> {
-  await chainsCollection(database).updateOne({ _id }, { $set: { title, updatedAt: title.at } });
-  await stopsCollection(database).deleteOne({
+  await getChainsCollection(database).updateOne({ _id }, { $set: { title, updatedAt: title.at } });
+  await getStopsCollection(database).deleteOne({
     _id: formatChainStopKey(_id),
     code: { $in: [...sendingAuthorizationProblems] },
   });
@@ -151,7 +151,7 @@ export async function changeSupplierSettings(
   );
   const set = Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== null));
   const unset = Object.fromEntries(named.filter(([, value]) => value === null).map(([path]) => [path, '' as const]));
-  await chainsCollection(database).updateOne(
+  await getChainsCollection(database).updateOne(
     { _id },
     { $set: { ...set, updatedAt: now }, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) },
   );
@@ -165,7 +165,7 @@ export async function setBookSettings(
   books: BookSettings,
   now: Date,
 ): Promise<void> {
-  await chainsCollection(database).updateOne({ _id }, { $set: { books, updatedAt: now } });
+  await getChainsCollection(database).updateOne({ _id }, { $set: { books, updatedAt: now } });
 }
 
 /** Stores a closed month, replacing its earlier state; the oldest beyond the limit are dropped. */
@@ -178,7 +178,7 @@ export async function closeMonth(
     $filter: { input: { $ifNull: ['$closedMonths', []] }, cond: { $ne: ['$$this.month', closed.month] } },
   };
   const all = { $sortArray: { input: { $concatArrays: [otherChains, [{ $literal: closed }]] }, sortBy: { month: 1 } } };
-  await chainsCollection(database).updateOne({ _id }, [
+  await getChainsCollection(database).updateOne({ _id }, [
     { $set: { closedMonths: { $slice: [all, -limits.closedMonthsMax] }, updatedAt: closed.at } },
   ]);
   forgetSupplierStatus(database, _id);
@@ -216,7 +216,7 @@ export async function renewInstallationNumber(
   const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await database.transaction(async (session) => {
-    const { matchedCount } = await chainsCollection(database).updateOne(
+    const { matchedCount } = await getChainsCollection(database).updateOne(
       { _id: key, installation: chain.installation },
       [{ $set: { installation, head: null, past, sealingPause: null, updatedAt: now } }, { $unset: 'check' }],
       { session },
@@ -237,23 +237,26 @@ export const isInstallationUnused = ({ past, head }: Pick<ChainDocument, 'past' 
  */
 async function doubtUnsettled(database: Database, chain: string): Promise<void> {
   const doubted = { $set: { unansweredAttempt: true } };
-  await recordsCollection(database).updateMany({ chain, pending: true }, doubted);
-  const open = await submissionsCollection(database).findOne({ chain, open: true }, { projection: { _id: 1 } });
+  await getRecordsCollection(database).updateMany({ chain, pending: true }, doubted);
+  const open = await getSubmissionsCollection(database).findOne({ chain, open: true }, { projection: { _id: 1 } });
   if (open)
-    await recordsCollection(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
+    await getRecordsCollection(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
 }
 
 /** Writes to the chain with majority, so that only the current primary can respond to a read after it. */
-export async function confirmPrimaryByChainWrite(
+export async function proveNewestPrimaryByChainWrite(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
 ): Promise<void> {
-  await chainsCollection(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
+  await getChainsCollection(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
 }
 
 /** Stores that an operator confirmed the last record of the chain, if nothing else can confirm it. */
-export async function confirmLastChainRecord(database: Database, { _id, installation }: ChainDocument): Promise<void> {
-  await chainsCollection(database).updateOne({ _id, installation }, [
+export async function saveLastChainRecordConfirmation(
+  database: Database,
+  { _id, installation }: ChainDocument,
+): Promise<void> {
+  await getChainsCollection(database).updateOne({ _id, installation }, [
     { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } },
   ]);
 }

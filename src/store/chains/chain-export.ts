@@ -5,7 +5,7 @@ import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
 import { findBlockedEntries } from '../privacy/blocked-entries';
 import type { RecordDocument } from '../../model/record';
-import { formatRecordKey, recordsCollection } from './records';
+import { formatRecordKey, getRecordsCollection } from './records';
 
 /** An installation number with the records up to its end. */
 export interface ExportedInstallation {
@@ -35,7 +35,7 @@ export async function* streamChainRecordLines(
   withhold?: (xml: string) => string,
 ): AsyncGenerator<string> {
   for (const { installation, records: last } of installations) {
-    const cursor = recordsCollection(database)
+    const cursor = getRecordsCollection(database)
       .find({ _id: { $gt: formatRecordKey(chain, installation, 0), $lte: formatRecordKey(chain, installation, last) } })
       .sort({ _id: 1 });
     for await (const batch of batches(cursor)) {

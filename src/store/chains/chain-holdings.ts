@@ -1,8 +1,8 @@
 // A supplier's stored invoices in one period, for the reconciliation with the authority.
-import type { LocalInvoice } from '../../chain/run/reconcile';
+import type { InvoiceInSello } from '../../chain/run/reconcile';
 import type { Database } from '../database';
 import type { RecordDocument } from '../../model/record';
-import { recordsCollection } from './records';
+import { getRecordsCollection } from './records';
 
 type HoldingRow = Pick<
   RecordDocument,
@@ -14,12 +14,12 @@ export async function listStoredInvoicesOfPeriod(
   database: Database,
   chain: string,
   period: string,
-): Promise<LocalInvoice[]> {
-  const invoiceKeys = await recordsCollection(database).distinct('invoiceKey', { chain, period });
-  const holdings: LocalInvoice[] = [];
+): Promise<InvoiceInSello[]> {
+  const invoiceKeys = await getRecordsCollection(database).distinct('invoiceKey', { chain, period });
+  const holdings: InvoiceInSello[] = [];
   const chunk = 1_000;
   for (let from = 0; from < invoiceKeys.length; from += chunk) {
-    const rows = await recordsCollection(database)
+    const rows = await getRecordsCollection(database)
       .find({ invoiceKey: { $in: invoiceKeys.slice(from, from + chunk) } })
       .sort({ invoiceKey: 1, ordinal: -1 })
       .project<HoldingRow>({
@@ -49,7 +49,7 @@ function byIdentity(rows: readonly HoldingRow[]): Map<string, HoldingRow[]> {
 }
 
 /** Builds one invoice from its records, which are newest first. */
-function toHolding(rows: readonly HoldingRow[]): LocalInvoice {
+function toHolding(rows: readonly HoldingRow[]): InvoiceInSello {
   const [{ issuer, number, date }] = rows as [HoldingRow];
   const accepted = rows.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
   const unsettled = rows.find(({ outcome }) => outcome === undefined);

@@ -2,10 +2,10 @@
 import { describeEarlierInstallationBreak, type ChainVerification, verifyChainParts } from '../../chain/record/verify';
 import { confirmComparison } from '../stale-read';
 import type { Database } from '../database';
-import { confirmPrimaryByChainWrite } from './chain-control';
+import { proveNewestPrimaryByChainWrite } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { findChain } from './chains';
-import { formatRecordKey, recordsCollection } from './records';
+import { formatRecordKey, getRecordsCollection } from './records';
 
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 
@@ -19,7 +19,7 @@ export function verifyStoredChain(database: Database, given: ChainDocument): Pro
     read: () => verifyNumbers(database, chain),
     isWrong: ({ broken }) => broken !== null,
     write: async () => {
-      await confirmPrimaryByChainWrite(database, chain);
+      await proveNewestPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });
@@ -75,7 +75,7 @@ export async function* streamSealedRecords(
 
 async function readPart(database: Database, { _id, installation }: VerifiedChain, after: number, last: number) {
   const key = (sequence: number): string => formatRecordKey(_id, installation, sequence);
-  const groups = await recordsCollection(database)
+  const groups = await getRecordsCollection(database)
     .aggregate<{ readonly texts: string[] }>([
       { $match: { _id: { $gt: key(after), $lte: key(last) } } },
       { $sort: { _id: 1 } },

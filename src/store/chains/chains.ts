@@ -46,7 +46,7 @@ export const chainIndexes: IndexDescription[] = [
   },
 ];
 
-export const chainsCollection = (database: Database): Collection<ChainDocument> => database.collection('chains');
+export const getChainsCollection = (database: Database): Collection<ChainDocument> => database.collection('chains');
 
 export const formatChainKey = (workspace: string, environment: AuthorityEnvironment, supplier: string): string =>
   `${workspace}:${environment}:${supplier}`;
@@ -77,11 +77,11 @@ export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
 
 /** Finds a chain by its key. */
 export const findChain = (database: Database, key: string, session?: ClientSession) =>
-  chainsCollection(database).findOne({ _id: key }, toSessionOptions(session));
+  getChainsCollection(database).findOne({ _id: key }, toSessionOptions(session));
 
 /** Finds the time zone of a registered supplier; undefined for others. */
 export async function findSupplierTimeZone(database: Database, key: string): Promise<string | undefined> {
-  const chain = await chainsCollection(database).findOne({ _id: key }, { projection: { zone: 1 } });
+  const chain = await getChainsCollection(database).findOne({ _id: key }, { projection: { zone: 1 } });
   return chain?.zone;
 }
 
@@ -99,7 +99,7 @@ export async function advanceChainHead(
   now: Date,
   session: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await chainsCollection(database).updateOne(
+  const { matchedCount } = await getChainsCollection(database).updateOne(
     {
       _id: chain._id,
       installation: chain.installation,
@@ -117,7 +117,7 @@ export async function advanceChainHead(
 
 /** Saves the time of the chain's next attempt, for readers. */
 export async function saveNextAttemptTime(database: Database, chain: string, nextAttemptAt: Date): Promise<void> {
-  await chainsCollection(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
+  await getChainsCollection(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
 }
 
 /** Saves the difference between the `Date` of a response and the database's clock, which all processes share. */
@@ -126,5 +126,5 @@ export async function saveAuthorityClockDifference(
   chain: string,
   serverTimeMs: number,
 ): Promise<void> {
-  await chainsCollection(database).updateOne({ _id: chain }, [{ $set: buildAuthorityClockUpdate(serverTimeMs) }]);
+  await getChainsCollection(database).updateOne({ _id: chain }, [{ $set: buildAuthorityClockUpdate(serverTimeMs) }]);
 }

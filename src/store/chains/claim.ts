@@ -3,11 +3,11 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Document } from 'mongodb';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../pages';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { chainInvoicesCollection } from './records';
+import { getChainInvoicesCollection } from './records';
 import type { ChainInvoiceDocument } from '../../model/record';
-import { listSealableRequests, requestsCollection } from './requests';
+import { listSealableRequests, getSealingRequestsCollection } from './requests';
 import type { SealingRequestDocument } from '../../model/request';
 
 /** A request that may be sealed now, with its invoice and its entry. */
@@ -45,7 +45,7 @@ export async function readSealableRequests(
 }
 
 async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
-  const cursor = requestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
+  const cursor = getSealingRequestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
   const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, computeRequestBytes);
   return { claimed: rows, more: cut || rows.length >= limit };
 }
@@ -80,11 +80,11 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
     _id: { $in: [...new Set(waiting.map(key))] },
   });
   const [known, found] = await Promise.all([
-    chainInvoicesCollection(database)
+    getChainInvoicesCollection(database)
       .find(buildIdFilter(({ invoiceKey }) => invoiceKey))
       .toArray(),
     readRowsWithinBytes(
-      entriesCollection(database).find(buildIdFilter(toEntryKey)).project<EntryDocument>(leftOut),
+      getEntriesCollection(database).find(buildIdFilter(toEntryKey)).project<EntryDocument>(leftOut),
       limits.sealBytesMax,
       ({ document }) => document.length,
     ),

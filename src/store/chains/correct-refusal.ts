@@ -1,20 +1,20 @@
 // Corrects a record that was settled as rejected although the authority has it, because a late attempt arrived, or the
 // accepting response came after the rejecting one. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
-import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { type InvoiceRecordOutcome, deriveSituation } from '../../chain/record/flags';
-import { chainInvoicesCollection, recordsCollection } from './records';
+import { type InvoiceRecordOutcome, deriveInvoiceAtAuthorityState } from '../../chain/record/flags';
+import { getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { RecordDocument } from '../../model/record';
-import { requestsCollection } from './requests';
+import { getSealingRequestsCollection } from './requests';
 import { type RecordOutcome, toEntryOutcomeCode } from './settle';
 
 /**
  * Corrects a record that was settled as rejected although the authority has it. Returns false if it is no longer
  * rejected.
  */
-export async function correctRejectedRecord(
+export async function overwriteRejectedOutcome(
   database: Database,
   { record, outcome, code, message, csv, answer }: RecordOutcome,
   now: Date,
@@ -24,7 +24,7 @@ export async function correctRejectedRecord(
   const shownAs = toEntryOutcomeCode({ outcome, ...reason });
   const shownOutcome = { ...reason, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
-  const { matchedCount } = await recordsCollection(database).updateOne(
+  const { matchedCount } = await getRecordsCollection(database).updateOne(
     { _id: record._id, outcome: 'rejected' },
     [
       { $unset: ['code', 'message', 'party', 'duplicate'] },
@@ -34,12 +34,12 @@ export async function correctRejectedRecord(
   );
   if (matchedCount === 0) return false;
   await foldSituation(database, record.invoiceKey, session);
-  await requestsCollection(database).updateOne(
+  await getSealingRequestsCollection(database).updateOne(
     { _id: record.request },
     { $set: { notify: true, updatedAt: now } },
     { session },
   );
-  await entriesCollection(database).updateOne(
+  await getEntriesCollection(database).updateOne(
     { _id: formatEntryKey(record.workspace, record.entry), 'fiscal.record': record._id },
     [
       { $unset: ['fiscal.code', 'fiscal.message', 'fiscal.party'] },
@@ -62,7 +62,7 @@ export async function correctRejectedRecord(
  * transaction that settles another of them also writes the invoice, so one of the two retries.
  */
 async function foldSituation(database: Database, invoiceKey: string, session: Session): Promise<void> {
-  const own = await recordsCollection(database)
+  const own = await getRecordsCollection(database)
     .find({ invoiceKey }, { session })
     .project<Pick<RecordDocument, 'kind' | 'outcome' | 'code' | 'duplicate'>>({
       _id: 0,
@@ -76,9 +76,9 @@ async function foldSituation(database: Database, invoiceKey: string, session: Se
   const history = own.flatMap(({ kind, outcome: result, code, duplicate }): InvoiceRecordOutcome[] =>
     result ? [{ kind, result, code: code ? Number(code) : null, ...(duplicate ? { duplicate } : {}) }] : [],
   );
-  await chainInvoicesCollection(database).updateOne(
+  await getChainInvoicesCollection(database).updateOne(
     { _id: invoiceKey },
-    { $set: { situation: deriveSituation(history) }, $inc: { version: 1 } },
+    { $set: { situation: deriveInvoiceAtAuthorityState(history) }, $inc: { version: 1 } },
     { session },
   );
 }

@@ -6,7 +6,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { findStoppedChainKeys } from './stopped-chains';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissionsCollection } from '../submissions/submissions';
+import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from './sweep';
 
 /** Time of the oldest waiting record, by environment. */
@@ -52,7 +52,7 @@ export async function findOldestWaitingRecords(
 async function waitingChains(database: Database, now: Date): Promise<WaitingSince[]> {
   const [pending, lists] = await Promise.all([
     listChainsWithOverdueRecords(database, now, { after: '', limit: limits.countMax }),
-    submissionsCollection(database)
+    getSubmissionsCollection(database)
       .find({ chain: { $gt: '' }, open: true }, { limit: limits.countMax, maxTimeMS: limits.countMs })
       .project<Pick<SubmissionDocument, 'chain' | 'openedAt' | 'unanswered'>>({ chain: 1, openedAt: 1, unanswered: 1 })
       .toArray(),

@@ -2,9 +2,9 @@
 import type { Document } from 'mongodb';
 import type { OutstandingWork } from '../../contracts/activities';
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import { chainsCollection } from './chains';
+import { getChainsCollection } from './chains';
 import type { Database } from '../database';
-import { requestNoticeFields, type RequestNotice } from './requests';
+import { sealingRequestToNotifyFields, type SealingRequestToNotify } from './requests';
 
 type WorkQueries = Readonly<
   Record<keyof Omit<OutstandingWork, 'pending'>, { readonly from: string; readonly match: object }>
@@ -52,12 +52,16 @@ export const readOutstandingWork = (database: Database, chain: string): Promise<
   readWork(database, chain, [], {});
 
 /** Outstanding work with the first requests whose jobs must be notified, oldest first. */
-export interface WorkWithNotices extends OutstandingWork {
-  readonly notices: readonly RequestNotice[];
+export interface WorkWithRequestsToNotify extends OutstandingWork {
+  readonly notices: readonly SealingRequestToNotify[];
 }
 
 /** Reads the outstanding work of a chain and the jobs to notify, in one read. @throws if it is not stored */
-export const readWorkWithNotices = (database: Database, chain: string, limit: number): Promise<WorkWithNotices> =>
+export const readWorkWithRequestsToNotify = (
+  database: Database,
+  chain: string,
+  limit: number,
+): Promise<WorkWithRequestsToNotify> =>
   readWork(database, chain, [buildNoticesLookup(chain, limit)], { notices: '$notices' });
 
 const buildNoticesLookup = (chain: string, limit: number): Document => {
@@ -66,7 +70,7 @@ const buildNoticesLookup = (chain: string, limit: number): Document => {
     { $match: { chain, ...match } },
     { $sort: { position: 1 } },
     { $limit: limit },
-    { $project: requestNoticeFields },
+    { $project: sealingRequestToNotifyFields },
   ];
   return { $lookup: { from, pipeline, as: 'notices' } };
 };
@@ -77,7 +81,7 @@ async function readWork<Work extends OutstandingWork>(
   lookups: readonly Document[],
   fields: Document,
 ): Promise<Work> {
-  const [found] = await chainsCollection(database)
+  const [found] = await getChainsCollection(database)
     .aggregate<Work>([
       { $match: { _id: chain } },
       ...buildOutstandingWorkStages(chain),

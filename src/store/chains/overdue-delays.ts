@@ -3,10 +3,10 @@
 // chains.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from './chains';
+import { getChainsCollection } from './chains';
 import { findStoppedChains } from './stopped-chains';
-import { submissionsCollection } from '../submissions/submissions';
-import { formatWindowKey, windowsCollection } from './windows';
+import { getSubmissionsCollection } from '../submissions/submissions';
+import { formatWindowKey, getWindowsCollection } from './windows';
 
 type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
@@ -28,7 +28,7 @@ export async function findChainDelays(
   keys: readonly string[],
   behindSeconds: number,
 ): Promise<ChainDelays> {
-  const rows = await chainsCollection(database)
+  const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<ChainFields>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1, 'sealingPause.at': 1 })
     .toArray();
@@ -37,12 +37,12 @@ export async function findChainDelays(
   const [stopped, shut, underWay] = await Promise.all([
     findStoppedChains(database, rows),
     ids(
-      windowsCollection(database).find({
+      getWindowsCollection(database).find({
         _id: { $in: [...new Set(rows.flatMap(listWindowKeys))] },
         ...heldTo('$notBefore', '$busyUntil'),
       }),
     ),
-    submissionsCollection(database)
+    getSubmissionsCollection(database)
       .find({ chain: { $in: [...keys] }, open: true, ...heldTo('$leaseUntil', '$retryAt') })
       .project<{ chain: string }>({ _id: 0, chain: 1 })
       .toArray(),

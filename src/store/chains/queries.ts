@@ -1,11 +1,11 @@
 // Records for which the query service is needed, and the changes from its responses.
 import type { Database, Session } from '../database';
-import { chainsCollection } from './chains';
-import { correctRejectedRecord } from './correct-refusal';
-import { chainInvoicesCollection, recordsCollection } from './records';
+import { getChainsCollection } from './chains';
+import { overwriteRejectedOutcome } from './correct-refusal';
+import { getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { type RecordOutcome, writeRecordOutcomes, type SettledRecordChange } from './settle';
-import { submissionsCollection } from '../submissions/submissions';
+import { getSubmissionsCollection } from '../submissions/submissions';
 import { buildRemainingMsExpression } from './windows';
 import type { StoredText } from '../../messages/message';
 
@@ -14,7 +14,7 @@ import type { StoredText } from '../../messages/message';
  * record without a response blocks no other.
  */
 export const findRecordsToQuery = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
-  recordsCollection(database)
+  getRecordsCollection(database)
     .find({ chain, check: { $exists: true }, $expr: { $lte: [{ $ifNull: ['$check.from', '$$NOW'] }, '$$NOW'] } })
     .sort({ queriedAt: 1, ordinal: 1 })
     .limit(limit)
@@ -22,7 +22,7 @@ export const findRecordsToQuery = (database: Database, chain: string, limit: num
 
 /** Computes the milliseconds until the next record may be queried. 0 means now; null means that there is none. */
 export async function computeNextQueryWaitMs(database: Database, chain: string): Promise<number | null> {
-  const [next] = await recordsCollection(database)
+  const [next] = await getRecordsCollection(database)
     .aggregate<{ ms: number | null }>([
       { $match: { chain, check: { $exists: true } } },
       { $group: { _id: null, from: { $min: { $ifNull: ['$check.from', '$$NOW'] } } } },
@@ -34,16 +34,16 @@ export async function computeNextQueryWaitMs(database: Database, chain: string):
 
 /** Saves that the query about a record had no response, so that others are queried first. */
 export async function saveUnansweredQueryTime(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
-  await recordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
+  await getRecordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
 }
 
 /** Lists all records of an invoice, newest first. */
 export const listRecordsOfInvoice = (database: Database, invoiceKey: string): Promise<RecordDocument[]> =>
-  recordsCollection(database).find({ invoiceKey }).sort({ ordinal: -1 }).toArray();
+  getRecordsCollection(database).find({ invoiceKey }).sort({ ordinal: -1 }).toArray();
 
 /** Lists the months under which the authority files the records of an invoice, newest first. */
 export const listRecordPeriodsOfInvoice = async (database: Database, invoiceKey: string): Promise<string[]> =>
-  (await recordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
+  (await getRecordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**
  * Settles a record whose refusal was in doubt, unless another process has. The record must have no outcome, be in the
@@ -60,22 +60,25 @@ export const settleDoubtedRecord = (
     const { _id, invoiceKey, submission, check } = asked;
     if (!check || !submission || !(await isClosed(database, submission, session))) return null;
     const same = { _id, check, submission, pending: false, outcome: { $exists: false } };
-    if ((await recordsCollection(database).countDocuments(same, { session })) === 0) return null;
-    const invoice = await chainInvoicesCollection(database).findOne({ _id: invoiceKey }, { session });
+    if ((await getRecordsCollection(database).countDocuments(same, { session })) === 0) return null;
+    const invoice = await getChainInvoicesCollection(database).findOne({ _id: invoiceKey }, { session });
     return (await writeRecordOutcomes(database, [change(invoice)], now, session)).released;
   });
 
 const isClosed = async (database: Database, submission: string, session: Session): Promise<boolean> =>
-  (await submissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
+  (await getSubmissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
 /** Ends the check of a record, because the query gave no reason for another one. */
 export async function endRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
-  if (check) await recordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
+  if (check) await getRecordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
 
 /** Marks a rejected record as accepted, because a late attempt had reached the authority. */
-export const acceptRejectedRecord = (database: Database, change: RecordOutcome, now: Date): Promise<boolean> =>
-  database.transaction((session) => correctRejectedRecord(database, change, now, session));
+export const overwriteRejectedOutcomeInTransaction = (
+  database: Database,
+  change: RecordOutcome,
+  now: Date,
+): Promise<boolean> => database.transaction((session) => overwriteRejectedOutcome(database, change, now, session));
 
 /**
  * Result of `resendRecord`. `later`: the record is being sent now, or was a moment ago, and the check stays. `lost`:
@@ -97,7 +100,7 @@ export async function resendRecord(
   if (!check) return 'lost';
   try {
     return await database.transaction(async (session) => {
-      const checked = await recordsCollection(database).updateOne(
+      const checked = await getRecordsCollection(database).updateOne(
         { _id, check },
         { $unset: { check: '', queriedAt: '' } },
         { session },
@@ -105,7 +108,7 @@ export async function resendRecord(
       if (checked.matchedCount === 0) return 'lost';
       const { submission, outcome, resends } = newest;
       const isRest = !submission || (await isRecordedList(database, submission, session));
-      const updated = await recordsCollection(database).updateOne(
+      const updated = await getRecordsCollection(database).updateOne(
         {
           _id: newest._id,
           pending: false,
@@ -129,7 +132,7 @@ export async function resendRecord(
 class RequestInFlightError extends Error {}
 
 const isRecordedList = async (database: Database, submission: string, session: Session): Promise<boolean> =>
-  (await submissionsCollection(database).countDocuments(
+  (await getSubmissionsCollection(database).countDocuments(
     { _id: submission, open: false, unrecorded: false },
     { session },
   )) === 1;
@@ -140,5 +143,5 @@ export async function saveLastAuthorityError(
   chain: string,
   lastError: { at: Date; text: StoredText },
 ): Promise<void> {
-  await chainsCollection(database).updateOne({ _id: chain }, { $set: { lastError } });
+  await getChainsCollection(database).updateOne({ _id: chain }, { $set: { lastError } });
 }

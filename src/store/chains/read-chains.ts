@@ -2,14 +2,14 @@
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { httpLimits } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { confirmReadMiss } from '../confirm-miss';
+import { repeatMissedRead } from '../confirm-miss';
 import type { Database } from '../database';
 import { listStopsOfChain } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
-import { formatChainKey, chainsCollection, findChain } from './chains';
-import { countPendingRecords, recordsCollection } from './records';
+import { formatChainKey, getChainsCollection, findChain } from './chains';
+import { countPendingRecords, getRecordsCollection } from './records';
 import { cacheSupplierStatus, toSupplierStatus } from '../suppliers/status-cache';
-import { submissionsCollection } from '../submissions/submissions';
+import { getSubmissionsCollection } from '../submissions/submissions';
 import { listStopKeysOfChain } from './stopped-chains';
 import { findStopsByKeys } from './windows';
 import type { SendingStopDocument } from '../../model/submission';
@@ -57,8 +57,8 @@ export function findSupplierChainWithParty(
 ): Promise<ChainWithParty | null> {
   const key = formatChainKey(workspace, environment, supplier);
   const stages = buildPartyStages(key, also.workflowSchema && { workspace, schema: also.workflowSchema });
-  const reading = confirmReadMiss(database, async () => {
-    const [found] = await chainsCollection(database).aggregate<ChainWithParty>(stages).toArray();
+  const reading = repeatMissedRead(database, async () => {
+    const [found] = await getChainsCollection(database).aggregate<ChainWithParty>(stages).toArray();
     return found ?? null;
   });
   void cacheSupplierStatus(
@@ -108,7 +108,7 @@ export const listChains = (
   workspace: string,
   wanted: { readonly environment?: AuthorityEnvironment; readonly limit?: number; readonly after?: string },
 ): Promise<ChainDocument[]> =>
-  chainsCollection(database)
+  getChainsCollection(database)
     .find(
       {
         workspace,
@@ -125,7 +125,7 @@ export const listChains = (
 export async function readChainStatus(database: Database, chain: ChainDocument): Promise<ChainStatus> {
   const [waiting, open, [stop]] = await Promise.all([
     countPendingRecords(database, chain._id, limits.pendingCountMax, httpLimits.queryMs),
-    submissionsCollection(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
+    getSubmissionsCollection(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
     listStopsOfChain(database, chain),
   ]);
   const pending = waiting + (open?.marked ?? 0);
@@ -143,13 +143,13 @@ export async function readChainStatuses(
   const chain = { $in: own.map(({ _id }) => _id) };
   const bounded = { timeoutMS: httpLimits.queryMs };
   const [waiting, open, held] = await Promise.all([
-    recordsCollection(database)
+    getRecordsCollection(database)
       .aggregate<{ readonly _id: string; readonly count: number }>(
         [{ $match: { chain, pending: true } }, { $group: { _id: '$chain', count: { $sum: 1 } } }],
         bounded,
       )
       .toArray(),
-    submissionsCollection(database)
+    getSubmissionsCollection(database)
       .find({ chain, open: true }, bounded)
       .project<{ readonly chain: string; readonly marked?: number }>({ _id: 0, chain: 1, marked: 1 })
       .toArray(),
@@ -172,7 +172,7 @@ export type ListedChain = Pick<
 
 /** Lists the chains of several workspaces, for a renewal after a restored backup. It is for operators of the installation. */
 export const listChainsOfWorkspaces = (database: Database, workspaces: readonly string[]): Promise<ListedChain[]> =>
-  chainsCollection(database)
+  getChainsCollection(database)
     .find({ workspace: { $in: [...workspaces] } })
     .sort({ workspace: 1, supplier: 1 })
     .project<ListedChain>({

@@ -32,7 +32,7 @@ export const recordIndexes: IndexDescription[] = [
   },
 ];
 
-export const recordsCollection = (database: Database): Collection<RecordDocument> => database.collection('records');
+export const getRecordsCollection = (database: Database): Collection<RecordDocument> => database.collection('records');
 
 /** Projection without the JSON text of a record, because 1,000 of them have megabytes, and senders do not need it. */
 export const withoutSealedJson = { sealedJson: 0 } as const;
@@ -42,7 +42,7 @@ export const formatRecordKey = (chain: string, installation: string, sequence: n
 
 /** Finds a record by its key. */
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
-  recordsCollection(database).findOne({ _id: id }, toSessionOptions(session));
+  getRecordsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /** Counts sealed records that are in no submission, up to `limit`. */
 export const countPendingRecords = (
@@ -51,7 +51,10 @@ export const countPendingRecords = (
   limit: number,
   timeoutMS?: number,
 ): Promise<number> =>
-  recordsCollection(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });
+  getRecordsCollection(database).countDocuments(
+    { chain, pending: true },
+    { limit, ...(timeoutMS ? { timeoutMS } : {}) },
+  );
 
 /** Reads pending records in order, with the fields that a sender needs, up to the limit of one submission. */
 export const readPendingRecords = (
@@ -60,7 +63,7 @@ export const readPendingRecords = (
   limit: number,
 ): Promise<RowsWithinBytes<RecordDocument>> =>
   readRecordsForSubmission(
-    recordsCollection(database)
+    getRecordsCollection(database)
       .find({ chain, pending: true })
       .sort({ ordinal: 1 })
       .limit(limit)
@@ -82,7 +85,7 @@ export const readRecordsForSubmission = <Row extends SizedRecord>(
 /** One write of a bulk write of chain invoices. */
 export type ChainInvoiceBulkWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
 
-export const chainInvoicesCollection = (database: Database): Collection<ChainInvoiceDocument> =>
+export const getChainInvoicesCollection = (database: Database): Collection<ChainInvoiceDocument> =>
   database.collection('chain_invoices');
 
 export const formatChainInvoiceKey = (chain: string, number: string, date: string): string =>
@@ -113,7 +116,7 @@ export async function findInvoicesOfNumber(
   database: Database,
   key: string,
 ): Promise<Pick<ChainInvoiceDocument, '_id' | 'entry'>[]> {
-  const invoices = await chainInvoicesCollection(database)
+  const invoices = await getChainInvoicesCollection(database)
     .find(buildNumbersFilter([key]))
     .project<Pick<ChainInvoiceDocument, '_id' | 'entry'>>({ entry: 1 })
     .toArray();
@@ -122,7 +125,7 @@ export async function findInvoicesOfNumber(
 
 /** Finds an invoice of a chain by its key. */
 export const findChainInvoice = (database: Database, id: string, session?: ClientSession) =>
-  chainInvoicesCollection(database).findOne({ _id: id }, toSessionOptions(session));
+  getChainInvoicesCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /**
  * Postpones the queries about these records until an attempt without a response has arrived, or can no longer arrive.
@@ -134,7 +137,7 @@ export async function postponeRecordQueries(
 ): Promise<void> {
   if (ids.length === 0) return;
   const from = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: limits.lateArrivalSeconds } };
-  await recordsCollection(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: { 'check.from': from } }], {
+  await getRecordsCollection(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: { 'check.from': from } }], {
     session,
   });
 }
@@ -148,7 +151,7 @@ export async function listRecordsOfInstallation(
   { _id: chain }: Pick<ChainDocument, '_id'>,
   { installation, after, limit }: { readonly installation: string; readonly after: number; readonly limit: number },
 ): Promise<RowsWithinBytes<HashedRecord>> {
-  const cursor = recordsCollection(database)
+  const cursor = getRecordsCollection(database)
     .find(
       {
         _id: {
@@ -195,7 +198,7 @@ export async function findQrText(
   { fiscal }: { readonly fiscal?: { readonly record: string } },
 ): Promise<string> {
   if (!fiscal) return '';
-  const found = await recordsCollection(database).findOne({ _id: fiscal.record }, { projection: { qr: 1 } });
+  const found = await getRecordsCollection(database).findOne({ _id: fiscal.record }, { projection: { qr: 1 } });
   return found?.qr ?? '';
 }
 
@@ -210,7 +213,7 @@ export const listCancellationsSince = (
   chain: string,
   { period, ordinal, limit }: { readonly period: string; readonly ordinal: number; readonly limit: number },
 ): Promise<LaterCancellation[]> =>
-  recordsCollection(database)
+  getRecordsCollection(database)
     .find({ chain, period, kind: 'cancellation', ordinal: { $gt: ordinal } }, { hint: 'record_period' })
     .sort({ ordinal: 1 })
     .limit(limit)

@@ -5,7 +5,7 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { SealingRequestDocument, SealingRequestState } from '../../model/request';
 
-export const requestIndexes: IndexDescription[] = [
+export const sealingRequestIndexes: IndexDescription[] = [
   {
     key: { chain: 1, position: 1 },
     name: 'request_claim',
@@ -15,24 +15,27 @@ export const requestIndexes: IndexDescription[] = [
   { key: { chain: 1, position: 1, notify: 1 }, name: 'request_notify', partialFilterExpression: { notify: true } },
 ];
 
-export const requestsCollection = (database: Database): Collection<SealingRequestDocument> =>
+export const getSealingRequestsCollection = (database: Database): Collection<SealingRequestDocument> =>
   database.collection('requests');
 
-export const formatRequestKey = (workspace: string, job: string, visit: number): string =>
+export const formatSealingRequestKey = (workspace: string, job: string, visit: number): string =>
   `${workspace}:${job}:${visit}`;
 
 /** Inserts a sealing request. @throws if the visit already has one */
-export async function insertRequest(
+export async function insertSealingRequest(
   database: Database,
   request: SealingRequestDocument,
   session?: ClientSession,
 ): Promise<void> {
-  await requestsCollection(database).insertOne(addDocumentVersion('requests', request), toSessionOptions(session));
+  await getSealingRequestsCollection(database).insertOne(
+    addDocumentVersion('requests', request),
+    toSessionOptions(session),
+  );
 }
 
 /** Finds a sealing request by its key. */
-export const findRequest = (database: Database, id: string, session?: ClientSession) =>
-  requestsCollection(database).findOne({ _id: id }, toSessionOptions(session));
+export const findSealingRequest = (database: Database, id: string, session?: ClientSession) =>
+  getSealingRequestsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /** Lists requests that may be sealed now, in order, without held ones. */
 export const listSealableRequests = (
@@ -40,20 +43,20 @@ export const listSealableRequests = (
   chain: string,
   limit: number,
 ): Promise<SealingRequestDocument[]> =>
-  requestsCollection(database)
+  getSealingRequestsCollection(database)
     .find({ chain, state: 'waiting', held: false })
     .sort({ position: 1 })
     .limit(limit)
     .toArray();
 
 /** A request with a change that its jobs are notified of. */
-export type RequestNotice = Pick<
+export type SealingRequestToNotify = Pick<
   SealingRequestDocument,
   '_id' | 'workspace' | 'job' | 'batch' | 'listeners' | 'state' | 'jobHasNoRun' | 'callAwaitsEnd'
 >;
 
 /** Projection of the members of a notice. */
-export const requestNoticeFields = {
+export const sealingRequestToNotifyFields = {
   workspace: 1,
   job: 1,
   batch: 1,
@@ -64,23 +67,27 @@ export const requestNoticeFields = {
 } as const;
 
 /** Finds requests whose jobs must still be notified, oldest first. */
-export const findUnnotifiedRequests = (database: Database, chain: string, limit: number): Promise<RequestNotice[]> =>
-  requestsCollection(database)
+export const findUnnotifiedRequests = (
+  database: Database,
+  chain: string,
+  limit: number,
+): Promise<SealingRequestToNotify[]> =>
+  getSealingRequestsCollection(database)
     .find({ chain, notify: true })
     .sort({ position: 1 })
     .limit(limit)
-    .project<RequestNotice>(requestNoticeFields)
+    .project<SealingRequestToNotify>(sealingRequestToNotifyFields)
     .toArray();
 
 /**
  * Stores that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
  * request has changed since it was read.
  */
-export async function recordRequestRun(
+export async function markSealingRequestRunStarted(
   database: Database,
   { _id }: Pick<SealingRequestDocument, '_id'>,
 ): Promise<boolean> {
-  const { matchedCount } = await requestsCollection(database).updateOne(
+  const { matchedCount } = await getSealingRequestsCollection(database).updateOne(
     { _id, state: 'waiting', jobHasNoRun: true },
     { $unset: { jobHasNoRun: '' } },
   );
@@ -88,10 +95,13 @@ export async function recordRequestRun(
 }
 
 /** Marks requests as notified, only in the state that was notified, so that a later change is notified next time. */
-export async function markRequestsNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {
+export async function markSealingRequestsNotified(
+  database: Database,
+  notified: readonly SealingRequestToNotify[],
+): Promise<void> {
   const byState = new Map<SealingRequestState, string[]>();
   for (const { _id, state } of notified) byState.set(state, [...(byState.get(state) ?? []), _id]);
   for (const [state, ids] of byState) {
-    await requestsCollection(database).updateMany({ _id: { $in: ids }, state }, { $unset: { notify: '' } });
+    await getSealingRequestsCollection(database).updateMany({ _id: { $in: ids }, state }, { $unset: { notify: '' } });
   }
 }

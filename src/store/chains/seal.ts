@@ -2,20 +2,25 @@
 // undone.
 import { addDocumentVersion } from '../document-versions';
 import type { SealingBatchPlan, SealingDecision } from '../../chain/run/plan-batch';
-import { initialInvoiceSituation } from '../../chain/record/flags';
+import { initialInvoiceAtAuthorityState } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
-import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
 import { createEventOfChain, createRecordSealedEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
-import { chainsCollection, notPausedByRestore, advanceChainHead } from './chains';
+import { getChainsCollection, notPausedByRestore, advanceChainHead } from './chains';
 import type { SealableRequest } from './claim';
-import { type StoredText, message } from '../../messages/message';
+import { type StoredText, createMessage } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';
-import { type ChainInvoiceBulkWrite, chainInvoicesCollection, formatRecordKey, recordsCollection } from './records';
-import { requestsCollection } from './requests';
+import {
+  type ChainInvoiceBulkWrite,
+  getChainInvoicesCollection,
+  formatRecordKey,
+  getRecordsCollection,
+} from './records';
+import { getSealingRequestsCollection } from './requests';
 
 /** Another sealer, or a change of an entry, was faster. The caller reads again and makes a new plan. */
 export class SealConflictError extends Error {
@@ -49,7 +54,7 @@ export function writeSealedBatch(database: Database, batch: SealBatch): Promise<
       if (!(await advanceChainHead(database, chain, plan.head, now, session)))
         throw new SealConflictError('the head moved');
       const documents = batch.records.map((record) => addDocumentVersion('records', record));
-      await database.insertAll(recordsCollection(database), documents, session);
+      await database.insertAll(getRecordsCollection(database), documents, session);
     }
     await writeInvoices(database, batch, session);
     await writeRequests(database, batch, session);
@@ -64,13 +69,13 @@ export function writeSealedBatch(database: Database, batch: SealBatch): Promise<
 }
 
 /** Refuses one request outside a batch. */
-export async function refuseSealingRequest(
+export async function saveSealingRequestRefusal(
   database: Database,
   { _id }: SealingRequestDocument,
   refusal: { readonly code: string; readonly message: StoredText; readonly now: Date },
 ): Promise<void> {
   const { now, ...reason } = refusal;
-  await requestsCollection(database).updateOne(
+  await getSealingRequestsCollection(database).updateOne(
     { _id, state: 'waiting' },
     { $set: { state: 'refused', ...reason, notify: true, updatedAt: now } },
   );
@@ -87,7 +92,7 @@ export async function saveSealingPause(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (session) => {
-    const before = await chainsCollection(database).findOneAndUpdate(
+    const before = await getChainsCollection(database).findOneAndUpdate(
       { _id, installation, ...notPausedByRestore },
       { $set: { sealingPause: stop } },
       { session, projection: { sealingPause: 1 } },
@@ -124,7 +129,7 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
         chain: chain._id,
         ...parseInvoiceKey(_id),
         entry: item.entry,
-        situation: initialInvoiceSituation,
+        situation: initialInvoiceAtAuthorityState,
       };
       inserts.set(_id, addDocumentVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;
@@ -132,9 +137,12 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
     const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) };
     updates.set(_id, { updateOne: { filter: { _id, version: claimedInvoice.version }, update } });
   }
-  if (inserts.size > 0) await database.insertAll(chainInvoicesCollection(database), [...inserts.values()], session);
+  if (inserts.size > 0) await database.insertAll(getChainInvoicesCollection(database), [...inserts.values()], session);
   if (updates.size === 0) return;
-  const result = await chainInvoicesCollection(database).bulkWrite([...updates.values()], { session, ordered: false });
+  const result = await getChainInvoicesCollection(database).bulkWrite([...updates.values()], {
+    session,
+    ordered: false,
+  });
   if (result.matchedCount < updates.size) throw new SealConflictError('an invoice moved');
 }
 
@@ -156,7 +164,7 @@ async function writeRequests(database: Database, batch: SealBatch, session: Sess
       },
     };
   });
-  const { matchedCount } = await requestsCollection(database).bulkWrite(writes, { session, ordered: false });
+  const { matchedCount } = await getSealingRequestsCollection(database).bulkWrite(writes, { session, ordered: false });
   if (matchedCount < writes.length) throw new SealConflictError('a request moved');
 }
 
@@ -174,7 +182,7 @@ function requestChange(
     record: toRecordKey(chain, decision),
     ...(isRunless ? {} : { notify: true }),
     ...(decision.taken ? { taken: decision.taken } : {}),
-    ...(codes.length > 0 ? { message: message('record-with-errors', { codes }) } : {}),
+    ...(codes.length > 0 ? { message: createMessage('record-with-errors', { codes }) } : {}),
   };
 }
 
@@ -208,7 +216,7 @@ async function writeStamps(
       },
     };
   });
-  const { matchedCount } = await entriesCollection(database).bulkWrite(writes, { session, ordered: false });
+  const { matchedCount } = await getEntriesCollection(database).bulkWrite(writes, { session, ordered: false });
   if (matchedCount < writes.length) throw new SealConflictError('an entry moved');
 }
 

@@ -7,7 +7,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { readRowsWithinBytes } from '../pages';
-import { chainsCollection } from './chains';
+import { getChainsCollection } from './chains';
 import {
   buildRequestRowsStage,
   computeRequestBytes,
@@ -19,7 +19,7 @@ import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkS
 import { formatRecordKey } from './records';
 
 /** A sealer's view of a chain, in one read. */
-export interface SealingView {
+export interface SealingSnapshot {
   readonly chain: ChainDocument;
   readonly databaseTime: Date;
   /** True if the account has more than one supplier in this environment, which `IndicadorMultiplesOT` of every record states. */
@@ -32,31 +32,32 @@ export interface SealingView {
 }
 
 /** Reads a sealer's view of a chain with its first requests; null if the chain is not stored. */
-export async function readSealingViewWithRequests(
+export async function readSealingSnapshotWithRequests(
   database: Database,
   key: string,
   known: readonly KnownChainHead[],
-): Promise<SealingView | null> {
-  const cursor = chainsCollection(database).aggregate<SealingView | RequestRow>([
+): Promise<SealingSnapshot | null> {
+  const cursor = getChainsCollection(database).aggregate<SealingSnapshot | RequestRow>([
     ...buildSealingStages(database, key, known),
     buildRequestRowsStage(key),
   ]);
-  const isRequest = (row: SealingView | RequestRow): row is RequestRow => 'claimed' in row;
-  const countBytes = (row: SealingView | RequestRow): number => (isRequest(row) ? computeRequestBytes(row.claimed) : 0);
+  const isRequest = (row: SealingSnapshot | RequestRow): row is RequestRow => 'claimed' in row;
+  const countBytes = (row: SealingSnapshot | RequestRow): number =>
+    isRequest(row) ? computeRequestBytes(row.claimed) : 0;
   const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, countBytes);
-  const view = rows.find((row): row is SealingView => !isRequest(row));
+  const view = rows.find((row): row is SealingSnapshot => !isRequest(row));
   const few = toRequestsIfFew({ rows: rows.filter(isRequest), cut });
   return view ? { ...view, ...(few ? { few } : {}) } : null;
 }
 
 /** Reads a sealer's view of a chain; null if the chain is not stored. */
-export async function readSealingView(
+export async function readSealingSnapshot(
   database: Database,
   key: string,
   known: readonly KnownChainHead[],
-): Promise<SealingView | null> {
+): Promise<SealingSnapshot | null> {
   const stages = buildSealingStages(database, key, known);
-  const [view] = await chainsCollection(database).aggregate<SealingView>(stages).toArray();
+  const [view] = await getChainsCollection(database).aggregate<SealingSnapshot>(stages).toArray();
   return view ?? null;
 }
 
@@ -66,7 +67,7 @@ function buildSealingStages(database: Database, key: string, known: readonly Kno
     { $match: { _id: key } },
     {
       $lookup: {
-        from: chainsCollection(database).collectionName,
+        from: getChainsCollection(database).collectionName,
         let: { workspace: '$workspace', environment: '$environment' },
         pipeline: [
           {

@@ -1,20 +1,20 @@
 // Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from a response, a
 // query, or the search for a poison record) is settled here.
-import type { InvoiceRecordOutcome, InvoiceSituation } from '../../chain/record/flags';
+import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../../chain/record/flags';
 import { findPartyAtFault } from '../../chain/run/answer';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, FaultParty } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { findPartyRole } from '../../contracts/remedies';
 import type { Database, Session } from '../database';
-import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { message } from '../../messages/message';
+import { createMessage } from '../../messages/message';
 import { writeChainAlarm } from './alarms';
-import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from './records';
+import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
-import { requestsCollection } from './requests';
+import { getSealingRequestsCollection } from './requests';
 import { type JobWalkCommit, writeJobWalk } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
@@ -44,7 +44,7 @@ export interface RecordOutcome {
 
 /** An outcome with its effect on the invoice. */
 export interface SettledRecordChange extends RecordOutcome {
-  readonly situation: InvoiceSituation;
+  readonly situation: InvoiceAtAuthorityState;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
   /** True if an older record of the invoice had an attempt without a response, so that the authority's state is queried now. */
@@ -87,7 +87,7 @@ export async function writeRecordOutcomes(
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
   const parties = await readParties(database, settled, session);
-  const writeResult = await recordsCollection(database).bulkWrite(
+  const writeResult = await getRecordsCollection(database).bulkWrite(
     settled.map((change) => ({
       updateOne: {
         filter: { _id: change.record._id, outcome: { $exists: false } },
@@ -104,7 +104,7 @@ export async function writeRecordOutcomes(
   await postponeRecordQueries(database, lateRecords, session);
   await writeSituations(database, settled, session);
   const released = await settleRequests(database, settled, now, session);
-  const updated = await entriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
+  const updated = await getEntriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
   const events = settled.map(({ record, outcome, code }) => createRecordSettledEvent(record, outcome, code, now));
   for (const { end } of settled) if (end) events.push(...(await writeJobWalk(database, end, session)));
@@ -124,7 +124,7 @@ async function settleRequests(
 ): Promise<number> {
   const ids = [...new Set(settled.map(({ record }) => record.request))];
   const keys = [...new Set(settled.map(({ record }) => record.invoiceKey))];
-  const { matchedCount } = await requestsCollection(database).bulkWrite(
+  const { matchedCount } = await getSealingRequestsCollection(database).bulkWrite(
     [
       {
         updateMany: {
@@ -166,7 +166,7 @@ async function readParties(
     settled.flatMap(({ record, code }) => (code && findPartyRole(code) ? [[record._id, code] as const] : [])),
   );
   if (codes.size === 0) return new Map();
-  const rows = await recordsCollection(database)
+  const rows = await getRecordsCollection(database)
     .find({ _id: { $in: [...codes.keys()] } }, { session })
     .project<Pick<RecordDocument, '_id' | 'sealedJson'>>({ sealedJson: 1 })
     .toArray();
@@ -217,14 +217,14 @@ async function noteOversizedEntries(
   now: Date,
   session: Session,
 ): Promise<void> {
-  const [found] = await entriesCollection(database)
+  const [found] = await getEntriesCollection(database)
     .find({ ...buildEntryFilter(settled), $nor: [hasRoom] }, { session })
     .project<{ id: string }>({ id: 1 })
     .limit(1)
     .toArray();
   const [change] = settled;
   if (!found || !change) return;
-  const text = message('outcome-without-entry', { entry: found.id });
+  const text = createMessage('outcome-without-entry', { entry: found.id });
   await writeChainAlarm(database, change.record.chain, { at: now, text, kind: 'review' }, session);
 }
 
@@ -246,7 +246,7 @@ async function writeSituations(
     groups.set(key, group);
     group.ids.push(id);
   }
-  const { matchedCount } = await chainInvoicesCollection(database).bulkWrite(
+  const { matchedCount } = await getChainInvoicesCollection(database).bulkWrite(
     [...groups.values()].map(({ ids, version, set }) => ({
       updateMany: { filter: { _id: { $in: ids }, version }, update: { $set: set, $inc: { version: 1 } } },
     })),

@@ -6,8 +6,8 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { groupFingerprintsByEnvironment, buildCertificateStopFilter } from '../certificates/use';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from './chains';
-import { formatCertificateStopKey, formatChainStopKey, stopsCollection } from './windows';
+import { getChainsCollection } from './chains';
+import { formatCertificateStopKey, formatChainStopKey, getStopsCollection } from './windows';
 
 type StoppableChain = Pick<ChainDocument, '_id' | 'environment' | 'certificate'>;
 
@@ -23,7 +23,7 @@ export const listStopKeysOfChain = ({ _id, environment, certificate }: Stoppable
 export async function findStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   for (const some of splitIntoPages([...keys])) {
-    const chains = await chainsCollection(database)
+    const chains = await getChainsCollection(database)
       .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: limits.stopsReadMs })
       .toArray();
     for (const key of await findStoppedChains(database, chains)) stopped.add(key);
@@ -38,7 +38,7 @@ export async function findStoppedChains(
 ): Promise<ReadonlySet<string>> {
   const keys = [...new Set(read.flatMap(listStopKeysOfChain))];
   if (keys.length === 0) return new Set();
-  const stops = await stopsCollection(database)
+  const stops = await getStopsCollection(database)
     .find({ _id: { $in: keys } }, { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
     .toArray();
   const stopKeys = new Set(stops.map(({ _id }) => _id));
@@ -58,10 +58,10 @@ export interface StoppedChainCounts {
 export async function countStoppedChains(database: Database): Promise<StoppedChainCounts> {
   const bounded = { limit: metricsLimits.countMax, maxTimeMS: metricsLimits.countMs, projection: { _id: 1 } } as const;
   const [own, shared] = await Promise.all([
-    stopsCollection(database)
+    getStopsCollection(database)
       .find({ _id: { $gt: formatChainStopKey(''), $lt: 'chain;' } }, bounded)
       .toArray(),
-    stopsCollection(database).find(buildCertificateStopFilter(), bounded).toArray(),
+    getStopsCollection(database).find(buildCertificateStopFilter(), bounded).toArray(),
   ]);
   const environments = new Map<AuthorityEnvironment, number>();
   const add = (environment: AuthorityEnvironment, count: number): void => {
@@ -73,7 +73,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
       const users = { environment, 'certificate.fingerprint': { $in: fingerprints } };
       add(
         environment,
-        await chainsCollection(database).countDocuments(users, {
+        await getChainsCollection(database).countDocuments(users, {
           hint: 'chain_certificate',
           maxTimeMS: metricsLimits.countMs,
         }),
@@ -81,7 +81,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
     }
   }
   for (const some of splitIntoPages(own.map(({ _id }) => _id.slice(formatChainStopKey('').length)))) {
-    const found = await chainsCollection(database)
+    const found = await getChainsCollection(database)
       .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: metricsLimits.countMs })
       .toArray();
     for (const chain of found) {

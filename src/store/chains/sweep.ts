@@ -8,11 +8,11 @@ import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { raiseChainAlarm } from './alarms';
 import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
-import { chainsCollection } from './chains';
+import { getChainsCollection } from './chains';
 import { findChainDelays } from './overdue-delays';
-import { formatRecordKey, recordsCollection } from './records';
-import { requestsCollection } from './requests';
-import { submissionsCollection } from '../submissions/submissions';
+import { formatRecordKey, getRecordsCollection } from './records';
+import { getSealingRequestsCollection } from './requests';
+import { getSubmissionsCollection } from '../submissions/submissions';
 
 /** The step that the work of a late chain waits for. */
 export type LateChainStep = 'send' | 'query';
@@ -26,9 +26,13 @@ const anyChain = { $gt: '' };
 export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const keySets = await Promise.all([
-    requestsCollection(database).distinct('chain', waiting),
-    requestsCollection(database).distinct('chain', { chain: anyChain, notify: true, updatedAt: { $lt: overdue } }),
-    submissionsCollection(database).distinct('chain', {
+    getSealingRequestsCollection(database).distinct('chain', waiting),
+    getSealingRequestsCollection(database).distinct('chain', {
+      chain: anyChain,
+      notify: true,
+      updatedAt: { $lt: overdue },
+    }),
+    getSubmissionsCollection(database).distinct('chain', {
       chain: anyChain,
       unrecorded: true,
       closedAt: { $lt: overdue },
@@ -57,7 +61,7 @@ export async function findLateChains(
   const [asking, pending, open] = await Promise.all([
     askingChains(database, behindSeconds),
     listChainsWithOverdueRecords(database, overdue),
-    submissionsCollection(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
+    getSubmissionsCollection(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
   ]);
   const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
   const lateChains = new Map<string, LateChain>(
@@ -92,7 +96,7 @@ const askingChains = (
   database: Database,
   behindSeconds: number,
 ): Promise<{ chain: string; queriedAt: Date | null }[]> =>
-  recordsCollection(database)
+  getRecordsCollection(database)
     .aggregate<{ chain: string; queriedAt: Date | null }>([
       { $match: { chain: anyChain, check: { $exists: true } } },
       { $sort: { chain: 1, queriedAt: 1, ordinal: 1 } },
@@ -121,7 +125,7 @@ export const listChainsWithOverdueRecords = (
   overdue: Date,
   { after, limit }: { readonly after: string; readonly limit: number } = { after: '', limit: Number.MAX_SAFE_INTEGER },
 ): Promise<{ chain: string; at: Date }[]> =>
-  recordsCollection(database)
+  getRecordsCollection(database)
     .aggregate<{ chain: string; at: Date }>([
       { $match: { chain: { $gt: after }, pending: true } },
       { $sort: { chain: 1, pending: 1, ordinal: 1 } },
@@ -137,7 +141,7 @@ export const listChainsWithOverdueRecords = (
 export type ChainRunName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
 export async function readChainRunNames(database: Database, keys: readonly string[]): Promise<ChainRunName[]> {
-  const rows = await chainsCollection(database)
+  const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<Omit<ChainRunName, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
@@ -150,7 +154,7 @@ export async function readChainRunNames(database: Database, keys: readonly strin
  */
 export async function findChainsToCheck(database: Database, now: Date, limit: number): Promise<ChainDocument[]> {
   const find = (hasRecords: object): Promise<ChainDocument[]> =>
-    chainsCollection(database)
+    getChainsCollection(database)
       .find({ ...hasRecords, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })
       .sort({ 'check.dueAt': 1 })
       .limit(limit)
@@ -173,7 +177,7 @@ export async function saveChainCheckProgress(
   check: ChainCheckProgress,
   alarm?: NonNullable<ChainDocument['alarm']>,
 ): Promise<void> {
-  const { matchedCount } = await chainsCollection(database).updateOne({ _id, installation }, { $set: { check } });
+  const { matchedCount } = await getChainsCollection(database).updateOne({ _id, installation }, { $set: { check } });
   if (alarm && matchedCount === 1) await raiseChainAlarm(database, _id, { kind: 'check', ...alarm });
 }
 
@@ -183,7 +187,7 @@ export async function readChainHeadAtRecord(
   { _id: chain, installation }: Pick<ChainDocument, '_id' | 'installation'>,
   sequence: number,
 ): Promise<ChainHead | null> {
-  const record = await recordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
+  const record = await getRecordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
   if (!record) return null;
   const { issuer, number, date, fingerprint, at } = JSON.parse(record.sealedJson) as ChainHead;
   return { sequence, issuer, number, date, fingerprint, at };

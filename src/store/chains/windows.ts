@@ -13,9 +13,9 @@ export const stopIndexes: IndexDescription[] = [
   { key: { endsAt: 1 }, name: 'stop_ends', partialFilterExpression: { endsAt: { $exists: true } } },
 ];
 
-export const windowsCollection = (database: Database): Collection<SendingWindowDocument> =>
+export const getWindowsCollection = (database: Database): Collection<SendingWindowDocument> =>
   database.collection('windows');
-export const stopsCollection = (database: Database): Collection<SendingStopDocument> => database.collection('stops');
+export const getStopsCollection = (database: Database): Collection<SendingStopDocument> => database.collection('stops');
 
 export const formatWindowKey = (environment: AuthorityEnvironment, issuer: string, certificate: string): string =>
   `${environment}:${issuer}:${certificate}`;
@@ -48,7 +48,7 @@ export async function closeSendingWindow(
 ): Promise<void> {
   const opensAt = fromNow(waitSeconds);
   const notBefore = onlyLater ? { $max: ['$notBefore', opensAt] } : opensAt;
-  await windowsCollection(database).updateOne(
+  await getWindowsCollection(database).updateOne(
     { _id: key },
     [{ $set: { waitSeconds, notBefore, busyUntil: ended ? freed(ended, busyUntil) : busyUntil } }],
     { upsert: true, ...toSessionOptions(session) },
@@ -75,7 +75,7 @@ export async function takeSendingWindow(
   { submission, leaseSeconds }: { readonly submission: string; readonly leaseSeconds: number },
   session: ClientSession,
 ): Promise<void> {
-  await windowsCollection(database).updateOne(
+  await getWindowsCollection(database).updateOne(
     { _id: key },
     [{ $set: { submission, attempt: 1, busyUntil: fromNow(leaseSeconds) } }],
     {
@@ -104,12 +104,12 @@ export async function takeSendingWindowAgain(
   const isIdle = { $or: [{ $eq: ['$submission', submission] }, isPast('$busyUntil')] };
   const attempt = { $cond: [{ $eq: ['$submission', submission] }, { $ifNull: ['$attempt', 0] }, 0] };
   const taking = [{ $set: { submission, attempt, busyUntil: fromNow(leaseSeconds) } }];
-  const updated = await windowsCollection(database).updateOne(
+  const updated = await getWindowsCollection(database).updateOne(
     { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
     taking,
   );
   if (updated.matchedCount === 1) return null;
-  const [found] = await windowsCollection(database)
+  const [found] = await getWindowsCollection(database)
     .aggregate<{ open: number | null; idle: number | null; submission?: string }>([
       { $match: { _id: key } },
       {
@@ -138,7 +138,7 @@ export async function holdSendingWindow(
   { _id: submission, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>,
   leaseSeconds: number,
 ): Promise<boolean> {
-  const { matchedCount } = await windowsCollection(database).updateOne({ _id: key, submission }, [
+  const { matchedCount } = await getWindowsCollection(database).updateOne({ _id: key, submission }, [
     { $set: { attempt, busyUntil: fromNow(leaseSeconds) } },
   ]);
   return matchedCount === 1;
@@ -152,7 +152,7 @@ export async function holdSendingWindow(
 async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
   const missing = { _id: key, submission: { $exists: false }, notBefore: { $exists: false } };
   try {
-    await windowsCollection(database).updateOne(missing, taking, { upsert: true });
+    await getWindowsCollection(database).updateOne(missing, taking, { upsert: true });
     return true;
   } catch (error) {
     if (isDuplicateKeyError(error, 'windows')) return false;
@@ -173,7 +173,7 @@ export async function restartSendingWindow(
   ended: Pick<SubmissionDocument, '_id' | 'attempt'>,
 ): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
-  const restarted = await windowsCollection(database).findOneAndUpdate(
+  const restarted = await getWindowsCollection(database).findOneAndUpdate(
     { _id: key },
     [{ $set: { notBefore, busyUntil: freed(ended, null) } }],
     { returnDocument: 'after' },
@@ -193,14 +193,14 @@ export const buildRemainingMsExpression = (instant: string | Document) => ({
 
 /** Finds stops by their keys. */
 export const findStopsByKeys = (database: Database, keys: readonly string[]): Promise<SendingStopDocument[]> =>
-  stopsCollection(database)
+  getStopsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .toArray();
 
 /** Deletes the stops whose time is over, by the database's clock. The sweep then wakes their chains. @returns their number */
 export const deleteEndedStops = async (database: Database): Promise<number> =>
   (
-    await stopsCollection(database).deleteMany({
+    await getStopsCollection(database).deleteMany({
       endsAt: { $gt: new Date(0) },
       $expr: { $lte: ['$endsAt', '$$NOW'] },
     })
@@ -213,7 +213,7 @@ export async function insertStop(
   session?: ClientSession,
 ): Promise<void> {
   if (!session) return database.transaction((inner) => insertStop(database, stop, inner));
-  const { upsertedCount } = await stopsCollection(database).updateOne(
+  const { upsertedCount } = await getStopsCollection(database).updateOne(
     { _id: stop._id },
     { $setOnInsert: stop },
     { upsert: true, session },

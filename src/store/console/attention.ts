@@ -5,7 +5,7 @@ import type { FaultParty } from '../../contracts/errors';
 import { httpLimits } from '../../contracts/limits/http';
 import type { StoredText } from '../../messages/message';
 import type { Database } from '../database';
-import { entriesCollection, invoiceSchemaUrl } from '../entries/entries';
+import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 
 const partySchema = 'https://gobl.org/draft-0/org/party';
@@ -39,7 +39,7 @@ function countCausesByCode(
   filter: object,
   { code, message, party }: FaultPlace,
 ): Promise<AttentionCauseCount[]> {
-  return entriesCollection(database)
+  return getEntriesCollection(database)
     .aggregate<AttentionCauseCount>(
       [
         { $match: filter },

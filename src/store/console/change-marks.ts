@@ -2,18 +2,18 @@
 // needed.
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { BatchDocument } from '../../model/batch';
-import { batchesCollection, formatBatchKey } from '../batches/batches';
+import { getBatchesCollection, formatBatchKey } from '../batches/batches';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { formatJobKey, jobsCollection } from '../jobs/jobs';
+import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 import { findMonthExportById } from '../months/exports';
 import type { JobDocument } from '../../model/job';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from '../chains/chains';
-import { anyDeliveryState, deliveriesCollection } from '../webhooks/deliveries';
+import { getChainsCollection } from '../chains/chains';
+import { anyDeliveryState, getDeliveriesCollection } from '../webhooks/deliveries';
 import type { DeliveryDocument } from '../../model/webhook';
-import { formatWebhookKey, webhooksCollection } from '../webhooks/webhooks';
+import { formatWebhookKey, getWebhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
@@ -65,7 +65,7 @@ async function markEntries(
 ) {
   const ids = listIds('entry', topics).map((id) => formatEntryKey(workspace, id));
   if (ids.length > 0) {
-    const changedEntries = entriesCollection(database)
+    const changedEntries = getEntriesCollection(database)
       .find({ _id: { $in: ids }, workspace })
       .project<ChangedEntry & Pick<EntryDocument, 'openJob'>>({ ...changed, openJob: 1 });
     for await (const row of changedEntries) {
@@ -73,7 +73,7 @@ async function markEntries(
     }
   }
   if (!topics.includes('entries')) return;
-  const [newest] = await entriesCollection(database)
+  const [newest] = await getEntriesCollection(database)
     .find({ workspace })
     .sort({ createdAt: -1, _id: -1 })
     .limit(1)
@@ -90,13 +90,13 @@ async function markJobs(
 ) {
   const ids = listIds('job', topics).map((id) => formatJobKey(workspace, id));
   if (ids.length > 0) {
-    const changedJobs = jobsCollection(database)
+    const changedJobs = getJobsCollection(database)
       .find({ _id: { $in: ids }, workspace })
       .project<ChangedEntry & Pick<JobDocument, 'revision'>>({ ...changed, revision: 1 });
     for await (const row of changedJobs) marks.set(`job:${row.id}`, { ...toMark(row), value: String(row.revision) });
   }
   if (!topics.includes('jobs')) return;
-  const [newest] = await jobsCollection(database)
+  const [newest] = await getJobsCollection(database)
     .find({ workspace })
     .sort({ createdAt: -1, _id: -1 })
     .limit(1)
@@ -113,7 +113,7 @@ async function markBatches(
 ) {
   const ids = listIds('batch', topics).map((id) => formatBatchKey(workspace, id));
   if (ids.length === 0) return;
-  const changedBatches = batchesCollection(database)
+  const changedBatches = getBatchesCollection(database)
     .find({ _id: { $in: ids }, workspace })
     .project<Pick<BatchDocument, 'id' | 'updatedAt' | 'revision'>>({
       id: 1,
@@ -149,11 +149,11 @@ async function markWebhooks(
   for (const id of listIds('webhook', topics)) {
     const _id = formatWebhookKey(workspace, id);
     const [found, newest] = await Promise.all([
-      webhooksCollection(database).findOne(
+      getWebhooksCollection(database).findOne(
         { _id },
         { projection: { updatedAt: 1, lastSuccessAt: 1, failingSince: 1 } },
       ),
-      deliveriesCollection(database)
+      getDeliveriesCollection(database)
         .find({ webhook: _id, state: anyDeliveryState })
         .sort({ createdAt: -1, _id: -1 })
         .limit(1)
@@ -176,7 +176,7 @@ const shownOfChain = {
 } as const;
 
 async function markChains(database: Database, workspace: string, marks: Map<ChangeTopic, ResourceChangeMark>) {
-  const changedChains = await chainsCollection(database)
+  const changedChains = await getChainsCollection(database)
     .find({ workspace })
     .sort({ supplier: 1 })
     .limit(httpLimits.longListRowsMax)

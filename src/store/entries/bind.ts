@@ -8,7 +8,7 @@ import {
   listEntries,
   listEntriesThatName,
 } from './entries';
-import { readUploadView } from './upload-view';
+import { readUploadCheckFacts } from './upload-view';
 import { findContentVersion, writeContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
@@ -47,12 +47,12 @@ import { runChangeWithAuditRow } from '../audit/change';
  * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is one of them, because it has
  * no effect until a file of an entry refers to them.
  */
-export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
+export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
     findOriginal: bound(findOriginal),
-    readUploadView: bound(readUploadView),
+    readUploadView: bound(readUploadCheckFacts),
     findStamps: bound(findStampsOfDocument),
     findVersion: bound(findContentVersion),
     list: bound(listEntries),
@@ -95,7 +95,7 @@ export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindEntryWrites = ({ bound, own }: StoreVerbBinding) => ({
+export const bindEntryChanges = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
     moveToFolder: own(moveEntryToFolder),
     writeContent: own(writeContentChange),

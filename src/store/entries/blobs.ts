@@ -5,8 +5,8 @@ import { Binary, type ClientSession, type Collection, type IndexDescription } fr
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { type Database, toSessionOptions } from '../database';
 import type { FileRow } from '../../model/entry';
-import { entriesCollection } from './entries';
-import { spoolCollection } from './spool';
+import { getEntriesCollection } from './entries';
+import { getSpoolCollection } from './spool';
 
 interface BlobDocument {
   /** `<workspace>:<hash>`; for sealed bytes `<workspace>:<name>` (sealed-files.ts). */
@@ -30,7 +30,7 @@ export const blobIndexes: IndexDescription[] = [
   { key: { _id: 1, size: 1 }, name: 'blob_size' },
 ];
 
-export const blobsCollection = (database: Database): Collection<BlobDocument> => database.collection('blobs');
+export const getBlobsCollection = (database: Database): Collection<BlobDocument> => database.collection('blobs');
 
 /** Computes the SHA-256 hash (hex) of bytes. */
 export const computeContentHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -46,17 +46,17 @@ export async function saveBlob(
   session?: ClientSession,
 ): Promise<string> {
   const hash = computeContentHash(bytes);
-  await blobsCollection(database).updateOne(
+  await getBlobsCollection(database).updateOne(
     { _id: `${workspace}:${hash}` },
     // Bytes that are stored again are needed again.
-    { $setOnInsert: toStoredBlobBytes(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
+    { $setOnInsert: splitIntoBlobParts(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
     { upsert: true, ...toSessionOptions(session) },
   );
   return hash;
 }
 
 /** Splits bytes into the form in which a blob stores them. */
-export function toStoredBlobBytes(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'> {
+export function splitIntoBlobParts(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'> {
   const { filePartBytes } = limits;
   if (bytes.length <= filePartBytes) return { bytes: new Binary(bytes) };
   const count = Math.ceil(bytes.length / filePartBytes);
@@ -66,7 +66,7 @@ export function toStoredBlobBytes(bytes: Buffer): Pick<BlobDocument, 'bytes' | '
 
 /** Reads a blob by its hash. */
 export async function readBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
-  const blob = await blobsCollection(database).findOne({ _id: `${workspace}:${hash}` });
+  const blob = await getBlobsCollection(database).findOne({ _id: `${workspace}:${hash}` });
   return blob ? readBlobBytes(blob) : undefined;
 }
 
@@ -85,7 +85,7 @@ export async function streamBlob(
   hash: string,
 ): Promise<AsyncIterable<Buffer> | undefined> {
   const readPart = async (n: number) =>
-    blobsCollection(database).findOne(
+    getBlobsCollection(database).findOne(
       { _id: `${workspace}:${hash}` },
       { projection: { bytes: 1, parts: { $slice: [n, 1] } } },
     );
@@ -109,12 +109,12 @@ export async function isBlobStored(
   size: number,
 ): Promise<boolean> {
   const unmarked = { _id: `${workspace}:${hash}`, size, erasedAt: { $exists: false } };
-  return (await blobsCollection(database).findOne(unmarked, { projection: { _id: 1 } })) !== null;
+  return (await getBlobsCollection(database).findOne(unmarked, { projection: { _id: 1 } })) !== null;
 }
 
 /** Counts the entries of the workspace without blocked ones (privacy/classify.ts). Reads only index keys. */
 export const countUnblockedEntries = (database: Database, workspace: string): Promise<number> =>
-  entriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
+  getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
 
 /** Sums the bytes of files, including those of blocked entries, and of the spool. Reads only index keys. */
 export async function sumStoredBytes(database: Database, workspace: string): Promise<number> {
@@ -122,10 +122,10 @@ export async function sumStoredBytes(database: Database, workspace: string): Pro
   const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];
   const options = { timeoutMS: limits.storedCountMs };
   const [files, spooled] = await Promise.all([
-    blobsCollection(database)
+    getBlobsCollection(database)
       .aggregate<{ bytes: number }>(sum, { ...options, hint: 'blob_size' })
       .toArray(),
-    spoolCollection(database)
+    getSpoolCollection(database)
       .aggregate<{ bytes: number }>(sum, { ...options, hint: 'spool_size' })
       .toArray(),
   ]);

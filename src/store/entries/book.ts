@@ -3,9 +3,9 @@ import type { Filter } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
-import { entriesCollection, invoiceSchemaUrl } from './entries';
+import { getEntriesCollection, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
-import type { RegistrationRecord } from '../../model/related';
+import type { RelatedRegistrationRecord } from '../../model/related';
 import { registrationLookupStages } from './related';
 
 /** A period of the invoice book. */
@@ -26,7 +26,7 @@ export interface BookPosition {
 }
 
 /** A part of the book, from a position on, up to a number of invoices. */
-export interface BookPage {
+export interface BookEntriesPage {
   readonly from?: BookPosition;
   readonly limit: number;
 }
@@ -34,7 +34,7 @@ export interface BookPage {
 /** The members of an entry that the invoice book needs. */
 export interface BookEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'> {
-  readonly registration?: RegistrationRecord;
+  readonly registration?: RelatedRegistrationRecord;
 }
 
 /** Builds the filter of the book. It must include the condition of the partial index, because the database would not use it otherwise. */
@@ -76,8 +76,8 @@ const members = {
   warnings: 1,
 } as const;
 
-const bookCursor = (database: Database, workspace: string, period: BookPeriod, page?: BookPage) =>
-  entriesCollection(database).aggregate<BookEntry>(
+const bookCursor = (database: Database, workspace: string, period: BookPeriod, page?: BookEntriesPage) =>
+  getEntriesCollection(database).aggregate<BookEntry>(
     [
       { $match: page?.from ? filterFrom(workspace, period, page.from) : buildBookFilter(workspace, period) },
       { $sort: { 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 } },
@@ -97,7 +97,7 @@ export async function* streamBookEntries(
   database: Database,
   workspace: string,
   period: BookPeriod,
-  page?: BookPage,
+  page?: BookEntriesPage,
 ): AsyncGenerator<BookEntry> {
   const cursor = bookCursor(database, workspace, period, page);
   try {

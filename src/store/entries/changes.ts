@@ -6,7 +6,7 @@ import { computeStoredBytes } from '../pages';
 import type { Database } from '../database';
 import {
   buildListBytesExpression,
-  entriesCollection,
+  getEntriesCollection,
   formatEntryKey,
   isRevisionUnchanged,
   revisionIncrement,
@@ -32,7 +32,7 @@ export async function moveEntryToFolder(
   now: Date,
   read?: ResourceRevision,
 ): Promise<boolean> {
-  const { matchedCount } = await entriesCollection(database).updateOne(
+  const { matchedCount } = await getEntriesCollection(database).updateOne(
     { _id: entry._id, ...buildUnchangedFilter(read) },
     { $set: { folder, updatedAt: now }, $inc: revisionIncrement },
   );
@@ -48,7 +48,7 @@ export async function incrementEntryRevision(
   entry: Pick<EntryDocument, 'workspace' | 'id'>,
   read?: ResourceRevision,
 ): Promise<boolean> {
-  const { matchedCount } = await entriesCollection(database).updateOne(
+  const { matchedCount } = await getEntriesCollection(database).updateOne(
     { _id: formatEntryKey(entry.workspace, entry.id), ...buildUnchangedFilter(read) },
     { $inc: revisionIncrement },
   );
@@ -63,7 +63,7 @@ export async function releaseEntryKey(
   database: Database,
   { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
 ): Promise<boolean> {
-  const { matchedCount } = await entriesCollection(database).updateOne(
+  const { matchedCount } = await getEntriesCollection(database).updateOne(
     { _id: formatEntryKey(workspace, id), key: key ?? '', openJob: null, fiscal: { $exists: false } },
     { $unset: { key: '' }, $inc: revisionIncrement },
   );
@@ -84,7 +84,7 @@ export async function addEntryState(
   read?: ResourceRevision,
   behind = 0,
 ): Promise<'set' | 'again' | 'missing' | 'full' | 'moved'> {
-  const result = await entriesCollection(database).updateOne(
+  const result = await getEntriesCollection(database).updateOne(
     {
       _id: formatEntryKey(workspace, id),
       ...buildUnchangedFilter(read),
@@ -99,7 +99,7 @@ export async function addEntryState(
     },
   );
   if (result.matchedCount === 1) return 'set';
-  const entry = await entriesCollection(database).findOne(
+  const entry = await getEntriesCollection(database).findOne(
     { _id: formatEntryKey(workspace, id) },
     { projection: { states: 1, revision: 1, updatedAt: 1 } },
   );
@@ -127,7 +127,7 @@ export async function addEntryFile(
   return readUntilFound(async () => {
     const current =
       knownFiles ??
-      (await entriesCollection(database).findOne(
+      (await getEntriesCollection(database).findOne(
         { _id: formatEntryKey(entry.workspace, entry.id) },
         { projection: { files: 1 } },
       ));
@@ -139,7 +139,7 @@ export async function addEntryFile(
     const files = withFile(current.files, file);
     if (!replaced && current.files.length >= limits.filesMax) return 'full';
     if (computeStoredBytes({ rows: files }) > limits.filesBytesMax) return 'full';
-    const { matchedCount } = await entriesCollection(database).updateOne(
+    const { matchedCount } = await getEntriesCollection(database).updateOne(
       { _id: formatEntryKey(entry.workspace, entry.id), files: { $eq: current.files }, ...buildUnchangedFilter(read) },
       { $set: { files, updatedAt: file.createdAt }, $inc: revisionIncrement },
     );
@@ -180,7 +180,7 @@ export async function markFileBytesStored(
   now: Date,
   read?: ResourceRevision,
 ): Promise<boolean> {
-  const { matchedCount } = await entriesCollection(database).updateOne(
+  const { matchedCount } = await getEntriesCollection(database).updateOne(
     { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...buildUnchangedFilter(read) },
     { $set: { 'files.$.stored': true, updatedAt: now }, $inc: revisionIncrement },
   );

@@ -5,7 +5,7 @@ import { entryLimits as limits } from '../../contracts/limits/entries';
 import { type Database, toSessionOptions } from '../database';
 import { type EntryHolder, buildHeldByFilter } from './changes';
 import type { EntryDocument, ContentChange } from '../../model/entry';
-import { entriesCollection, revisionIncrement, buildUnchangedFilter, formatEntryKey } from './entries';
+import { getEntriesCollection, revisionIncrement, buildUnchangedFilter, formatEntryKey } from './entries';
 import type { EntryContent, StoredEntryContent, EntryContentVersion } from '../../model/content';
 import { addDocumentVersion } from '../document-versions';
 
@@ -36,7 +36,7 @@ export async function writeContentChange(
 ): Promise<boolean> {
   const { entry } = change;
   await saveVersion(database, entry, change.replaced, session);
-  const { matchedCount } = await entriesCollection(database).updateOne(
+  const { matchedCount } = await getEntriesCollection(database).updateOne(
     {
       _id: entry._id,
       contentRevision: entry.contentRevision,

@@ -18,14 +18,14 @@ import type { OriginalForCorrection } from '../../model/upload';
 
 export const invoiceSchemaUrl = 'https://gobl.org/draft-0/bill/invoice';
 
-export const entriesCollection = (database: Database): Collection<EntryDocument> => database.collection('entries');
+export const getEntriesCollection = (database: Database): Collection<EntryDocument> => database.collection('entries');
 
 export const formatEntryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Finds an entry of a workspace by its id. */
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   // A blocked entry keeps its key and belongs to no workspace (privacy/classify.ts).
-  entriesCollection(database).findOne({ _id: formatEntryKey(workspace, id), workspace }, toSessionOptions(session));
+  getEntriesCollection(database).findOne({ _id: formatEntryKey(workspace, id), workspace }, toSessionOptions(session));
 
 /** Builds the expression for the bytes of a list as the database stores it. */
 export const buildListBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
@@ -43,7 +43,7 @@ export const entryRowSizeExpressions = {
 
 /** Finds an entry of a workspace by its key. */
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
-  entriesCollection(database).findOne({ workspace, key });
+  getEntriesCollection(database).findOne({ workspace, key });
 
 /** Finds the stamps of the workspace's entries with this document and digest; several if it was stored twice. */
 export async function findStampsOfDocument(
@@ -51,7 +51,7 @@ export async function findStampsOfDocument(
   workspace: string,
   document: { readonly uuid: string; readonly digest: string },
 ): Promise<EntryDocument['stamps'][number][]> {
-  const found = await entriesCollection(database)
+  const found = await getEntriesCollection(database)
     .find({ workspace, documentUuid: document.uuid, 'digest.val': document.digest })
     .project<Pick<EntryDocument, 'stamps'>>({ stamps: 1 })
     .limit(10)
@@ -88,7 +88,7 @@ export const findOriginal = (
   id: string,
   addon: string,
 ): Promise<OriginalForCorrection | null> =>
-  entriesCollection(database).findOne<OriginalForCorrection>(
+  getEntriesCollection(database).findOne<OriginalForCorrection>(
     { _id: formatEntryKey(workspace, id), workspace },
     { projection: buildOriginalProjection(addon) },
   );
@@ -140,7 +140,7 @@ function readEntryPage(
   options: { readonly hint?: Readonly<Record<string, 1>> } = {},
 ): Promise<RowsWithinBytes<ListedEntry>> {
   return readPageRows(
-    entriesCollection(database)
+    getEntriesCollection(database)
       .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs, ...options })
       .project<ListedEntry>(listedEntryProjection)
       .sort(buildPageOrder(page))
@@ -154,7 +154,7 @@ export async function findFileOfPublicUrl(
   _id: string,
   fileId: string,
 ): Promise<{ readonly workspace: string; readonly file: FileRow } | undefined> {
-  const entry = await entriesCollection(database).findOne({ _id }, { projection: { files: 1, workspace: 1 } });
+  const entry = await getEntriesCollection(database).findOne({ _id }, { projection: { files: 1, workspace: 1 } });
   const file = entry?.files.find(({ id }) => id === fileId);
   return entry && file && !isBlockedEntry(entry) ? { workspace: entry.workspace, file } : undefined;
 }
@@ -184,7 +184,7 @@ export async function markEntryIfUnchanged(
   session: Session,
 ): Promise<boolean> {
   const lastRead = { updatedAt, ...(revision === undefined ? {} : { revision }) };
-  const { matchedCount } = await entriesCollection(database).updateOne(
+  const { matchedCount } = await getEntriesCollection(database).updateOne(
     { _id, ...buildUnchangedFilter(lastRead) },
     { $inc: revisionIncrement },
     { session },

@@ -6,7 +6,7 @@ import { toSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
 import type { EntryInSeries } from '../../model/upload';
 import type { Database } from '../database';
-import { buildDocumentCaptureExpression, entriesCollection, fiscalTypeExpression } from './entries';
+import { buildDocumentCaptureExpression, getEntriesCollection, fiscalTypeExpression } from './entries';
 
 const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTypeExtension}":"D"` } };
 
@@ -116,7 +116,7 @@ export async function findKindOfHighestNumber(
   workspace: string,
   among: EntrySeries,
 ): Promise<DatedSeriesKind | undefined> {
-  const [found] = await entriesCollection(database)
+  const [found] = await getEntriesCollection(database)
     .aggregate<HighestNumberRow>(buildHighestRowStages(workspace, among))
     .toArray();
   return found && toDatedSeriesKind(found);

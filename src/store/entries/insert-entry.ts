@@ -6,7 +6,7 @@ import { type Database, isDuplicateKeyError, toSessionOptions } from '../databas
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox, insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { addDocumentVersion } from '../document-versions';
-import { entriesCollection } from './entries';
+import { getEntriesCollection } from './entries';
 import type { EntryDocument } from '../../model/entry';
 
 interface WaitingInsert {
@@ -76,7 +76,7 @@ async function insertBatch(database: Database, batch: readonly WaitingInsert[]):
     const [only] = batch;
     if (only && batch.length === 1) await insertAlone(database, only);
     else if (batch.some(({ auditRow }) => auditRow)) return await insertWithAuditRows(database, batch);
-    else await entriesCollection(database).insertMany(listDocuments(batch), { ordered: false });
+    else await getEntriesCollection(database).insertMany(listDocuments(batch), { ordered: false });
     for (const { resolve } of batch) resolve();
   } catch (error) {
     refuse(batch, error);
@@ -92,7 +92,7 @@ async function insertInto(
   { entry, auditRow }: Pick<WaitingInsert, 'entry' | 'auditRow'>,
   session?: ClientSession,
 ): Promise<void> {
-  await entriesCollection(database).insertOne(entry, toSessionOptions(session));
+  await getEntriesCollection(database).insertOne(entry, toSessionOptions(session));
   if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
 }
 
@@ -104,7 +104,7 @@ async function insertWithAuditRows(database: Database, batch: readonly WaitingIn
   const auditRows = batch.flatMap(({ auditRow }) => (auditRow ? [auditRow] : []));
   try {
     await database.transaction(async (session) => {
-      await database.insertAll(entriesCollection(database), listDocuments(batch), session);
+      await database.insertAll(getEntriesCollection(database), listDocuments(batch), session);
       await insertAuditRowsIntoOutbox(database, auditRows, session);
     });
     for (const { resolve } of batch) resolve();

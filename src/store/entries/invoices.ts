@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import type { EntryDocument } from '../../model/entry';
-import type { StoredInvoiceView } from '../../model/invoice';
+import type { InvoiceSnapshot } from '../../model/invoice';
 import type { Database } from '../database';
 import { certificateStopKeyExpression } from '../chains/windows';
 import {
@@ -15,8 +15,8 @@ import {
   readPageRows,
   type StoredPageQuery,
 } from '../pages';
-import { deriveSeriesId, formatSeriesKey, seriesCollection } from '../series/series';
-import { entriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
+import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/series';
+import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 import { splitIntoSearchWords } from './search-words';
 
 /** Maximum number of jobs of one invoice that are read: the one that issued it, and those that ran it again, cancelled or amended it. */
@@ -80,7 +80,7 @@ const withChain: Stage = {
 };
 
 /**
- * Builds the stages from entries to `StoredInvoiceView`. The workspace is written out, because MongoDB uses no index
+ * Builds the stages from entries to `InvoiceSnapshot`. The workspace is written out, because MongoDB uses no index
  * of jobs for a variable, and would read all jobs for each invoice.
  */
 const withParts = (workspace: string): readonly Stage[] => [
@@ -132,10 +132,10 @@ export async function findInvoice(
   database: Database,
   workspace: string,
   by: { readonly id: string } | { readonly key: string },
-): Promise<StoredInvoiceView | null> {
+): Promise<InvoiceSnapshot | null> {
   const condition = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
-  const [found] = await entriesCollection(database)
-    .aggregate<StoredInvoiceView>(
+  const [found] = await getEntriesCollection(database)
+    .aggregate<InvoiceSnapshot>(
       [{ $match: { ...condition, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts(workspace)],
       {
         timeoutMS: limits.queryMs,
@@ -240,9 +240,9 @@ export const listInvoices = (
   workspace: string,
   wanted: InvoiceFilter,
   page: StoredPageQuery,
-): Promise<RowsWithinBytes<StoredInvoiceView>> =>
+): Promise<RowsWithinBytes<InvoiceSnapshot>> =>
   readPageRows(
-    entriesCollection(database).aggregate<StoredInvoiceView>(
+    getEntriesCollection(database).aggregate<InvoiceSnapshot>(
       [
         {
           $match: {
@@ -268,7 +268,7 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
   const cache = openedSeries.get(database.db) ?? new LRUCache<string, true>({ max: storeLimits.seriesKnownMax });
   openedSeries.set(database.db, cache);
   if (cache.get(_id)) return true;
-  if (!(await seriesCollection(database).findOne({ _id }, { projection: { _id: 1 } }))) return false;
+  if (!(await getSeriesCollection(database).findOne({ _id }, { projection: { _id: 1 } }))) return false;
   cache.set(_id, true);
   return true;
 }
@@ -290,5 +290,5 @@ export async function findNumberAssigner(
     'snippet.code': { $exists: true },
     fiscal: { $exists: true },
   } as Filter<EntryDocument>;
-  return (await entriesCollection(database).findOne(numbered, { projection: { _id: 1 } })) ? 'caller' : null;
+  return (await getEntriesCollection(database).findOne(numbered, { projection: { _id: 1 } })) ? 'caller' : null;
 }

@@ -3,7 +3,7 @@
 import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
+import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import { rareRecordOutcomes, rareJobResults, rareEntryStates } from './entry-indexes';
 import { escapeRegex, type FilterTerm } from './filter';
@@ -54,7 +54,7 @@ export async function chooseQueryIndex(
 
 /** Counts the entries of a path up to the number that may be read. */
 const countWay = (database: Database, { filter, index }: IndexedQueryPath): Promise<number> =>
-  entriesCollection(database).countDocuments(filter, {
+  getEntriesCollection(database).countDocuments(filter, {
     hint: index,
     limit: limits.queryExaminedMax + 1,
     timeoutMS: limits.queryMs,

@@ -13,7 +13,7 @@ import {
   readPageRows,
 } from '../pages';
 import type { Database } from '../database';
-import { entriesCollection, type ListedEntry, listedEntryProjection } from './entries';
+import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
 import type { EntryDocument, StateRow } from '../../model/entry';
 import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
@@ -48,7 +48,7 @@ export async function queryEntriesByTime(
   const upTo = end ? buildPageConditionsUpTo(page, end) : [];
   const filter = { $and: [way.filter, buildFilter(workspace, query), ...upTo, ...buildPageConditions(page)] };
   const rows = await readPageRows(
-    entriesCollection(database)
+    getEntriesCollection(database)
       .find(filter, { hint: way.index, timeoutMS: limits.queryMs })
       .project<QueriedEntry>(queriedMembers)
       .sort(buildPageOrder(page))
@@ -67,7 +67,7 @@ async function findWindowEnd(
   page: StoredPageQuery,
 ): Promise<QueryPageBound | undefined> {
   const bounds = terms.filter(isCreationTimeTerm).map(buildTermFilter);
-  const [end, next] = await entriesCollection(database)
+  const [end, next] = await getEntriesCollection(database)
     .find(
       { $and: [way.filter, ...bounds, ...buildPageConditions(page)] },
       { hint: way.index, timeoutMS: limits.queryMs, projection: { createdAt: 1 } },
@@ -110,7 +110,7 @@ export async function queryEntriesInOrder(
   const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
   const direction = order.ascending ? 1 : -1;
-  const cursor = entriesCollection(database).aggregate<OrderedRow>(
+  const cursor = getEntriesCollection(database).aggregate<OrderedRow>(
     [
       { $match: { $and: [way.filter, buildFilter(workspace, query)] } },
       { $set: { orderedBy: buildOrderExpression(order.field) } },
@@ -153,7 +153,7 @@ export async function countQueriedEntries(
   const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && !isServed(way) && (await leadsToMany(database, way, query.terms))) return undefined;
   const filter = { $and: [way.filter, buildFilter(workspace, query)] };
-  return entriesCollection(database).countDocuments(filter, {
+  return getEntriesCollection(database).countDocuments(filter, {
     hint: way.index,
     limit: most,
     timeoutMS: limits.queryMs,

@@ -5,7 +5,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { negateAmountText } from '../../document/warnings/originals';
 import type { RelatedEntry } from '../../model/related';
 import type { Database } from '../database';
-import { entriesCollection } from './entries';
+import { getEntriesCollection } from './entries';
 import { splitIntoSearchWords } from './search-words';
 
 export interface RelatedInvoicesQuery {
@@ -91,7 +91,7 @@ export async function readRelatedEntries(
     { $match: { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true }, ...among } },
     { $limit: limits.relatedMax },
   ];
-  const rows = await entriesCollection(database)
+  const rows = await getEntriesCollection(database)
     .aggregate<RelatedEntry>([
       ...alternatives,
       { $unionWith: { coll: 'entries', pipeline: naming } },
@@ -125,7 +125,7 @@ export function findOppositeInvoices(
   workspace: string,
   { supplier, docSchema, series, total, customer }: OppositeInvoiceQuery,
 ): Promise<OppositeInvoice[]> {
-  return entriesCollection(database)
+  return getEntriesCollection(database)
     .aggregate<OppositeInvoice>([
       {
         $match: { workspace, supplier, docSchema, 'snippet.series': series ?? null, 'snippet.code': { $exists: true } },

@@ -2,8 +2,8 @@
 // names, so that the same bytes as a plain file stay a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
-import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
-import { toStoredBlobBytes, blobsCollection, readBlob, computeContentHash, readBlobBytes } from './blobs';
+import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
+import { splitIntoBlobParts, getBlobsCollection, readBlob, computeContentHash, readBlobBytes } from './blobs';
 import type { EntryDocument } from '../../model/entry';
 
 /** Binds a file to its name, so that two of them cannot be swapped, within a workspace or between two. */
@@ -23,10 +23,10 @@ export async function saveSealedFile(
   const name = computeContentHash(Buffer.from(`sealed ${id} ${computeContentHash(bytes)}`));
   const _id = `${workspace}:${name}`;
   const encrypted = encryptBytes(masterKey, formatPurpose(_id), bytes);
-  await blobsCollection(database).updateOne(
+  await getBlobsCollection(database).updateOne(
     { _id },
     {
-      $setOnInsert: { ...toStoredBlobBytes(encrypted), sealed: true },
+      $setOnInsert: { ...splitIntoBlobParts(encrypted), sealed: true },
       $set: { size: encrypted.length },
       $unset: { erasedAt: '' },
     },
@@ -49,15 +49,15 @@ export async function readSealedFile(
 /**
  * Encrypts every sealed file again, for a change of the master key. A file that is deleted during this stays deleted.
  */
-export async function reencryptSealedFiles(database: Database, again: ReencryptBytes): Promise<void> {
-  const cursor = blobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
+export async function reencryptSealedFiles(database: Database, again: ByteReencrypter): Promise<void> {
+  const cursor = getBlobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {
     const encrypted = readBlobBytes(blob);
     const next = encrypted && again(formatPurpose(blob._id), new Binary(encrypted));
     if (next)
-      await blobsCollection(database).updateOne(
+      await getBlobsCollection(database).updateOne(
         { _id: blob._id },
-        { $set: toStoredBlobBytes(Buffer.from(next.buffer)) },
+        { $set: splitIntoBlobParts(Buffer.from(next.buffer)) },
       );
   }
 }

@@ -1,6 +1,6 @@
 // Extracts words of a document for searches, which are numbers, names and tax IDs, without case and accents.
 import { toNormalForm } from '../../document/text';
-import type { Snippet } from '../../contracts/snippet';
+import type { DocumentSummary } from '../../contracts/snippet';
 
 /** Maximum number of words of one document. Numbers, names and tax IDs of two parties have about 20. */
 const wordsMax = 60;
@@ -14,7 +14,7 @@ const names = new Set(['title', 'name', 'alias']);
  * Extracts the words of the searched members. Numbers come first, because words beyond the limit are dropped.
  * @param named codes of all documents to which this one refers; the snippet has the first
  */
-export function extractSearchWords(snippet: Snippet, named: readonly string[] = []): string[] {
+export function extractSearchWords(snippet: DocumentSummary, named: readonly string[] = []): string[] {
   const texts: string[] = [];
   const called: string[] = [];
   const collect = (part: object): void => {

@@ -3,7 +3,7 @@ import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type RowsWithinBytes, readPageRows } from '../pages';
 import type { Database } from '../database';
-import { entriesCollection, type ListedEntry, listedEntryProjection } from './entries';
+import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
@@ -39,7 +39,7 @@ export async function searchEntries(
   };
   const hint = rare ? 'entry_words' : listIndex(place);
   const page = await readPageRows(
-    entriesCollection(database)
+    getEntriesCollection(database)
       .find(filter, { hint, timeoutMS: limits.queryMs })
       .project<ListedEntry>(listedEntryProjection)
       .sort(newestFirst)
@@ -60,7 +60,7 @@ async function rareWord(
 ): Promise<{ readonly words: { readonly $regex: string } } | undefined> {
   let least: { readonly word: (typeof words)[number]; readonly count: number } | undefined;
   for (const word of words) {
-    const count = await entriesCollection(database).countDocuments(
+    const count = await getEntriesCollection(database).countDocuments(
       { workspace, ...word },
       { hint: 'entry_words', limit: limits.queryExaminedMax + 1, timeoutMS: limits.queryMs },
     );
@@ -75,7 +75,7 @@ async function oldestExamined(
   database: Database,
   place: { readonly workspace: string; folder?: string },
 ): Promise<Date | undefined> {
-  const [oldest] = await entriesCollection(database)
+  const [oldest] = await getEntriesCollection(database)
     .find(place, { hint: listIndex(place), timeoutMS: limits.queryMs, projection: { createdAt: 1 } })
     .sort(newestFirst)
     .skip(limits.searchExaminedMax - 1)

@@ -18,7 +18,7 @@ export const spoolIndexes: IndexDescription[] = [
   { key: { _id: 1, size: 1 }, name: 'spool_size' },
 ];
 
-export const spoolCollection = (database: Database): Collection<SpoolDocument> => database.collection('spool');
+export const getSpoolCollection = (database: Database): Collection<SpoolDocument> => database.collection('spool');
 const spoolKey = (workspace: string, key: string): string => `${workspace}:${key}`;
 
 /** A file that is sent with another resource, and its future key. */
@@ -41,7 +41,7 @@ export async function saveSpooledBytes(
   session?: ClientSession,
 ): Promise<void> {
   const { name, type, bytes } = thing;
-  await spoolCollection(database).updateOne(
+  await getSpoolCollection(database).updateOne(
     { _id: spoolKey(workspace, key) },
     { $set: { name, type, bytes: new Binary(bytes), size: bytes.length }, $currentDate: { createdAt: true } },
     { ...toSessionOptions(session), upsert: true },
@@ -54,11 +54,11 @@ export async function readSpooledBytes(
   workspace: string,
   key: string,
 ): Promise<{ name: string; type: string; bytes: Buffer } | undefined> {
-  const row = await spoolCollection(database).findOne({ _id: spoolKey(workspace, key) });
+  const row = await getSpoolCollection(database).findOne({ _id: spoolKey(workspace, key) });
   return row ? { name: row.name, type: row.type, bytes: Buffer.from(row.bytes.buffer) } : undefined;
 }
 
 /** Deletes bytes from the spool. @returns whether they existed */
 export async function deleteSpooledBytes(database: Database, workspace: string, key: string): Promise<boolean> {
-  return (await spoolCollection(database).deleteOne({ _id: spoolKey(workspace, key) })).deletedCount === 1;
+  return (await getSpoolCollection(database).deleteOne({ _id: spoolKey(workspace, key) })).deletedCount === 1;
 }

@@ -14,19 +14,19 @@ import {
 import type {
   SupplierStatus,
   EntryInSeries,
-  OriginalInvoice,
+  IssuedOriginal,
   CorrectionParticipant,
   UploadCheckQuery,
-  UploadCheckView,
+  UploadCheckFacts,
 } from '../../model/upload';
-import { buildDocumentCaptureExpression, entriesCollection, buildOriginalProjection } from './entries';
+import { buildDocumentCaptureExpression, getEntriesCollection, buildOriginalProjection } from './entries';
 import { buildHighestNumberStages, buildMixedSeriesStages, seriesKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
 type UploadViewRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }
   | { readonly from: 'numbered'; readonly entry: EntryInSeries }
-  | { readonly from: 'original'; readonly entry: OriginalInvoice; readonly namedBy: readonly CorrectionParticipant[] }
+  | { readonly from: 'original'; readonly entry: IssuedOriginal; readonly namedBy: readonly CorrectionParticipant[] }
   | { readonly from: 'named-by'; readonly entry: CorrectionParticipant };
 
 interface Branch {
@@ -38,11 +38,11 @@ interface Branch {
  * Reads the store's facts about an uploaded document. Takes no read if only the supplier's status is needed, and it is
  * cached.
  */
-export async function readUploadView(
+export async function readUploadCheckFacts(
   database: Database,
   workspace: string,
   question: UploadCheckQuery,
-): Promise<UploadCheckView> {
+): Promise<UploadCheckFacts> {
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
   const remembered = key === undefined ? null : getCachedSupplierStatus(database, key);
@@ -69,7 +69,7 @@ export async function readUploadView(
   };
 }
 
-const nothing: Omit<UploadCheckView, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
+const nothing: Omit<UploadCheckFacts, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
 
 const takesBack = 'credit-note';
 
@@ -79,7 +79,7 @@ const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
 async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<UploadViewRow[]> {
   if (!first) return [];
   const unions = others.map(({ coll, pipeline }) => ({ $unionWith: { coll, pipeline } }));
-  return entriesCollection(database)
+  return getEntriesCollection(database)
     .aggregate<UploadViewRow>([...first.pipeline, ...unions])
     .toArray();
 }

@@ -4,7 +4,7 @@ import type { EventDataMembers, EventType } from '../../contracts/events';
 import type { NewEvent } from '../../model/event';
 import { type Database, toSessionOptions } from '../database';
 import type { ClientSession } from 'mongodb';
-import { chainsCollection } from '../chains/chains';
+import { getChainsCollection } from '../chains/chains';
 import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 
 /** Reads the workspace from the key of a chain, which starts with it. */
@@ -37,7 +37,7 @@ export async function createStopEvents(
   const reason = code ? { code } : {};
   if (_id.startsWith('chain:')) return [createEventOfChain(_id.slice('chain:'.length), 'chain.stopped', at, reason)];
   const [, environment = '', fingerprint = ''] = _id.split(':');
-  const holders = await chainsCollection(database)
+  const holders = await getChainsCollection(database)
     .aggregate<{ _id: string }>(
       [{ $match: { environment, 'certificate.fingerprint': fingerprint } }, { $group: { _id: '$workspace' } }],
       toSessionOptions(session),

@@ -1,6 +1,6 @@
 // Creates the events of a walk, from its changes to the entry and to the supplier's registration, and the job's status
 // afterwards.
-import type { SupplierChainChange, JobWalkView, JobWalkChanges } from '../../model/walk';
+import type { SupplierChainChange, JobWalkInput, JobWalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
 
 const stateAfter = (change: SupplierChainChange): string => {
@@ -13,7 +13,7 @@ const stateAfter = (change: SupplierChainChange): string => {
  * of the chain of a registration.
  */
 export function createEventsFromWalk(
-  { job: before, entry }: JobWalkView,
+  { job: before, entry }: JobWalkInput,
   { job, steps, intents, completes }: JobWalkChanges,
   chain: (supplier: string) => string,
 ): NewEvent[] {

@@ -2,7 +2,7 @@
 import type { EventType } from '../../contracts/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
-import { eventsCollection, type EventOrderHead, eventHeadsCollection } from './order';
+import { getEventsCollection, type EventOrderHead, getEventHeadsCollection } from './order';
 import { httpLimits as limits, httpLimits } from '../../contracts/limits/http';
 
 /** Conditions for events; all of them apply. */
@@ -22,7 +22,7 @@ export const listEvents = (
   workspace: string | null,
   { types, entry, job, from, ascending, limit }: EventFilter,
 ): Promise<EventDocument[]> =>
-  eventsCollection(database)
+  getEventsCollection(database)
     .find(
       {
         workspace,
@@ -65,14 +65,14 @@ export interface EventCursorState {
  * is committed, so that a reader may continue after it.
  */
 export async function readEventCursorState(database: Database, id: string): Promise<EventReaderPosition> {
-  const head = await eventHeadsCollection(database).findOne({ _id: 'head' });
+  const head = await getEventHeadsCollection(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
-    eventsCollection(database)
+    getEventsCollection(database)
       .find({}, { projection: { position: 1, after: 1, createdAt: 1 }, timeoutMS: httpLimits.queryMs })
       .sort({ expiresAt: 1 })
       .limit(1)
       .toArray(),
-    eventsCollection(database).findOne({ _id: id }, { projection: { position: 1 } }),
+    getEventsCollection(database).findOne({ _id: id }, { projection: { position: 1 } }),
   ]);
   return toEventReaderPosition(id, { head, oldest, named });
 }

@@ -3,10 +3,10 @@
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from '../chains/chains';
-import { submissionsCollection } from '../submissions/submissions';
+import { getChainsCollection } from '../chains/chains';
+import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from '../chains/sweep';
-import { certificatesCollection } from '../certificates/certificates';
+import { getCertificatesCollection } from '../certificates/certificates';
 import { insertEventsOnce, findUnreportedEventKeys } from './marks';
 import { toCertificateEventData, createEventOfChain } from './from-chains';
 import type { NewEvent } from '../../model/event';
@@ -27,7 +27,7 @@ interface EventNotice {
  */
 export async function reportExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
   const longest = Math.max(...limits.certificateDays);
-  const ending = await certificatesCollection(database)
+  const ending = await getCertificatesCollection(database)
     .find({ validTo: { $gt: now, $lte: new Date(now.getTime() + longest * dayMs) } })
     .project<{ _id: string; workspace: string; fingerprint: string; validTo: Date }>({
       workspace: 1,
@@ -85,7 +85,7 @@ export async function reportEndingAuthorizations(database: Database, now: Date, 
   const last = new Date(Date.parse(day) + longest * dayMs).toISOString().slice(0, 10);
   let reported = 0;
   for (let after = ''; ; ) {
-    const ending = await chainsCollection(database)
+    const ending = await getChainsCollection(database)
       .find({ 'title.until': { $gte: day, $lte: last }, _id: { $gt: after } })
       .project<Pick<ChainDocument, '_id' | 'title' | 'registration'>>({ title: 1, 'registration.entry': 1 })
       .sort({ _id: 1 })
@@ -138,7 +138,7 @@ async function lateChains(
   after: string,
 ): Promise<{ readonly since: ReadonlyMap<string, Date>; readonly next?: string }> {
   const limit = limits.lateChainsMax;
-  const open = await submissionsCollection(database)
+  const open = await getSubmissionsCollection(database)
     .find({ chain: { $gt: after }, open: true, openedAt: { $lt: overdue } })
     .project<{ chain: string; openedAt: Date }>({ chain: 1, openedAt: 1 })
     .sort({ chain: 1 })
@@ -158,7 +158,7 @@ async function lateChains(
 
 async function reportLate(database: Database, since: ReadonlyMap<string, Date>, now: Date): Promise<number> {
   if (since.size === 0) return 0;
-  const chains = await chainsCollection(database)
+  const chains = await getChainsCollection(database)
     .find({ _id: { $in: [...since.keys()] } })
     .project<Pick<ChainDocument, '_id' | 'installation'>>({ installation: 1 })
     .toArray();

@@ -4,7 +4,7 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from '../chains/chains';
+import { getChainsCollection } from '../chains/chains';
 import { createDeliveriesOfEvents } from '../webhooks/deliveries';
 import type { EventDocument, IdentifiedEvent } from '../../model/event';
 
@@ -24,7 +24,7 @@ export const eventIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'event_expiry', expireAfterSeconds: 0 },
 ];
 
-export const eventsCollection = (database: Database): Collection<EventDocument> => database.collection('events');
+export const getEventsCollection = (database: Database): Collection<EventDocument> => database.collection('events');
 
 /** The position of the last event in order. */
 export interface EventOrderHead {
@@ -39,12 +39,12 @@ export interface EventOrderHead {
   readonly before?: string;
 }
 
-export const eventHeadsCollection = (database: Database): Collection<EventOrderHead> =>
+export const getEventHeadsCollection = (database: Database): Collection<EventOrderHead> =>
   database.collection('event_heads');
 
 /** Reads the position of the newest event. */
 export const readNewestEventPosition = async (database: Database): Promise<number> =>
-  (await eventHeadsCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
+  (await getEventHeadsCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
 
 /**
  * Appends events in the transaction that takes them out of the outbox. Concurrent transactions conflict in the head.
@@ -57,7 +57,7 @@ export async function appendEventsInOrder(
 ): Promise<void> {
   const last = events.at(-1);
   if (!last) return;
-  const head = await eventHeadsCollection(database).findOneAndUpdate(
+  const head = await getEventHeadsCollection(database).findOneAndUpdate(
     { _id: 'head' },
     [
       {
@@ -83,7 +83,7 @@ export async function appendEventsInOrder(
     const place = { position: first + i, ...(after === undefined ? {} : { after }) };
     return addDocumentVersion('events', { _id: id, ...event, data: members, createdAt: at, ...place, expiresAt });
   });
-  await database.insertAll(eventsCollection(database), ordered, session);
+  await database.insertAll(getEventsCollection(database), ordered, session);
   await createDeliveriesOfEvents(database, ordered, now, session);
 }
 
@@ -91,7 +91,7 @@ export async function appendEventsInOrder(
 async function chainMembers(database: Database, events: readonly IdentifiedEvent[], session: ClientSession) {
   const keys = [...new Set(events.flatMap(({ chain }) => chain ?? []))];
   if (keys.length === 0) return new Map<string, never>();
-  const chains = await chainsCollection(database)
+  const chains = await getChainsCollection(database)
     .find({ _id: { $in: keys } }, { session })
     .project<Pick<ChainDocument, '_id' | 'installation' | 'registration'>>({ installation: 1, registration: 1 })
     .toArray();

@@ -24,7 +24,7 @@ import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
 import type { NumberRequest } from '../series/next-numbers';
 
-export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
+export const bindJobStore = ({ bound, own }: StoreVerbBinding) => ({
   jobs: {
     find: bound(findJob),
     findByKey: bound(findJobByKey),
@@ -49,7 +49,7 @@ export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindJobWrites = ({ bound, own }: StoreVerbBinding) => ({
+export const bindJobChanges = ({ bound, own }: StoreVerbBinding) => ({
   jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessSealed) },
   workflows: {
     insert: own(insertWorkflow),

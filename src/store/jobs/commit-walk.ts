@@ -2,10 +2,10 @@
 // each write.
 import { addDocumentVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import type { UnqueuedSealingRequest, JobWalkView, JobWalkChanges } from '../../model/walk';
+import type { UnqueuedSealingRequest, JobWalkInput, JobWalkChanges } from '../../model/walk';
 import { type Database, isDuplicateKeyError, isWriteConflictError, type Session, toSessionOptions } from '../database';
 import { saveBlob } from '../entries/blobs';
-import { entriesCollection } from '../entries/entries';
+import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { saveContentVersions } from '../entries/content-change';
 import { createEventsFromWalk } from '../events/from-walk';
@@ -13,8 +13,8 @@ import type { NewEvent } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
-import { requestsCollection } from '../chains/requests';
-import { insertJob, formatJobKey, jobsCollection } from './jobs';
+import { getSealingRequestsCollection } from '../chains/requests';
+import { insertJob, formatJobKey, getJobsCollection } from './jobs';
 import { buildEntryUpdates, type EntryUpdate, findNextHolder } from './entry-of-walk';
 import { releaseNextJob } from './next-holder';
 import type { JobDocument } from '../../model/job';
@@ -30,7 +30,7 @@ type Write = (session?: Session) => Promise<boolean>;
 
 /** The input of a walk, and its writes. */
 export interface JobWalkCommit {
-  readonly view: JobWalkView;
+  readonly view: JobWalkInput;
   readonly changes: JobWalkChanges;
 }
 
@@ -40,7 +40,7 @@ export interface JobWalkCommit {
  */
 export async function commitJobWalk(
   database: Database,
-  view: JobWalkView,
+  view: JobWalkInput,
   changes: JobWalkChanges,
 ): Promise<'written' | 'lost'> {
   const writes = [...listWrites(database, view, changes), ...eventWrites(database, listEvents(view, changes))];
@@ -73,7 +73,7 @@ export async function writeJobWalk(
   return listEvents(view, changes);
 }
 
-const listEvents = (view: JobWalkView, changes: JobWalkChanges): NewEvent[] =>
+const listEvents = (view: JobWalkInput, changes: JobWalkChanges): NewEvent[] =>
   createEventsFromWalk(view, changes, (supplier) =>
     formatChainKey(changes.job.workspace, view.workspace.environment, supplier),
   );
@@ -81,7 +81,7 @@ const listEvents = (view: JobWalkView, changes: JobWalkChanges): NewEvent[] =>
 const eventWrites = (database: Database, events: readonly NewEvent[]): Write[] =>
   events.length > 0 ? [(session) => writeEvents(database, events, session)] : [];
 
-function listWrites(database: Database, view: JobWalkView, changes: JobWalkChanges): Write[] {
+function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChanges): Write[] {
   const { entry } = view;
   const { job, steps, wait } = changes;
   const contents = steps.flatMap(({ content }) => (content ? [content] : []));
@@ -133,7 +133,7 @@ const hasRoomFor = (made: number) => ({ treeJobs: { $not: { $gt: limits.treeJobs
 
 /** Counts jobs in the root, if steps of descendants create them. */
 async function countInTree(database: Database, { workspace, root = '' }: JobDocument, made: number, session?: Session) {
-  const { matchedCount } = await jobsCollection(database).updateOne(
+  const { matchedCount } = await getJobsCollection(database).updateOne(
     { _id: formatJobKey(workspace, root), ...hasRoomFor(made) },
     { $inc: { treeJobs: made } },
     toSessionOptions(session),
@@ -155,7 +155,7 @@ async function writeEvents(database: Database, events: readonly NewEvent[], sess
   return true;
 }
 
-async function writeJob(database: Database, { job: before }: JobWalkView, changes: JobWalkChanges, session?: Session) {
+async function writeJob(database: Database, { job: before }: JobWalkInput, changes: JobWalkChanges, session?: Session) {
   const { job, intents, completes } = changes;
   const { status, updatedAt, open, completedAt, result, call } = job;
   const listAdded = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
@@ -167,7 +167,7 @@ async function writeJob(database: Database, { job: before }: JobWalkView, change
     ...buildPush('fileIds', listAdded(job.fileIds, before.fileIds)),
   };
   const createdCount = before.root === undefined ? createdBy(changes) : 0;
-  const { matchedCount } = await jobsCollection(database).updateOne(
+  const { matchedCount } = await getJobsCollection(database).updateOne(
     { _id: before._id, open: true, revision: before.revision, ...(createdCount > 0 ? hasRoomFor(createdCount) : {}) },
     {
       $set: {
@@ -193,7 +193,7 @@ async function writeJob(database: Database, { job: before }: JobWalkView, change
 const buildPush = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [field]: { $each: [...rows] } } : {});
 
 async function writeEntry(database: Database, updates: EntryUpdate[], session?: Session): Promise<boolean> {
-  const { matchedCount } = await entriesCollection(database).bulkWrite(updates, {
+  const { matchedCount } = await getEntriesCollection(database).bulkWrite(updates, {
     ordered: true,
     ...toSessionOptions(session),
   });
@@ -201,7 +201,7 @@ async function writeEntry(database: Database, updates: EntryUpdate[], session?: 
 }
 
 /** Builds the request that a step of a job adds to the supplier's queue. */
-export const buildRequestDocument = (
+export const buildSealingRequestDocument = (
   { workspace, id: job, traceparent, batch }: JobDocument,
   { number, date, ...rest }: UnqueuedSealingRequest,
   now: Date,
@@ -219,10 +219,13 @@ export const buildRequestDocument = (
   updatedAt: now,
 });
 
-function insertion(database: Database, view: JobWalkView, request: UnqueuedSealingRequest, now: Date): Write {
-  const document = buildRequestDocument(view.job, request, now);
+function insertion(database: Database, view: JobWalkInput, request: UnqueuedSealingRequest, now: Date): Write {
+  const document = buildSealingRequestDocument(view.job, request, now);
   return async (session) => {
-    await requestsCollection(database).insertOne(addDocumentVersion('requests', document), toSessionOptions(session));
+    await getSealingRequestsCollection(database).insertOne(
+      addDocumentVersion('requests', document),
+      toSessionOptions(session),
+    );
     return true;
   };
 }
@@ -231,7 +234,7 @@ function insertion(database: Database, view: JobWalkView, request: UnqueuedSeali
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
   const sealed = { _id: request, state: 'sealed' as const };
   const last = `listeners.${limits.listenersMax - 1}`;
-  const { matchedCount } = await requestsCollection(database).updateOne(
+  const { matchedCount } = await getSealingRequestsCollection(database).updateOne(
     { ...sealed, [last]: { $exists: false } },
     { $addToSet: { listeners: job } },
     toSessionOptions(session),
@@ -239,7 +242,7 @@ async function listen(database: Database, request: string, job: string, session?
   if (matchedCount === 1) return true;
   // A job that is not notified checks again after an hour, so that thousands that wait for one record do not fill its
   // request.
-  const full = await requestsCollection(database).countDocuments(
+  const full = await getSealingRequestsCollection(database).countDocuments(
     { ...sealed, [last]: { $exists: true } },
     toSessionOptions(session),
   );

@@ -4,13 +4,13 @@ import type { Fault } from '../../contracts/errors';
 import type { ClientSession } from 'mongodb';
 import { bindDatabaseToSession } from '../audit/in-session';
 import { type Database, isWriteConflictError } from '../database';
-import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { requestsCollection } from '../chains/requests';
-import { type StoredText, message } from '../../messages/message';
+import { getSealingRequestsCollection } from '../chains/requests';
+import { type StoredText, createMessage } from '../../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
-import { findJob, formatJobKey, jobsCollection } from './jobs';
-import { leaveEntryQueue, releaseNextJob } from './next-holder';
+import { findJob, formatJobKey, getJobsCollection } from './jobs';
+import { removeJobFromEntryQueue, releaseNextJob } from './next-holder';
 
 /** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {
@@ -20,7 +20,7 @@ export interface ForcedJobEnd {
   readonly message: StoredText;
 }
 
-const cancelled: ForcedJobEnd = { status: 'CANCEL', message: message('job-was-cancelled') };
+const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-was-cancelled') };
 
 /** `done`: the job had already ended. `lost`: it changed since it was read, so the caller retries. */
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
@@ -47,7 +47,7 @@ export const cancelJobUnlessSealed = (
   now: Date,
 ): Promise<'cancelled' | 'done' | 'lost' | 'sealed'> =>
   database.transaction(async (session) => {
-    const job = await jobsCollection(database).findOne(
+    const job = await getJobsCollection(database).findOne(
       { _id: formatJobKey(workspace, jobId), open: true },
       { session },
     );
@@ -57,7 +57,7 @@ export const cancelJobUnlessSealed = (
         _id: formatEntryKey(workspace, job.entryId),
         'fiscal.outcome': 'unsettled' as const,
       };
-    if (entry && (await entriesCollection(database).findOne(entry, { session, projection: { _id: 1 } })))
+    if (entry && (await getEntriesCollection(database).findOne(entry, { session, projection: { _id: 1 } })))
       return 'sealed';
     return writeJobCancellation(bindDatabaseToSession(database, session), workspace, jobId, now);
   });
@@ -74,7 +74,7 @@ export async function endJobFromOutside(
   if (!job?.open) return 'done';
   try {
     return await database.transaction(async (session) => {
-      const { matchedCount } = await jobsCollection(database).updateOne(
+      const { matchedCount } = await getJobsCollection(database).updateOne(
         { _id: job._id, open: true, revision: job.revision },
         {
           $set: {
@@ -95,7 +95,7 @@ export async function endJobFromOutside(
       if (matchedCount === 0) return 'lost';
       const open = openIntent(job);
       if (open) {
-        await requestsCollection(database).updateOne(
+        await getSealingRequestsCollection(database).updateOne(
           { _id: `${job._id}:${open.visit}`, state: 'waiting' },
           { $set: { state: 'withdrawn', held: false, updatedAt: now } },
           { session },
@@ -117,8 +117,8 @@ export async function endJobFromOutside(
 async function releaseEntry(database: Database, job: JobDocument, result: JobResult, session: ClientSession) {
   const { workspace, id, entryId } = job;
   if (entryId === undefined) return;
-  if (job.awaitsEntry) return leaveEntryQueue(database, job, session);
-  const before = await entriesCollection(database).findOneAndUpdate(
+  if (job.awaitsEntry) return removeJobFromEntryQueue(database, job, session);
+  const before = await getEntriesCollection(database).findOneAndUpdate(
     { _id: formatEntryKey(workspace, entryId), openJob: id },
     [
       { $set: { openJob: { $ifNull: ['$nextJob', null] }, result, ...revisionIncrementStage.$set } },

@@ -1,11 +1,11 @@
 // Finds waits that are over although the job still waits, because its signal was lost with Temporal's store, or never sent.
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from '../chains/chains';
-import { recordsCollection } from '../chains/records';
-import { requestsCollection } from '../chains/requests';
+import { getChainsCollection } from '../chains/chains';
+import { getRecordsCollection } from '../chains/records';
+import { getSealingRequestsCollection } from '../chains/requests';
 import type { UncheckedJob } from './overdue-jobs';
 
 /** Ids of waits, which the signal `settled` ends, by `_id` of the job. */
@@ -43,7 +43,7 @@ const ofCalls = (waiting: readonly UncheckedJob[]): EndedWait[] =>
 async function ofRequests(database: Database, waiting: readonly UncheckedJob[], before: Date): Promise<EndedWait[]> {
   if (waiting.length === 0) return [];
   const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
-  const endedRequests = await requestsCollection(database)
+  const endedRequests = await getSealingRequestsCollection(database)
     .find({ _id: { $in: [...jobOf.keys()] }, updatedAt: { $lt: before } })
     .project<{ _id: string; kind: string; state: string }>({ kind: 1, state: 1 })
     .toArray();
@@ -60,7 +60,7 @@ async function ofRecords(database: Database, waiting: readonly UncheckedJob[]): 
     return fiscal ? [{ job: job._id, ...fiscal }] : [];
   });
   if (rows.length === 0) return [];
-  const settled = await recordsCollection(database)
+  const settled = await getRecordsCollection(database)
     .find({ _id: { $in: rows.map(({ record }) => record) }, outcome: { $exists: true } })
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
@@ -81,7 +81,7 @@ async function ofRegistrations(
     return supplier ? [{ job, supplier, workspace: job.workspace }] : [];
   });
   if (rows.length === 0) return [];
-  const chains = await chainsCollection(database)
+  const chains = await getChainsCollection(database)
     .find({ $or: rows.map(({ workspace, supplier }) => ({ workspace, supplier })) })
     .project<Pick<ChainDocument, 'workspace' | 'supplier' | 'registration'>>({
       workspace: 1,
@@ -109,7 +109,7 @@ async function readEntries(
 ): Promise<(job: UncheckedJob) => ReadEntry | undefined> {
   const keys = new Set(waiting.map(toEntryKey));
   if (keys.size === 0) return () => undefined;
-  const found = await entriesCollection(database)
+  const found = await getEntriesCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<ReadEntry>({ [member]: 1 })
     .toArray();

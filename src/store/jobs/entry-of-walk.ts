@@ -1,11 +1,11 @@
 // Builds the writes of a walk to its entry, for content, states, files, and the end of the hold.
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
-import type { JobWalkChanges, JobWalkView, JobStepChanges } from '../../model/walk';
+import type { JobWalkChanges, JobWalkInput, JobStepChanges } from '../../model/walk';
 import { buildAddFilesStages } from '../entries/add-files';
 import { buildAbsentMembersUnset } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
-import { buildReleasedHold } from './next-holder';
+import { buildNextJobHold } from './next-holder';
 
 export type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
 
@@ -13,7 +13,7 @@ export type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
  * Builds at most two writes. The first has content, states and the hold; the second has the files, each of which
  * replaces the one with its key.
  */
-export function buildEntryUpdates(view: JobWalkView, changes: JobWalkChanges): EntryUpdate[] {
+export function buildEntryUpdates(view: JobWalkInput, changes: JobWalkChanges): EntryUpdate[] {
   const { entry } = view;
   const { job, steps } = changes;
   if (!entry) return [];
@@ -36,7 +36,7 @@ export function buildEntryUpdates(view: JobWalkView, changes: JobWalkChanges): E
 
 /** Builds the update of content, states and the end of the hold; undefined if the walk changes none of them. */
 export function buildEntryUpdate(
-  { entry }: Pick<JobWalkView, 'entry'>,
+  { entry }: Pick<JobWalkInput, 'entry'>,
   changes: JobWalkChanges,
 ): UpdateFilter<EntryDocument> | undefined {
   const { job, steps, completes } = changes;
@@ -74,20 +74,20 @@ const released = (
   faults: JobWalkChanges['job']['faults'],
   result: JobWalkChanges['job']['result'],
 ) => ({
-  ...buildReleasedHold(entry),
+  ...buildNextJobHold(entry),
   ...(result ? { result } : {}),
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
 /** Finds the job that holds the entry after this walk, because it waited for it. */
 export const findNextHolder = (
-  { entry }: Pick<JobWalkView, 'entry'>,
+  { entry }: Pick<JobWalkInput, 'entry'>,
   { job, steps, completes }: JobWalkChanges,
 ): string | undefined =>
   completes && entry?.openJob === job.id && !handedOver(steps).openJob ? entry.nextJob : undefined;
 
 /** Guards the hold if a step needs it, and the content if a step wrote it or created a PDF. */
-function buildGuards({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
+function buildGuards({ entry, job }: JobWalkInput, { steps, holdsEntry, completes }: JobWalkChanges) {
   const hasNewContent = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {
     ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),

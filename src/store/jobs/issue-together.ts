@@ -6,14 +6,14 @@ import { seriesLimits } from '../../contracts/limits/series';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument } from '../../model/entry';
-import { requestsCollection } from '../chains/requests';
+import { getSealingRequestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import { insertContentVersions } from '../entries/content-change';
-import { entriesCollection, findEntry, findEntryByKey, markEntryIfUnchanged } from '../entries/entries';
+import { getEntriesCollection, findEntry, findEntryByKey, markEntryIfUnchanged } from '../entries/entries';
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
 import { insertChangesIntoOutbox } from '../outbox/outbox';
-import { formatSeriesKey, numbersCollection } from '../series/series';
+import { formatSeriesKey, getNumbersCollection } from '../series/series';
 import { writeSeriesToWitness } from '../series/take-numbers';
 import {
   type PreparedInvoice,
@@ -23,7 +23,7 @@ import {
   planInvoicesTogether,
 } from './plan-together';
 import { explainJobNotCreated, type JobCreationResult } from './create-job';
-import { buildNewStoredJob, jobsCollection } from './jobs';
+import { toJobDocumentToInsert, getJobsCollection } from './jobs';
 
 export type { PreparedInvoice, IssuedDocuments };
 
@@ -155,15 +155,15 @@ async function write(database: Database, planned: ReadonlyMap<WaitingCall, Plann
   const versions = made.flatMap(({ steps }) => steps.flatMap(({ content }) => content ?? []));
   const requests = made.flatMap(({ request }) => (request ? [addDocumentVersion('requests', request)] : []));
   const entries = made.map(({ entry }) => addDocumentVersion('entries', entry));
-  const jobs = made.map(({ job }) => buildNewStoredJob(job));
+  const jobs = made.map(({ job }) => toJobDocumentToInsert(job));
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
   // Numbers are inserted first, because writers of one series conflict here, before any of them has written much.
-  if (numbers.length > 0) await database.insertAll(numbersCollection(database), numbers, session);
-  await database.insertAll(entriesCollection(database), entries, session);
-  await database.insertAll(jobsCollection(database), jobs, session);
+  if (numbers.length > 0) await database.insertAll(getNumbersCollection(database), numbers, session);
+  await database.insertAll(getEntriesCollection(database), entries, session);
+  await database.insertAll(getJobsCollection(database), jobs, session);
   if (versions.length > 0) await insertContentVersions(database, versions, session);
-  if (requests.length > 0) await database.insertAll(requestsCollection(database), requests, session);
+  if (requests.length > 0) await database.insertAll(getSealingRequestsCollection(database), requests, session);
   for (const { spooled, invoices } of calls)
     for (const { key, ...thing } of spooled)
       await saveSpooledBytes(database, invoices[0]?.job.workspace ?? '', key, thing, session);

@@ -10,7 +10,7 @@ import {
   buildPageOrder,
   readPageRows,
 } from '../pages';
-import { confirmReadMiss } from '../confirm-miss';
+import { repeatMissedRead } from '../confirm-miss';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -66,7 +66,7 @@ export const jobIndexes: IndexDescription[] = [
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];
 
-export const jobsCollection = (database: Database): Collection<JobDocument> => database.collection('jobs');
+export const getJobsCollection = (database: Database): Collection<JobDocument> => database.collection('jobs');
 
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
@@ -74,7 +74,7 @@ export const formatJobKey = (workspace: string, id: string): string => `${worksp
  * Builds a new job as it is stored. An open one is marked until its run has made its first walk, unless it has no run
  * yet.
  */
-export const buildNewStoredJob = (job: JobDocument): JobDocument =>
+export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
   addDocumentVersion('jobs', {
     ...job,
     untrimmed: true as const,
@@ -88,7 +88,7 @@ export async function insertJob(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
-    await jobsCollection(database).insertOne(buildNewStoredJob(job), toSessionOptions(session));
+    await getJobsCollection(database).insertOne(toJobDocumentToInsert(job), toSessionOptions(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error, 'job_key')) return 'key-taken';
@@ -99,7 +99,7 @@ export async function insertJob(
 
 /** Finds a job of a workspace by its id. */
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
-  jobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
+  getJobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
 
 /** Finds a job with its entry in one request. @param entryId the job's, or undefined if it has none */
 export async function findJobWithEntry(
@@ -108,8 +108,8 @@ export async function findJobWithEntry(
   id: string,
   entryId: string | undefined,
 ): Promise<{ readonly job: JobDocument; readonly entry: EntryDocument | null } | null> {
-  const found = await confirmReadMiss(database, async () => {
-    const rows = await jobsCollection(database)
+  const found = await repeatMissedRead(database, async () => {
+    const rows = await getJobsCollection(database)
       .aggregate<JobDocument | EntryDocument>([
         { $match: { _id: formatJobKey(workspace, id), workspace } },
         // Two rows are read instead of one, because together they may be larger than a document.
@@ -133,11 +133,11 @@ export async function findJobWithEntry(
 }
 /** Returns whether a job is open now. @param key `<workspace>:<job id>` */
 export const isJobOpen = async (database: Database, key: string): Promise<boolean> =>
-  (await jobsCollection(database).findOne({ _id: key, open: true }, { projection: { _id: 1 } })) !== null;
+  (await getJobsCollection(database).findOne({ _id: key, open: true }, { projection: { _id: 1 } })) !== null;
 
 /** Counts the open jobs of a workspace, up to `limit`. Reads only index keys. */
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>
-  jobsCollection(database).countDocuments(
+  getJobsCollection(database).countDocuments(
     { workspace, open: true },
     { limit, hint: 'job_running', timeoutMS: limits.queryMs },
   );
@@ -146,8 +146,12 @@ export const countOpenJobs = (database: Database, workspace: string, limit: numb
  * Counts the jobs that the steps of a root job and of its descendants have created; undefined if the root no longer
  * exists.
  */
-export async function countTreeJobs(database: Database, workspace: string, root: string): Promise<number | undefined> {
-  const found = await jobsCollection(database).findOne(
+export async function countDescendantJobs(
+  database: Database,
+  workspace: string,
+  root: string,
+): Promise<number | undefined> {
+  const found = await getJobsCollection(database).findOne(
     { _id: formatJobKey(workspace, root) },
     { projection: { treeJobs: 1 } },
   );
@@ -155,8 +159,8 @@ export async function countTreeJobs(database: Database, workspace: string, root:
 }
 
 /** Stores that a job has its own run from now on. Returns the job. */
-export const releaseJobFromBatch = (database: Database, workspace: string, id: string): Promise<JobDocument | null> =>
-  jobsCollection(database).findOneAndUpdate(
+export const markJobHasOwnRun = (database: Database, workspace: string, id: string): Promise<JobDocument | null> =>
+  getJobsCollection(database).findOneAndUpdate(
     { _id: formatJobKey(workspace, id) },
     { $unset: { batch: '' } },
     { returnDocument: 'after' },
@@ -169,7 +173,7 @@ export async function listFaultsOfJobs(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, JobDocument['faults']>> {
   if (ids.length === 0) return new Map();
-  const rows = await jobsCollection(database)
+  const rows = await getJobsCollection(database)
     .find({ _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } })
     .project<Pick<JobDocument, 'id' | 'faults'>>({ id: 1, faults: 1 })
     .toArray();
@@ -178,7 +182,7 @@ export async function listFaultsOfJobs(
 
 /** Finds a job of a workspace by its key. */
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
-  jobsCollection(database).findOne({ workspace, key });
+  getJobsCollection(database).findOne({ workspace, key });
 
 /** Members that a list omits. */
 const listMembers = { steps: 0, rescue: 0, intents: 0 } as const;
@@ -218,7 +222,7 @@ export const listJobs = (
 ): Promise<RowsWithinBytes<ListedJob>> => {
   const idCondition = ids ? { _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } } : {};
   return readPageRows(
-    jobsCollection(database)
+    getJobsCollection(database)
       .find(
         { $and: [{ ...idCondition, workspace, ...buildFilter(wanted) }, ...buildPageConditions(page)] },
         // The index by time would walk past all others to find the few that are named.

@@ -2,8 +2,8 @@
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import type { JobResult } from '../../model/job';
-import { jobsCollection } from './jobs';
-import { recordsCollection } from '../chains/records';
+import { getJobsCollection } from './jobs';
+import { getRecordsCollection } from '../chains/records';
 
 /** Numbers of jobs by result. */
 export interface JobResultCounts {
@@ -22,14 +22,14 @@ export async function countJobResultsSince(
   since: Date,
 ): Promise<JobResultCounts> {
   const count = (filter: object): Promise<number> =>
-    jobsCollection(database).countDocuments(
+    getJobsCollection(database).countDocuments(
       { workspace, createdAt: { $gte: since }, ...filter },
       { limit: limits.countMax, timeoutMS: limits.queryMs },
     );
   const result = (wanted: JobResult) => count({ result: wanted });
   const [all, open, failed, withWarnings, cancelled] = await Promise.all([
     count({}),
-    jobsCollection(database).countDocuments(
+    getJobsCollection(database).countDocuments(
       { workspace, open: true },
       { limit: limits.countMax, timeoutMS: limits.queryMs, hint: 'job_running' },
     ),
@@ -50,7 +50,7 @@ export async function findOldestPendingRecordTime(
   const own = chains.filter((key) => key.startsWith(`${workspace}:`));
   const first = await Promise.all(
     own.map((chain) =>
-      recordsCollection(database).findOne({ chain, pending: true }, { sort: { ordinal: 1 }, projection: { at: 1 } }),
+      getRecordsCollection(database).findOne({ chain, pending: true }, { sort: { ordinal: 1 }, projection: { at: 1 } }),
     ),
   );
   const times = first.flatMap((record) => (record ? [record.at] : []));

@@ -1,10 +1,10 @@
 // Stores the job that holds an entry after the current holder ends. It is stored at once, and has no run until then.
 import type { ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
-import { buildUnchangedFilter, entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { buildUnchangedFilter, getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
-import { formatJobKey, jobsCollection } from './jobs';
+import { formatJobKey, getJobsCollection } from './jobs';
 
 /** Options with which a job takes its entry. */
 export interface EntryHoldOptions {
@@ -28,7 +28,7 @@ export async function takeEntryHold(
   { mayWait, unchanged }: EntryHoldOptions,
   session: ClientSession,
 ): Promise<'holds' | 'waits' | 'held'> {
-  const entries = entriesCollection(database);
+  const entries = getEntriesCollection(database);
   const { contentRevision } = entry;
   const unchangedFilter = {
     _id: entry._id,
@@ -51,7 +51,7 @@ export async function takeEntryHold(
 }
 
 /** Returns the members of an entry that a job releases, which the job that waits for it holds now. */
-export const buildReleasedHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
+export const buildNextJobHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
   openJob: nextJob ?? null,
 });
 
@@ -62,7 +62,7 @@ export async function releaseNextJob(
   session?: ClientSession,
 ): Promise<void> {
   if (nextJob === undefined) return;
-  await jobsCollection(database).updateOne(
+  await getJobsCollection(database).updateOne(
     { _id: formatJobKey(workspace, nextJob), awaitsEntry: true },
     { $unset: { awaitsEntry: '' }, $currentDate: { unnotifiedSince: true }, $inc: { revision: 1 } },
     toSessionOptions(session),
@@ -70,13 +70,13 @@ export async function releaseNextJob(
 }
 
 /** Removes a job that ends while it waits for its entry. */
-export async function leaveEntryQueue(
+export async function removeJobFromEntryQueue(
   database: Database,
   { workspace, entryId, id, awaitsEntry }: JobDocument,
   session: ClientSession,
 ): Promise<void> {
   if (!awaitsEntry || entryId === undefined) return;
-  await entriesCollection(database).updateOne(
+  await getEntriesCollection(database).updateOne(
     { _id: formatEntryKey(workspace, entryId), nextJob: id },
     { $unset: { nextJob: '' }, $inc: revisionIncrement },
     { session },

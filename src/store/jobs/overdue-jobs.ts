@@ -2,7 +2,7 @@
 // waits.
 import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
-import { jobsCollection } from './jobs';
+import { getJobsCollection } from './jobs';
 
 /** An open job that was not checked for a while. */
 export type UncheckedJob = Pick<
@@ -44,7 +44,7 @@ export const listUncheckedJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
 ): Promise<UncheckedJob[]> =>
-  jobsCollection(database)
+  getJobsCollection(database)
     .find({ open: true, checkedAt: { $lt: overdue }, createdAt: { $lt: young } })
     .sort({ checkedAt: 1 })
     .limit(limit)
@@ -53,7 +53,7 @@ export const listUncheckedJobs = (
 
 /** Lists jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
 export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<UncheckedJob[]> =>
-  jobsCollection(database)
+  getJobsCollection(database)
     .find({ unnotifiedSince: { $lt: before }, open: true })
     .sort({ unnotifiedSince: 1 })
     .limit(limit)
@@ -75,12 +75,12 @@ export async function markJobNotificationsChecked(
   const buildMarkedFilter = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
   const notifiedKeys = keys.filter((key) => !failed.has(key));
   if (notifiedKeys.length > 0)
-    await jobsCollection(database).updateMany(buildMarkedFilter(notifiedKeys), {
+    await getJobsCollection(database).updateMany(buildMarkedFilter(notifiedKeys), {
       $set: { checkedAt: now },
       $unset: { unnotifiedSince: '', poked: '' },
     });
   if (failed.size > 0)
-    await jobsCollection(database).updateMany(buildMarkedFilter([...failed]), { $set: { unnotifiedSince: now } });
+    await getJobsCollection(database).updateMany(buildMarkedFilter([...failed]), { $set: { unnotifiedSince: now } });
 }
 
 /** Marks these jobs as checked. @param now by the database's clock */
@@ -90,5 +90,8 @@ export async function markJobsChecked(
   now: Date,
 ): Promise<void> {
   if (seen.length === 0) return;
-  await jobsCollection(database).updateMany({ _id: { $in: seen.map(({ _id }) => _id) } }, { $set: { checkedAt: now } });
+  await getJobsCollection(database).updateMany(
+    { _id: { $in: seen.map(({ _id }) => _id) } },
+    { $set: { checkedAt: now } },
+  );
 }

@@ -7,7 +7,7 @@ import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { JobStepChanges } from '../../model/walk';
-import { chainInvoicesCollection, isSameNumberOfYear, buildNumbersFilter } from '../chains/records';
+import { getChainInvoicesCollection, isSameNumberOfYear, buildNumbersFilter } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
@@ -150,7 +150,7 @@ async function isAnyOwned(
   if (isAmong(found)) return true;
   const unexpected = keys.filter((key) => !expected.includes(key));
   if (unexpected.length === 0) return false;
-  const otherOwners = await chainInvoicesCollection(database)
+  const otherOwners = await getChainInvoicesCollection(database)
     .find(buildNumbersFilter(unexpected))
     .project<{ _id: string }>({ _id: 1 })
     .toArray();

@@ -1,10 +1,10 @@
 // Stores a poke, by which a client makes a waiting step check again. It adds an event to the step.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
-import { formatRequestKey } from '../chains/requests';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { formatSealingRequestKey } from '../chains/requests';
 import type { JobIntent, JobDocument, StepEvent } from '../../model/job';
-import { formatJobKey, jobsCollection } from './jobs';
+import { formatJobKey, getJobsCollection } from './jobs';
 
 /** A poke of a step. */
 export interface StepPoke {
@@ -32,7 +32,7 @@ export async function addPokeEvent(
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
   const waitId = await findWaitId(database, job, intent);
   if (isKept) {
-    const { matchedCount } = await jobsCollection(database).updateOne(
+    const { matchedCount } = await getJobsCollection(database).updateOne(
       { _id: job._id, revision: job.revision, open: true },
       {
         // A step that calls the outside does so at once, unless the call is running.
@@ -58,8 +58,8 @@ const callsNow = ({ call, intents }: JobDocument, at: Date) =>
 const ofVisit: readonly string[] = ['fiscal.generate', 'fiscal.cancel', 'webhook', 'email.send'];
 
 async function findWaitId(database: Database, job: JobDocument, { provider, visit }: JobIntent): Promise<string> {
-  if (ofVisit.includes(provider)) return formatRequestKey(job.workspace, job.id, visit);
+  if (ofVisit.includes(provider)) return formatSealingRequestKey(job.workspace, job.id, visit);
   if (provider !== 'fiscal.send' || !job.entryId) return formatJobKey(job.workspace, job.id);
-  const entry = await entriesCollection(database).findOne({ _id: formatEntryKey(job.workspace, job.entryId) });
+  const entry = await getEntriesCollection(database).findOne({ _id: formatEntryKey(job.workspace, job.entryId) });
   return entry?.fiscal?.request ?? formatJobKey(job.workspace, job.id);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { stepCallLimits as limits } from '../../contracts/limits/outbound';
 import type { JobDocument, StepEvent, StepCall } from '../../model/job';
-import { jobsCollection } from './jobs';
+import { getJobsCollection } from './jobs';
 
 /** A job whose call is claimed. */
 export type JobWithClaimedCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
@@ -26,7 +26,7 @@ export async function claimDueStepCall(
   busy: readonly string[],
 ): Promise<ClaimedStepCall | null> {
   const { leaseMs } = limits;
-  const job = await jobsCollection(database).findOneAndUpdate(
+  const job = await getJobsCollection(database).findOneAndUpdate(
     {
       // A missing time would count as earlier than any.
       'call.nextAt': { $gt: new Date(0) },
@@ -69,7 +69,7 @@ export async function saveStepCallEnd(
 ): Promise<boolean> {
   const claimFilter = { _id: job._id, open: true, 'call.claim': job.call.claim };
   if (ended.kind === 'over') {
-    const { matchedCount } = await jobsCollection(database).updateOne(claimFilter, {
+    const { matchedCount } = await getJobsCollection(database).updateOne(claimFilter, {
       $set: { 'call.end': ended.end },
       $unset: { 'call.nextAt': '', 'call.claim': '' },
       $currentDate: { unnotifiedSince: true },
@@ -77,7 +77,7 @@ export async function saveStepCallEnd(
     return matchedCount === 1;
   }
   for (let tries = 0; tries < limits.writeTriesMax; tries += 1) {
-    const now = await jobsCollection(database).findOne(claimFilter);
+    const now = await getJobsCollection(database).findOne(claimFilter);
     if (!now) return false;
     if (await noteAgain(database, now as JobWithClaimedCall, ended)) return true;
   }
@@ -94,7 +94,7 @@ function noteAgain(
   const index = intents[call.visit]?.events.length ?? 0;
   const { at, status } = event;
   return database.transaction(async (session) => {
-    const { matchedCount } = await jobsCollection(database).updateOne(
+    const { matchedCount } = await getJobsCollection(database).updateOne(
       { _id, open: true, revision, 'call.claim': call.claim },
       {
         $push: { [`${place}.events`]: { ...event, index } },

@@ -10,11 +10,11 @@ import {
   addSecretsToConfig,
 } from '../../contracts/step-calls';
 import type { Database } from '../database';
-import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
-import { jobsCollection } from './jobs';
-import type { StepProblem } from '../../messages/parameters';
+import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
+import { getJobsCollection } from './jobs';
+import type { StepConfigProblemKind } from '../../messages/parameters';
 import type { StoredStep } from '../../model/workflow';
-import { workflowVersionsCollection, workflowsCollection } from './workflows';
+import { getWorkflowVersionsCollection, getWorkflowsCollection } from './workflows';
 
 type Steps = readonly StoredStep[];
 type Config = NonNullable<StoredStep['config']>;
@@ -23,7 +23,7 @@ type Config = NonNullable<StoredStep['config']>;
 export interface SecretMarkProblem {
   /** `steps.0.config.token` */
   readonly path: string;
-  readonly problem: StepProblem;
+  readonly problem: StepConfigProblemKind;
 }
 
 /** The key, and the workspace of the steps. Secrets cannot be decrypted for another one. */
@@ -60,7 +60,7 @@ export interface WorkflowStepsOwner {
 }
 
 /** Returns the same object with marks for every secret. */
-export const withMaskedSteps = <Row extends WorkflowStepsOwner>(row: Row): Row => ({
+export const maskSecretsOfSteps = <Row extends WorkflowStepsOwner>(row: Row): Row => ({
   ...row,
   steps: mapSteps(row.steps, maskStepSecrets, 'steps'),
   rescue: mapSteps(row.rescue, maskStepSecrets, 'rescue'),
@@ -161,7 +161,7 @@ function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => Stor
 }
 
 /** Encrypts the secrets of stored steps again, for a change of the master key. Completed jobs make no more calls. */
-export const reencryptStepSecrets = (database: Database, again: ReencryptBytes): Promise<void> =>
+export const reencryptStepSecrets = (database: Database, again: ByteReencrypter): Promise<void> =>
   rewriteSteps(database, (workspace, step) => {
     const next = step.secrets && again(formatPurpose(workspace, step.id), step.secrets);
     return next ? { ...step, secrets: next } : step;
@@ -189,20 +189,20 @@ async function rewriteSteps(
     return isChanged ? { steps, rescue } : undefined;
   };
   // A workflow published during this is under the first key; versions and the steps of a job never change.
-  for await (const row of workflowsCollection(database).find()) {
+  for await (const row of getWorkflowsCollection(database).find()) {
     const next = rewritten(row);
-    if (next) await workflowsCollection(database).updateOne({ _id: row._id, version: row.version }, { $set: next });
+    if (next) await getWorkflowsCollection(database).updateOne({ _id: row._id, version: row.version }, { $set: next });
   }
-  for await (const row of workflowVersionsCollection(database).find()) {
+  for await (const row of getWorkflowVersionsCollection(database).find()) {
     const next = rewritten(row);
-    if (next) await workflowVersionsCollection(database).updateOne({ _id: row._id }, { $set: next });
+    if (next) await getWorkflowVersionsCollection(database).updateOne({ _id: row._id }, { $set: next });
   }
   // The index of open jobs is used, because all jobs would be read otherwise.
-  for await (const row of jobsCollection(database).find(
+  for await (const row of getJobsCollection(database).find(
     { workspace: { $gt: '' }, open: true },
     { hint: 'job_running' },
   )) {
     const next = rewritten(row);
-    if (next) await jobsCollection(database).updateOne({ _id: row._id, open: true }, { $set: next });
+    if (next) await getJobsCollection(database).updateOne({ _id: row._id, open: true }, { $set: next });
   }
 }

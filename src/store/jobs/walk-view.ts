@@ -1,27 +1,27 @@
 // Reads the input from which one walk of a job is planned at once: job, entry, workspace, chain, request and records.
-import type { JobWalkView } from '../../model/walk';
+import type { JobWalkInput } from '../../model/walk';
 import type { Database } from '../database';
 import { entryRowSizeExpressions, withoutGrowingListsProjection } from '../entries/entries';
-import { formatChainKey, chainsCollection } from '../chains/chains';
+import { formatChainKey, getChainsCollection } from '../chains/chains';
 import { readOutstandingWork } from '../chains/outstanding';
-import { confirmReadMiss } from '../confirm-miss';
-import { formatJobKey, jobsCollection } from './jobs';
+import { repeatMissedRead } from '../confirm-miss';
+import { formatJobKey, getJobsCollection } from './jobs';
 
-type FoundWalkView = Omit<JobWalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
-type WalkRecords = JobWalkView['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
+type FoundWalkView = Omit<JobWalkInput, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
+type WalkRecords = JobWalkInput['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
 
 /**
  * Reads the input of one walk of a job; null if the job is not stored. `partyCode` reads the tax code of a party entry,
  * whose chain is read separately.
  */
-export async function readJobWalkView(
+export async function readJobWalkInput(
   database: Database,
   workspace: string,
   jobId: string,
   partyCode: (document: string) => string | undefined,
-): Promise<JobWalkView | null> {
-  const found = await confirmReadMiss(database, async () => {
-    const [row = null] = await jobsCollection(database)
+): Promise<JobWalkInput | null> {
+  const found = await repeatMissedRead(database, async () => {
+    const [row = null] = await getJobsCollection(database)
       .aggregate<FoundWalkView>(pipeline(formatJobKey(workspace, jobId)))
       .toArray();
     return row;
@@ -31,7 +31,7 @@ export async function readJobWalkView(
   const code = view.entry?.docSchema.endsWith('org/party') ? partyCode(view.entry.document) : undefined;
   if (!code) return view;
   const key = formatChainKey(workspace, view.workspace.environment, code);
-  const chain = await chainsCollection(database).findOne({ _id: key });
+  const chain = await getChainsCollection(database).findOne({ _id: key });
   return { ...view, chain, chainIsBusy: chain !== null && (await isBusy(database, key)) };
 }
 
@@ -52,7 +52,7 @@ const identity = {
   ],
 } as const;
 
-/** Number of the invoice, as `readSnippetNumber` reads it. */
+/** Number of the invoice, as `readSummaryNumber` reads it. */
 const invoiceNumber = { $cond: [{ $gt: ['$snippet.code', null] }, '$snippet.title', null] } as const;
 
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });

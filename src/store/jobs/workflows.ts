@@ -19,7 +19,7 @@ export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, schema: 1, createdAt: -1, _id: -1 }, name: 'workflow_schema' },
 ];
 
-export const workflowsCollection = (database: Database): Collection<WorkflowDocument> =>
+export const getWorkflowsCollection = (database: Database): Collection<WorkflowDocument> =>
   database.collection('workflows');
 
 export const formatWorkflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
@@ -37,7 +37,10 @@ export async function insertWorkflow(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken'> {
   try {
-    await workflowsCollection(database).insertOne(addDocumentVersion('workflows', workflow), toSessionOptions(session));
+    await getWorkflowsCollection(database).insertOne(
+      addDocumentVersion('workflows', workflow),
+      toSessionOptions(session),
+    );
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'id-taken';
@@ -47,7 +50,7 @@ export async function insertWorkflow(
 
 /** Finds a workflow of a workspace by its id. */
 export const findWorkflow = (database: Database, workspace: string, id: string) =>
-  workflowsCollection(database).findOne({ _id: formatWorkflowKey(workspace, id) });
+  getWorkflowsCollection(database).findOne({ _id: formatWorkflowKey(workspace, id) });
 
 /** Replaces a workflow unless another version has been published. */
 export async function replaceWorkflow(
@@ -55,13 +58,16 @@ export async function replaceWorkflow(
   old: Pick<WorkflowDocument, '_id' | 'version'>,
   next: WorkflowDocument,
 ): Promise<boolean> {
-  const { matchedCount } = await workflowsCollection(database).replaceOne({ _id: old._id, version: old.version }, next);
+  const { matchedCount } = await getWorkflowsCollection(database).replaceOne(
+    { _id: old._id, version: old.version },
+    next,
+  );
   return matchedCount === 1;
 }
 
 /** Creates a workflow if it does not exist; an existing one does not change. */
 export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
-  await workflowsCollection(database).updateOne(
+  await getWorkflowsCollection(database).updateOne(
     { _id },
     { $setOnInsert: addDocumentVersion('workflows', rest) },
     { upsert: true },
@@ -87,7 +93,7 @@ export function listWorkflows(
     ...(before ? { createdAt: { $lt: before } } : {}),
   };
   return readPageRows(
-    workflowsCollection(database)
+    getWorkflowsCollection(database)
       .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedWorkflow>(listMembers)
       .sort(buildPageOrder(page))
@@ -99,7 +105,7 @@ export const workflowVersionIndexes: IndexDescription[] = [
   { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },
 ];
 
-export const workflowVersionsCollection = (database: Database): Collection<WorkflowVersion> =>
+export const getWorkflowVersionsCollection = (database: Database): Collection<WorkflowVersion> =>
   database.collection('workflow_versions');
 
 /** Saves a version of a workflow. May be repeated, because a version never changes. */
@@ -110,7 +116,7 @@ export async function saveWorkflowVersion(
 ): Promise<void> {
   const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
   const document = addDocumentVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
-  await workflowVersionsCollection(database).replaceOne({ _id: document._id }, document, {
+  await getWorkflowVersionsCollection(database).replaceOne({ _id: document._id }, document, {
     upsert: true,
     ...toSessionOptions(session),
   });
@@ -123,4 +129,4 @@ export const findWorkflowVersion = (
   workflow: string,
   version: string,
 ): Promise<WorkflowVersion | null> =>
-  workflowVersionsCollection(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });
+  getWorkflowVersionsCollection(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });

@@ -1,8 +1,8 @@
 // Reads the caller of a request at once: the access key of a token, its workspace, and the key that signed the token.
 import type { Database } from '../database';
-import { confirmReadMiss } from '../confirm-miss';
+import { repeatMissedRead } from '../confirm-miss';
 import type { AccessKeyDocument } from '../../model/key';
-import { accessKeysCollection } from './keys';
+import { getAccessKeysCollection } from './keys';
 import type { WorkspaceDocument } from '../../model/workspace';
 
 /** Claims of a verified token. `workspace` is null for a token of the service's operator. */
@@ -30,10 +30,10 @@ interface CallerRows extends AccessKeyDocument {
  * if the signing key was retired.
  */
 export const findTokenCaller = (database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> =>
-  confirmReadMiss(database, () => readCaller(database, names));
+  repeatMissedRead(database, () => readCaller(database, names));
 
 async function readCaller(database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> {
-  const [found] = await accessKeysCollection(database)
+  const [found] = await getAccessKeysCollection(database)
     .aggregate<CallerRows>([
       { $match: { _id: names.accessKey, workspace: names.workspace, revokedAt: { $exists: false } } },
       { $lookup: { from: 'workspaces', localField: 'workspace', foreignField: '_id', as: 'workspaces' } },

@@ -8,9 +8,9 @@ import { Binary } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError } from '../database';
 import type { SigningKeyDocument } from '../../model/key';
-import { signingKeysCollection } from './keys';
+import { getSigningKeysCollection } from './keys';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
-import { confirmReadMiss } from '../confirm-miss';
+import { repeatMissedRead } from '../confirm-miss';
 import { readUntilFound } from '../stale-read';
 
 /** A signing key with its private part. */
@@ -48,7 +48,7 @@ export function createKeyRing(database: Database, masterKey: MasterKeys, newId: 
   return {
     async envelopeKeys(workspace) {
       await this.signingKey('envelope', workspace);
-      const rows = await signingKeysCollection(database)
+      const rows = await getSigningKeysCollection(database)
         .find({ use: 'envelope', workspace, retiredAt: { $exists: false } })
         .sort({ createdAt: -1 })
         .toArray();
@@ -78,7 +78,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
   const readKeys = async (): Promise<void> => {
     await sleep(Math.max(0, beganAt + limits.signingKeysReadMs - performance.now()));
     beganAt = performance.now();
-    const keyRows = await signingKeysCollection(database)
+    const keyRows = await getSigningKeysCollection(database)
       .find({ use: 'token', workspace: null, retiredAt: { $exists: false } }, { projection: { publicJwk: 1 } })
       .sort({ createdAt: -1 })
       .limit(limits.tokenKeysMax)
@@ -94,7 +94,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
     }
     return publicKeys.get(id) ?? null;
   };
-  return async (id) => publicKeys.get(id) ?? (await confirmReadMiss(database, () => lookUp(id))) ?? undefined;
+  return async (id) => publicKeys.get(id) ?? (await repeatMissedRead(database, () => lookUp(id))) ?? undefined;
 }
 
 const toPublicKey = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
@@ -121,12 +121,12 @@ async function findOrMake(
   use: SigningKeyDocument['use'],
   workspace: string | null,
 ): Promise<SigningKeyDocument> {
-  const find = () => signingKeysCollection(database).findOne({ use, workspace, active: true });
+  const find = () => getSigningKeysCollection(database).findOne({ use, workspace, active: true });
   const existing = await find();
   if (existing) return existing;
   const newKey = createSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
   try {
-    await signingKeysCollection(database).insertOne(addDocumentVersion('signing_keys', newKey));
+    await getSigningKeysCollection(database).insertOne(addDocumentVersion('signing_keys', newKey));
     return newKey;
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error;

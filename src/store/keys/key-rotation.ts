@@ -10,16 +10,16 @@ import {
   encryptBytes,
   isEncryptedUnderFirstKey,
   type MasterKeys,
-  type ReencryptBytes,
+  type ByteReencrypter,
 } from '../encryption';
 import { reencryptSealedFiles } from '../entries/sealed-files';
 import { reencryptStepSecrets } from '../jobs/step-secrets';
-import { formatWebhookPurpose, webhooksCollection } from '../webhooks/webhooks';
-import { formatCertificatePurpose, certificatesCollection } from '../certificates/certificates';
+import { formatWebhookPurpose, getWebhooksCollection } from '../webhooks/webhooks';
+import { formatCertificatePurpose, getCertificatesCollection } from '../certificates/certificates';
 import { reencryptLinkKey } from './link-key';
 import { createSigningKey, formatSigningKeyPurpose } from './key-ring';
 import type { EncryptedBytes, SigningKeyDocument } from '../../model/key';
-import { signingKeysCollection } from './keys';
+import { getSigningKeysCollection } from './keys';
 
 interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly id: string;
@@ -43,8 +43,12 @@ export async function rotateSigningKey(
   try {
     await database.transaction(async (session) => {
       const change = { active: false, ...(oldEndsAt ? { expiresAt: oldEndsAt } : {}) };
-      await signingKeysCollection(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
-      await signingKeysCollection(database).insertOne(addDocumentVersion('signing_keys', next), { session });
+      await getSigningKeysCollection(database).updateOne(
+        { use, workspace, active: true },
+        { $set: change },
+        { session },
+      );
+      await getSigningKeysCollection(database).insertOne(addDocumentVersion('signing_keys', next), { session });
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
     });
     return true;
@@ -59,12 +63,12 @@ export type SigningKeyRetirement = 'retired' | 'active' | 'unknown';
 
 /** Retires a signing key, so that its signatures are refused from now on. */
 export async function retireSigningKey(database: Database, id: string, now: Date): Promise<SigningKeyRetirement> {
-  const { matchedCount } = await signingKeysCollection(database).updateOne(
+  const { matchedCount } = await getSigningKeysCollection(database).updateOne(
     { _id: id, active: false },
     { $set: { retiredAt: now } },
   );
   if (matchedCount === 1) return 'retired';
-  return (await signingKeysCollection(database).findOne({ _id: id })) ? 'active' : 'unknown';
+  return (await getSigningKeysCollection(database).findOne({ _id: id })) ? 'active' : 'unknown';
 }
 
 /** A signing key in a list, without its secrets. */
@@ -72,7 +76,7 @@ export type ListedSigningKey = Omit<SigningKeyDocument, 'encryptedPrivate' | 'pu
 
 /** Lists all signing keys, newest first, for operators of the installation. */
 export const listSigningKeys = (database: Database): Promise<ListedSigningKey[]> =>
-  signingKeysCollection(database)
+  getSigningKeysCollection(database)
     .find()
     .project<ListedSigningKey>({ encryptedPrivate: 0, publicJwk: 0 })
     .sort({ createdAt: -1 })
@@ -139,7 +143,7 @@ export interface ReencryptionCounts {
  */
 export async function reencryptAllSecrets(database: Database, masterKey: MasterKeys): Promise<ReencryptionCounts> {
   let [changed, kept] = [0, 0];
-  const again: ReencryptBytes = (purpose, encrypted) => {
+  const again: ByteReencrypter = (purpose, encrypted) => {
     const bytes = Buffer.from(encrypted.buffer);
     if (isEncryptedUnderFirstKey(masterKey, purpose, bytes)) {
       kept += 1;
@@ -148,23 +152,26 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
     changed += 1;
     return new Binary(encryptBytes(masterKey, purpose, decryptBytes(masterKey, purpose, bytes)));
   };
-  for await (const { _id, encryptedPrivate } of signingKeysCollection(database).find()) {
+  for await (const { _id, encryptedPrivate } of getSigningKeysCollection(database).find()) {
     const next = again(formatSigningKeyPurpose(_id), encryptedPrivate);
     if (next)
-      await signingKeysCollection(database).updateOne({ _id, encryptedPrivate }, { $set: { encryptedPrivate: next } });
+      await getSigningKeysCollection(database).updateOne(
+        { _id, encryptedPrivate },
+        { $set: { encryptedPrivate: next } },
+      );
   }
-  for await (const { _id, encryptedPair } of certificatesCollection(database).find()) {
+  for await (const { _id, encryptedPair } of getCertificatesCollection(database).find()) {
     const next = again(formatCertificatePurpose(_id), encryptedPair);
     // A certificate that was replaced during this is under the first key already.
     if (next)
-      await certificatesCollection(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
+      await getCertificatesCollection(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
   }
-  for await (const { _id, secrets } of webhooksCollection(database).find()) {
+  for await (const { _id, secrets } of getWebhooksCollection(database).find()) {
     const fresh = secrets.map(({ encrypted, ...rest }) => ({
       ...rest,
       encrypted: again(formatWebhookPurpose(_id), encrypted) ?? encrypted,
     }));
-    await webhooksCollection(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
+    await getWebhooksCollection(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
   }
   await reencryptLinkKey(database, again);
   await reencryptStepSecrets(database, again);

@@ -18,14 +18,14 @@ export const accessKeyIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'access_key_list' },
 ];
 
-export const signingKeysCollection = (database: Database): Collection<SigningKeyDocument> =>
+export const getSigningKeysCollection = (database: Database): Collection<SigningKeyDocument> =>
   database.collection('signing_keys');
-export const accessKeysCollection = (database: Database): Collection<AccessKeyDocument> =>
+export const getAccessKeysCollection = (database: Database): Collection<AccessKeyDocument> =>
   database.collection('access_keys');
 
 /** Creates an access key if it does not exist. */
 export async function insertAccessKeyOnce(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
-  await accessKeysCollection(database).updateOne(
+  await getAccessKeysCollection(database).updateOne(
     { _id },
     { $setOnInsert: addDocumentVersion('access_keys', rest) },
     { upsert: true },
@@ -38,7 +38,7 @@ export type AccessKeyCreationResult = 'created' | 'too-many';
 /** Stores a new access key, unless its workspace has its maximum of keys that are neither revoked nor expired. */
 export async function insertAccessKey(database: Database, key: AccessKeyDocument): Promise<AccessKeyCreationResult> {
   const { workspace, createdAt } = key;
-  const alive = await accessKeysCollection(database).countDocuments(
+  const alive = await getAccessKeysCollection(database).countDocuments(
     {
       workspace,
       revokedAt: { $exists: false },
@@ -47,13 +47,13 @@ export async function insertAccessKey(database: Database, key: AccessKeyDocument
     { limit: limits.accessKeysMax },
   );
   if (alive >= limits.accessKeysMax) return 'too-many';
-  await accessKeysCollection(database).insertOne(addDocumentVersion('access_keys', key));
+  await getAccessKeysCollection(database).insertOne(addDocumentVersion('access_keys', key));
   return 'created';
 }
 
 /** Lists the access keys of a workspace (null for those of the service), newest first, including revoked ones. */
 export const listAccessKeys = (database: Database, workspace: string | null): Promise<AccessKeyDocument[]> =>
-  accessKeysCollection(database)
+  getAccessKeysCollection(database)
     .find({ workspace })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limits.accessKeysListedMax)
@@ -67,16 +67,16 @@ export async function revokeAccessKey(
   now: Date,
 ): Promise<AccessKeyDocument | null> {
   const own = { _id: id, workspace };
-  await accessKeysCollection(database).updateOne(
+  await getAccessKeysCollection(database).updateOne(
     { ...own, revokedAt: { $exists: false } },
     { $set: { revokedAt: now } },
   );
-  return accessKeysCollection(database).findOne(own);
+  return getAccessKeysCollection(database).findOne(own);
 }
 
 /** Finds an access key by its id, of any owner, for operators of the installation. */
 export const findAccessKey = (database: Database, id: string): Promise<AccessKeyDocument | null> =>
-  accessKeysCollection(database).findOne({ _id: id });
+  getAccessKeysCollection(database).findOne({ _id: id });
 
 /** Updates the last use of a key, at most once a minute over all processes. */
 export async function updateAccessKeyLastUse(database: Database, id: string, now: Date): Promise<void> {
@@ -85,5 +85,5 @@ export async function updateAccessKeyLastUse(database: Database, id: string, now
     _id: id,
     $or: [{ lastUsedAt: { $exists: false } }, { lastUsedAt: { $lt: before } }],
   };
-  await accessKeysCollection(database).updateOne(stale, { $set: { lastUsedAt: now } });
+  await getAccessKeysCollection(database).updateOne(stale, { $set: { lastUsedAt: now } });
 }

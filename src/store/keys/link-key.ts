@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicateKeyError } from '../database';
-import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
+import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { readUntilFound } from '../stale-read';
 
 /** Id of the row next to the check of the master key, because both belong to the installation. */
@@ -30,7 +30,7 @@ export async function readOrCreateLinkKey(database: Database, masterKey: MasterK
  * Encrypts the link key under the first master key.
  * @param again returns the bytes under that key, or undefined if there is nothing to do
  */
-export async function reencryptLinkKey(database: Database, again: ReencryptBytes): Promise<void> {
+export async function reencryptLinkKey(database: Database, again: ByteReencrypter): Promise<void> {
   const existing = await linkKeys(database).findOne({ _id: linkKeyId });
   const next = existing && again(purpose, existing.encrypted);
   if (next) await linkKeys(database).updateOne({ _id: linkKeyId }, { $set: { encrypted: next } });

@@ -2,8 +2,8 @@
 import type { StoreVerbBinding } from '../bind-workspace';
 import { findMailSettings, findMailSettingsInForce, saveMailSettings } from './mail-settings';
 
-export const bindMailReads = ({ bound }: StoreVerbBinding) => ({
+export const bindMailStore = ({ bound }: StoreVerbBinding) => ({
   mail: { find: bound(findMailSettings), inForce: bound(findMailSettingsInForce) },
 });
 
-export const bindMailWrites = ({ bound }: StoreVerbBinding) => ({ mail: { save: bound(saveMailSettings) } });
+export const bindMailChanges = ({ bound }: StoreVerbBinding) => ({ mail: { save: bound(saveMailSettings) } });

@@ -2,12 +2,12 @@
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listMonthExportEntries, listMonthExportRecords } from './export-content';
 import { countOpenMonthExports, findMonthExport, putMonthExport } from './exports';
-import { listCountedMonths, readPeriodState } from './month-state';
+import { listCountedMonths, readInvoicePeriodChangeMark } from './month-state';
 import { streamSectionBytes, streamSectionContents } from './sections';
 
-export const bindMonthReads = ({ bound, own }: StoreVerbBinding) => ({
+export const bindMonthStore = ({ bound, own }: StoreVerbBinding) => ({
   months: {
-    readState: bound(readPeriodState),
+    readState: bound(readInvoicePeriodChangeMark),
     list: bound(listCountedMonths),
     findExport: bound(findMonthExport),
     listExportedEntries: bound(listMonthExportEntries),

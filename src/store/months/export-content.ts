@@ -1,9 +1,9 @@
 // Reads the invoices in an export, with their PDFs and their records, one section at a time.
 import type { FileRow } from '../../model/entry';
 import type { RecordDocument } from '../../model/record';
-import { recordsCollection } from '../chains/records';
+import { getRecordsCollection } from '../chains/records';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 
 /** The members of an entry that locate its page and its records. */
 export interface MonthExportEntry {
@@ -19,7 +19,7 @@ export const listMonthExportEntries = (
   workspace: string,
   ids: readonly string[],
 ): Promise<MonthExportEntry[]> =>
-  entriesCollection(database)
+  getEntriesCollection(database)
     .find({ _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) }, workspace })
     .project<MonthExportEntry>({ _id: 0, id: 1, files: 1, record: '$fiscal.record' })
     .toArray();
@@ -33,7 +33,7 @@ export const listMonthExportRecords = (
   workspace: string,
   ids: readonly string[],
 ): Promise<MonthExportRecord[]> =>
-  recordsCollection(database)
+  getRecordsCollection(database)
     .find({ _id: { $in: [...ids] }, workspace })
     .sort({ _id: 1 })
     .project<MonthExportRecord>({ kind: 1, ordinal: 1, entry: 1, xml: 1, answer: 1 })

@@ -14,7 +14,7 @@ export const monthExportIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'month_export_expiry', expireAfterSeconds: 0 },
 ];
 
-export const monthExportsCollection = (database: Database): Collection<MonthExportDocument> =>
+export const getMonthExportsCollection = (database: Database): Collection<MonthExportDocument> =>
   database.collection('month_exports');
 
 /** The progress of an export that has begun, of which nothing is stored. */
@@ -42,18 +42,18 @@ export const findMonthExport = (
   workspace: string,
   of: SupplierMonthRef,
 ): Promise<MonthExportDocument | null> =>
-  monthExportsCollection(database).findOne({ _id: formatMonthExportKey(workspace, of), workspace });
+  getMonthExportsCollection(database).findOne({ _id: formatMonthExportKey(workspace, of), workspace });
 
 /** Finds an export by its id; null if another one has replaced it. */
 export const findMonthExportById = (
   database: Database,
   workspace: string,
   id: string,
-): Promise<MonthExportDocument | null> => monthExportsCollection(database).findOne({ workspace, id });
+): Promise<MonthExportDocument | null> => getMonthExportsCollection(database).findOne({ workspace, id });
 
 /** Counts the exports of a workspace that are being made, up to `limit`. */
 export const countOpenMonthExports = (database: Database, workspace: string, limit: number): Promise<number> =>
-  monthExportsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'month_export_open' });
+  getMonthExportsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'month_export_open' });
 
 /**
  * Stores an export, replacing the one that was read, if any. Returns `changed` if there is another one by now.
@@ -68,11 +68,11 @@ export async function putMonthExport(
   const document = addDocumentVersion('month_exports', made);
   try {
     return await database.transaction(async (session) => {
-      if (replaced === undefined) await monthExportsCollection(database).insertOne(document, { session });
+      if (replaced === undefined) await getMonthExportsCollection(database).insertOne(document, { session });
       else {
         const { _id, ...members } = document;
         const same = { _id, id: replaced };
-        const { matchedCount } = await monthExportsCollection(database).replaceOne(same, members, { session });
+        const { matchedCount } = await getMonthExportsCollection(database).replaceOne(same, members, { session });
         if (matchedCount === 0) return 'changed';
       }
       await insertAuditRowIntoOutbox(database, auditRow, session);
@@ -105,7 +105,7 @@ export async function endMonthExport(
   const expiry = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
   const expiresAt = { $min: [expiry, ...(partsUntil ? [partsUntil] : [])] };
   return database.transaction(async (session) => {
-    const { matchedCount } = await monthExportsCollection(database).updateOne(
+    const { matchedCount } = await getMonthExportsCollection(database).updateOne(
       { _id, id, open: true },
       [{ $set: { ...ended, expiresAt } }],
       { session },
@@ -128,7 +128,7 @@ export async function advanceMonthExport(
   now: Date,
   session: Session,
 ): Promise<boolean> {
-  const { matchedCount } = await monthExportsCollection(database).updateOne(
+  const { matchedCount } = await getMonthExportsCollection(database).updateOne(
     { _id, id, sections, open: true },
     { $set: { ...progress, updatedAt: now, ...(place ? { place } : {}) }, ...(place ? {} : { $unset: { place: '' } }) },
     { session },
@@ -138,7 +138,7 @@ export async function advanceMonthExport(
 
 /** Lists exports under way whose run was not checked for a while, the longest unchecked first. */
 export const listUncheckedMonthExports = (database: Database, before: Date): Promise<MonthExportDocument[]> =>
-  monthExportsCollection(database)
+  getMonthExportsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
     .limit(limits.sweptMax)
@@ -151,7 +151,7 @@ export async function markMonthExportsChecked(
   now: Date,
 ): Promise<void> {
   for (const { _id, id } of seen)
-    await monthExportsCollection(database).updateOne({ _id, id }, { $set: { checkedAt: now } });
+    await getMonthExportsCollection(database).updateOne({ _id, id }, { $set: { checkedAt: now } });
 }
 
 /**
@@ -159,7 +159,7 @@ export async function markMonthExportsChecked(
  * downloaded.
  */
 export async function deleteMonthExports(database: Database, workspace: string, session: Session): Promise<void> {
-  await monthExportsCollection(database).deleteMany(
+  await getMonthExportsCollection(database).deleteMany(
     { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } },
     { session },
   );

@@ -2,10 +2,10 @@
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { buildBookFilter, type BookPeriod } from '../entries/book';
-import { entriesCollection, invoiceSchemaUrl } from '../entries/entries';
+import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
 
 /** The state of a period. Any change of an invoice in the period changes one of these members. */
-export interface PeriodState {
+export interface InvoicePeriodChangeMark {
   readonly invoices: number;
   /** Sum of the revisions of all invoices, to which each write of an invoice adds one. */
   readonly revisions: number;
@@ -13,9 +13,13 @@ export interface PeriodState {
 }
 
 /** Reads the state of the invoices of a period. */
-export async function readPeriodState(database: Database, workspace: string, period: BookPeriod): Promise<PeriodState> {
-  const [found] = await entriesCollection(database)
-    .aggregate<PeriodState>(
+export async function readInvoicePeriodChangeMark(
+  database: Database,
+  workspace: string,
+  period: BookPeriod,
+): Promise<InvoicePeriodChangeMark> {
+  const [found] = await getEntriesCollection(database)
+    .aggregate<InvoicePeriodChangeMark>(
       [
         { $match: buildBookFilter(workspace, period) },
         {
@@ -47,7 +51,7 @@ export const listCountedMonths = (
   workspace: string,
   { from, to, supplier }: Required<BookPeriod>,
 ): Promise<CountedMonth[]> =>
-  entriesCollection(database)
+  getEntriesCollection(database)
     .aggregate<CountedMonth>(
       [
         {

@@ -4,7 +4,7 @@ import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { MonthExportProgress, MonthExportSectionDocument, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError } from '../database';
-import { advanceMonthExport, monthExportsCollection } from './exports';
+import { advanceMonthExport, getMonthExportsCollection } from './exports';
 
 interface StoredSection extends Omit<MonthExportSectionDocument, 'directory'> {
   readonly directory: Binary;
@@ -73,13 +73,13 @@ const beforePartsEndMs = 2 * 3_600_000;
  * Finds until when all parts of an export are stored, which is by the first ones, because they are written first. If
  * some are gone, the result is in the past.
  */
-export async function findPartsEnd(database: Database, made: ExportRef): Promise<Date> {
+export async function findExportPartsExpiry(database: Database, made: ExportRef): Promise<Date> {
   const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });
   return new Date((first?.expiresAt?.getTime() ?? beforePartsEndMs) - beforePartsEndMs);
 }
 
 /** A section as an attempt made it. */
-export type MadeSection = Omit<MonthExportSectionDocument, '_id' | 'workspace'>;
+export type WrittenExportSection = Omit<MonthExportSectionDocument, '_id' | 'workspace'>;
 
 /**
  * Stores a section with the progress of its export, in one transaction. Returns false if another attempt was first, or
@@ -88,7 +88,7 @@ export type MadeSection = Omit<MonthExportSectionDocument, '_id' | 'workspace'>;
 export async function commitExportSection(
   database: Database,
   made: MonthExportDocument,
-  { directory, ...section }: MadeSection,
+  { directory, ...section }: WrittenExportSection,
   progress: MonthExportProgress,
   now: Date,
 ): Promise<boolean> {
@@ -180,7 +180,7 @@ export async function deleteOrphanedExports(database: Database, workspace: strin
 
 const listExportPrefixes = async (database: Database, workspace: string): Promise<string[]> =>
   (
-    await monthExportsCollection(database)
+    await getMonthExportsCollection(database)
       .find({ _id: under(workspace) })
       .project<ExportRef>({ id: 1 })
       .toArray()

@@ -3,8 +3,8 @@ import type { StoreVerbBinding } from '../bind-workspace';
 import { listNoticeProblems } from './messages';
 import { findNoticeSettings, saveNoticeSettings } from './settings';
 
-export const bindNoticeReads = ({ bound }: StoreVerbBinding) => ({
+export const bindNoticeStore = ({ bound }: StoreVerbBinding) => ({
   notices: { find: bound(findNoticeSettings), problems: bound(listNoticeProblems) },
 });
 
-export const bindNoticeWrites = ({ bound }: StoreVerbBinding) => ({ notices: { save: bound(saveNoticeSettings) } });
+export const bindNoticeChanges = ({ bound }: StoreVerbBinding) => ({ notices: { save: bound(saveNoticeSettings) } });

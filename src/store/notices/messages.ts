@@ -13,7 +13,7 @@ export const noticeMessageIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'notice_expiry', expireAfterSeconds: 0 },
 ];
 
-export const noticeMessagesCollection = (database: Database): Collection<NoticeMessageDocument> =>
+export const getNoticeMessagesCollection = (database: Database): Collection<NoticeMessageDocument> =>
   database.collection('notice_messages');
 
 /** Formats the recipient in a key as a hash, because ids contain no addresses. */
@@ -37,7 +37,7 @@ export async function insertNoticeMessages(
   const sentToday =
     content.topic === 'digest'
       ? 0
-      : await noticeMessagesCollection(database).countDocuments(
+      : await getNoticeMessagesCollection(database).countDocuments(
           { workspace, createdAt: { $gt: since } },
           { session, limit: limits.messagesADayMax },
         );
@@ -54,7 +54,7 @@ export async function insertNoticeMessages(
       expiresAt: new Date(now.getTime() + limits.keepDays * 86_400_000),
     }),
   );
-  if (messages.length > 0) await noticeMessagesCollection(database).insertMany(messages, { session });
+  if (messages.length > 0) await getNoticeMessagesCollection(database).insertMany(messages, { session });
 }
 
 /**
@@ -67,7 +67,7 @@ export const claimNoticeMessage = (
   busy: readonly string[],
   now: Date,
 ): Promise<NoticeMessageDocument | null> =>
-  noticeMessagesCollection(database).findOneAndUpdate(
+  getNoticeMessagesCollection(database).findOneAndUpdate(
     { state: 'waiting', nextAt: { $lte: now }, ...(busy.length > 0 ? { workspace: { $nin: [...busy] } } : {}) },
     [
       {
@@ -97,7 +97,7 @@ export async function saveNoticeAttempt(
   { _id, claim = '' }: Pick<NoticeMessageDocument, '_id' | 'claim'>,
   { state, nextAt, problem, isUnclear }: NoticeAttemptEnd,
 ): Promise<void> {
-  await noticeMessagesCollection(database).updateOne(
+  await getNoticeMessagesCollection(database).updateOne(
     { _id, claim, state: 'waiting' },
     {
       $set: { state, ...(nextAt ? { nextAt } : {}), ...(problem === undefined ? {} : { problem }) },
@@ -109,7 +109,7 @@ export async function saveNoticeAttempt(
 
 /** Lists the problems of the last message to each recipient, by address. It reads only the newest messages. */
 export async function listNoticeProblems(database: Database, workspace: string): Promise<ReadonlyMap<string, string>> {
-  const newest = await noticeMessagesCollection(database)
+  const newest = await getNoticeMessagesCollection(database)
     .find({ workspace }, { timeoutMS: httpLimits.queryMs })
     .sort({ createdAt: -1 })
     .limit(limits.problemsReadMax)

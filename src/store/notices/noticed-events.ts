@@ -4,8 +4,8 @@ import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { noticedEventTypes } from '../../contracts/notices';
 import type { EventDocument } from '../../model/event';
 import type { Database } from '../database';
-import { eventsCollection } from '../events/order';
-import { formatJobKey, jobsCollection } from '../jobs/jobs';
+import { getEventsCollection } from '../events/order';
+import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 
 const isNoticed = {
   $or: [
@@ -20,7 +20,7 @@ export const listNoticedEvents = (
   workspace: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<EventDocument[]> =>
-  eventsCollection(database)
+  getEventsCollection(database)
     .find({ workspace, position: { $gt: after, $lte: upTo }, ...isNoticed }, { timeoutMS: limits.countMs })
     .sort({ position: 1 })
     .limit(limits.eventsMax)
@@ -38,7 +38,7 @@ export const countNoticedEvents = (
   workspace: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<EventCount[]> =>
-  eventsCollection(database)
+  getEventsCollection(database)
     .aggregate<EventCount>(
       [
         {
@@ -62,7 +62,7 @@ export async function readJobFaultCodes(
   jobs: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (jobs.length === 0) return new Map();
-  const found = await jobsCollection(database)
+  const found = await getJobsCollection(database)
     .find({ _id: { $in: jobs.map((id) => formatJobKey(workspace, id)) } }, { timeoutMS: limits.countMs })
     .project<{ id: string; faults?: readonly { readonly code: string }[] }>({ id: 1, 'faults.code': 1 })
     .toArray();

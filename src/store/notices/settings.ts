@@ -8,12 +8,12 @@ import { readNewestEventPosition } from '../events/order';
 
 export const noticeSettingsIndexes: IndexDescription[] = [{ key: { lookAt: 1 }, name: 'notice_look' }];
 
-export const noticeSettingsCollection = (database: Database): Collection<NoticeSettingsDocument> =>
+export const getNoticeSettingsCollection = (database: Database): Collection<NoticeSettingsDocument> =>
   database.collection('notice_settings');
 
 /** Finds the settings of a workspace. */
 export const findNoticeSettings = (database: Database, workspace: string): Promise<NoticeSettingsDocument | null> =>
-  noticeSettingsCollection(database).findOne({ _id: workspace, workspace });
+  getNoticeSettingsCollection(database).findOne({ _id: workspace, workspace });
 
 /** The start of changed settings, so that new recipients get no notice of earlier events. */
 export interface NoticeStart {
@@ -33,7 +33,7 @@ export async function saveNoticeSettings(
   const position = isNew ? await readNewestEventPosition(database) : before.position;
   const cursor = isNew ? { position, digestPosition: position, lookAt: now } : {};
   const digest = isNew || before.zone !== zone ? { digestAt } : {};
-  await noticeSettingsCollection(database).updateOne(
+  await getNoticeSettingsCollection(database).updateOne(
     { _id: workspace },
     {
       $set: { language, zone, hearers, ...cursor, ...digest, updatedAt: now },
@@ -49,7 +49,7 @@ export const findDueNoticeSettings = (
   newest: number,
   now: Date,
 ): Promise<NoticeSettingsDocument[]> =>
-  noticeSettingsCollection(database)
+  getNoticeSettingsCollection(database)
     .find({
       lookAt: { $lte: now },
       'hearers.0': { $exists: true },
@@ -65,7 +65,7 @@ export async function claimNoticeCheck(
   { _id, lookAt }: Pick<NoticeSettingsDocument, '_id' | 'lookAt'>,
   until: Date,
 ): Promise<boolean> {
-  const { matchedCount } = await noticeSettingsCollection(database).updateOne(
+  const { matchedCount } = await getNoticeSettingsCollection(database).updateOne(
     { _id, lookAt },
     { $set: { lookAt: until } },
   );
@@ -79,7 +79,7 @@ export async function moveNoticeCursor(
   to: number,
   session: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await noticeSettingsCollection(database).updateOne(
+  const { matchedCount } = await getNoticeSettingsCollection(database).updateOne(
     { _id, position },
     { $set: { position: to } },
     { session },
@@ -88,13 +88,13 @@ export async function moveNoticeCursor(
 }
 
 /** Moves the digest to its next morning. Returns false if another process has created it. */
-export async function moveDigest(
+export async function advanceDigestMailTime(
   database: Database,
   { _id, digestAt }: Pick<NoticeSettingsDocument, '_id' | 'digestAt'>,
   next: { readonly digestAt: Date; readonly digestPosition: number },
   session: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await noticeSettingsCollection(database).updateOne(
+  const { matchedCount } = await getNoticeSettingsCollection(database).updateOne(
     { _id, digestAt },
     { $set: next },
     { session },
@@ -111,5 +111,5 @@ export async function endNoticeCheck(
   { _id, position }: Pick<NoticeSettingsDocument, '_id' | 'position'>,
   next: Pick<NoticeSettingsDocument, 'position' | 'lookAt'>,
 ): Promise<void> {
-  await noticeSettingsCollection(database).updateOne({ _id, position }, { $set: next });
+  await getNoticeSettingsCollection(database).updateOne({ _id, position }, { $set: next });
 }

@@ -11,12 +11,12 @@ export const noticeTallyIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'tally_expiry', expireAfterSeconds: 0 },
 ];
 
-export const noticeTalliesCollection = (database: Database): Collection<NoticeTallyDocument> =>
+export const getNoticeTalliesCollection = (database: Database): Collection<NoticeTallyDocument> =>
   database.collection('notice_tallies');
 
 /** Lists the causes of a workspace that are counted, as `<topic>:<cause>`. */
-export async function listTalliedCauses(database: Database, workspace: string): Promise<ReadonlySet<string>> {
-  const rows = await noticeTalliesCollection(database)
+export async function listNoticeTallyCauses(database: Database, workspace: string): Promise<ReadonlySet<string>> {
+  const rows = await getNoticeTalliesCollection(database)
     .find({ workspace })
     .project<Pick<NoticeTallyDocument, 'topic' | 'cause'>>({ topic: 1, cause: 1 })
     .toArray();
@@ -24,7 +24,7 @@ export async function listTalliedCauses(database: Database, workspace: string): 
 }
 
 /** Adds counted events, in the transaction that moves the cursor past them. */
-export async function addToTallies(
+export async function addToNoticeTallies(
   database: Database,
   workspace: string,
   tallies: readonly Pick<NoticeTallyDocument, 'topic' | 'cause' | 'count' | 'since' | 'named'>[],
@@ -58,25 +58,25 @@ export async function addToTallies(
       },
     }),
   );
-  if (writes.length > 0) await noticeTalliesCollection(database).bulkWrite(writes, { session });
+  if (writes.length > 0) await getNoticeTalliesCollection(database).bulkWrite(writes, { session });
 }
 
 /** Finds tallies whose message is due, those that have waited longest first. */
-export const findDueTallies = (database: Database, now: Date): Promise<NoticeTallyDocument[]> =>
-  noticeTalliesCollection(database)
+export const findDueNoticeTallies = (database: Database, now: Date): Promise<NoticeTallyDocument[]> =>
+  getNoticeTalliesCollection(database)
     .find({ dueAt: { $lte: now } })
     .sort({ dueAt: 1 })
     .limit(limits.talliesMax)
     .toArray();
 
 /** Takes the counts of a tally, and ends its window; null if another process has taken it. */
-export const takeTally = (
+export const claimNoticeTally = (
   database: Database,
   { _id, dueAt }: NoticeTallyDocument,
   now: Date,
   session: ClientSession,
 ): Promise<NoticeTallyDocument | null> =>
-  noticeTalliesCollection(database).findOneAndUpdate(
+  getNoticeTalliesCollection(database).findOneAndUpdate(
     { _id, ...(dueAt ? { dueAt } : {}) },
     {
       $set: {

@@ -4,7 +4,7 @@ import type { EventDataMembers, EventType } from '../../contracts/events';
 import { announcementLimits as limits } from '../../contracts/limits/events';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Database } from '../database';
-import { type OutboxDocument, outboxCollection } from './outbox';
+import { type OutboxDocument, getOutboxCollection } from './outbox';
 
 /** The events that announce a milestone. A job that ends has reached all of them. */
 const announcedBy: Readonly<Record<JobMilestone, readonly EventType[]>> = {
@@ -58,7 +58,7 @@ export function listenToAnnouncements(
   { alive, announced, failed }: AnnouncementListener,
 ): () => Promise<void> {
   const types = announcedBy[milestone];
-  const stream = outboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(buildPipeline(types), {
+  const stream = getOutboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(buildPipeline(types), {
     maxAwaitTimeMS: limits.awaitMs,
   });
   let isStopped = false;

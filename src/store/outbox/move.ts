@@ -5,12 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
-import { auditHeadsCollection, linkAuditRows } from '../audit/rows';
+import { getAuditHeadsCollection, linkAuditRows } from '../audit/rows';
 import { type Database, isDuplicateKeyError, isWriteConflictError, isTemporaryDatabaseError } from '../database';
-import { eventHeadsCollection, appendEventsInOrder } from '../events/order';
+import { getEventHeadsCollection, appendEventsInOrder } from '../events/order';
 import { releaseWorkLease, takeWorkLease } from '../lease';
-import { countFailedOutboxMove } from './set-aside';
-import { cutOutboxBatch, outboxCollection, type OutboxDocument } from './outbox';
+import { saveFailedOutboxMove } from './set-aside';
+import { cutOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
 
 /** Options of moving the outbox. */
 export interface OutboxMoveOptions {
@@ -39,7 +39,7 @@ const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
  */
 export async function moveWaitingOutboxDocuments(database: Database, by: OutboxMoveOptions): Promise<OutboxMoveCounts> {
   let [changes, events] = [0, 0];
-  const waits = (await outboxCollection(database).findOne({}, { projection: { _id: 1 } })) !== null;
+  const waits = (await getOutboxCollection(database).findOne({}, { projection: { _id: 1 } })) !== null;
   if (!waits || !(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) return { changes, events };
   try {
     for (let batch = 1; ; batch += 1) {
@@ -71,7 +71,7 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
     // If two processes create the first head, the other one was faster.
-    const metAtHead = [auditHeadsCollection, eventHeadsCollection].some((heads) =>
+    const metAtHead = [getAuditHeadsCollection, getEventHeadsCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );
     if (metAtHead || isWriteConflictError(error)) return nothing;
@@ -93,7 +93,7 @@ async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<Mo
       changes += movedCounts.changes;
       events += movedCounts.events;
     } catch (error) {
-      if (isTemporaryDatabaseError(error) || !(await countFailedOutboxMove(database, first, error))) throw error;
+      if (isTemporaryDatabaseError(error) || !(await saveFailedOutboxMove(database, first, error))) throw error;
     }
   }
   return { changes, events, isFull: true };
@@ -110,7 +110,7 @@ async function move(
   const { ids, changes, events } = cutOutboxBatch(found, limits.moveItemsMax);
   await linkAuditRows(database, changes, session);
   await appendEventsInOrder(database, events, eventDays, session);
-  await outboxCollection(database).deleteMany({ _id: { $in: [...ids] } }, { session });
+  await getOutboxCollection(database).deleteMany({ _id: { $in: [...ids] } }, { session });
   return {
     changes: changes.length,
     events: events.length,
@@ -120,7 +120,7 @@ async function move(
 
 /** Reads documents in the order of their ids. A snapshot that has a document has everything that it may depend on. */
 const waitingDocuments = (database: Database, limit: number, session?: ClientSession): Promise<OutboxDocument[]> =>
-  outboxCollection(database)
+  getOutboxCollection(database)
     .find({}, session ? { session } : {})
     .sort({ _id: 1 })
     .limit(limit)
@@ -132,7 +132,7 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
  * if no other does; otherwise it waits a moment for that one.
  */
 export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
-  const [newest] = await outboxCollection(database)
+  const [newest] = await getOutboxCollection(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: -1 })
     .limit(1)
@@ -140,6 +140,6 @@ export async function moveOutboxBeforeReading(database: Database, by: OutboxMove
   for (let waited = 0; newest && waited < limits.listWaitMs; waited += limits.listLookMs) {
     const { changes, events } = await moveWaitingOutboxDocuments(database, by);
     if (changes + events === 0) await sleep(limits.listLookMs);
-    if ((await outboxCollection(database).findOne({ _id: newest._id }, { projection: { _id: 1 } })) === null) return;
+    if ((await getOutboxCollection(database).findOne({ _id: newest._id }, { projection: { _id: 1 } })) === null) return;
   }
 }

@@ -34,7 +34,7 @@ export interface OutboxDocument {
 /** Content of a document. */
 export type OutboxContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
-export const outboxCollection = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
+export const getOutboxCollection = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
 /** Writes the audit row of a change into the outbox, in the transaction of the change. Its events derive from it. */
 export const insertAuditRowIntoOutbox = (
@@ -81,7 +81,7 @@ async function insert(database: Database, details: OutboxContent, session?: Clie
   const document = { $literal: addDocumentVersion('outbox', details) };
   const place = { at: '$$CLUSTER_TIME', id: v7() };
   const newDocument = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
-  await outboxCollection(database).updateOne({ _id: { $in: [] } }, [newDocument], {
+  await getOutboxCollection(database).updateOne({ _id: { $in: [] } }, [newDocument], {
     upsert: true,
     ...toSessionOptions(session),
   });

@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { outboxLimits as limits } from '../../contracts/limits/events';
 import { BSON, Binary, type Collection, type IndexDescription, type Timestamp } from 'mongodb';
 import type { Database } from '../database';
-import { outboxCollection, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
+import { getOutboxCollection, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
 
 /** An outbox document that could not be moved, with the reason. */
 export interface SetAsideDocument {
@@ -31,12 +31,12 @@ const aside = (database: Database): Collection<SetAsideDocument> => database.col
  * Counts a failed move of a document. After the last attempt it is set aside, and later documents are moved without it.
  * @returns whether it was set aside
  */
-export async function countFailedOutboxMove(
+export async function saveFailedOutboxMove(
   database: Database,
   { _id }: OutboxDocument,
   error: unknown,
 ): Promise<boolean> {
-  const updated = await outboxCollection(database).findOneAndUpdate(
+  const updated = await getOutboxCollection(database).findOneAndUpdate(
     { _id },
     { $inc: { failures: 1 } },
     { returnDocument: 'after', projection: { failures: 1 } },
@@ -44,11 +44,11 @@ export async function countFailedOutboxMove(
   // Another process moved it.
   if (!updated) return true;
   if ((updated.failures ?? 0) < limits.failuresMax) return false;
-  const document = await outboxCollection(database).findOne({ _id });
+  const document = await getOutboxCollection(database).findOne({ _id });
   const asideRow = document && (await asAside(document, error));
   if (asideRow)
     await database.transaction(async (session) => {
-      const { deletedCount } = await outboxCollection(database).deleteOne({ _id }, { session });
+      const { deletedCount } = await getOutboxCollection(database).deleteOne({ _id }, { session });
       if (deletedCount === 1) await aside(database).insertOne(asideRow, { session });
     });
   return true;
@@ -125,7 +125,7 @@ export async function returnSetAsideDocument(database: Database, _id: string): P
   return database.transaction(async (session) => {
     const { deletedCount } = await aside(database).deleteOne({ _id }, { session });
     if (deletedCount === 1)
-      await outboxCollection(database).insertOne({ _id: found.position, ...details }, { session });
+      await getOutboxCollection(database).insertOne({ _id: found.position, ...details }, { session });
     return deletedCount === 1;
   });
 }
@@ -149,7 +149,7 @@ interface OldestOutboxRow {
 /** Reads the status of the outbox, by the database's clock. */
 export async function readOutboxStatus(database: Database): Promise<OutboxStatus> {
   const [[first], aside] = await Promise.all([
-    outboxCollection(database)
+    getOutboxCollection(database)
       .aggregate<OldestOutboxRow>([{ $sort: { _id: 1 } }, { $limit: 1 }, { $project: { at: '$_id.at', now: '$$NOW' } }])
       .toArray(),
     countAside(database),

@@ -24,12 +24,12 @@ export const memberIndexes: IndexDescription[] = [
   },
 ];
 
-export const membersCollection = (database: Database): Collection<MemberDocument> =>
+export const getMembersCollection = (database: Database): Collection<MemberDocument> =>
   database.collection('console_members');
 
 /** Lists the members of a workspace in the order of their invitations. */
 export const listMembers = (database: Database, workspace: string | null): Promise<MemberDocument[]> =>
-  membersCollection(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
+  getMembersCollection(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
 
 /** Stores an invitation, unless the workspace has its maximum of people. */
 export async function insertInvitedMember(
@@ -37,9 +37,9 @@ export async function insertInvitedMember(
   workspace: string | null,
   member: Omit<MemberDocument, 'workspace'>,
 ): Promise<'created' | 'too-many'> {
-  const count = await membersCollection(database).countDocuments({ workspace }, { limit: limits.membersMax });
+  const count = await getMembersCollection(database).countDocuments({ workspace }, { limit: limits.membersMax });
   if (count >= limits.membersMax) return 'too-many';
-  await membersCollection(database).insertOne(addDocumentVersion('console_members', { ...member, workspace }));
+  await getMembersCollection(database).insertOne(addDocumentVersion('console_members', { ...member, workspace }));
   return 'created';
 }
 
@@ -50,7 +50,7 @@ export const renewMemberInvitation = (
   id: string,
   invitation: MemberInvitation,
 ): Promise<MemberDocument | null> =>
-  membersCollection(database).findOneAndUpdate(
+  getMembersCollection(database).findOneAndUpdate(
     { _id: id, workspace },
     { $set: { invitation } },
     { returnDocument: 'after' },
@@ -58,10 +58,10 @@ export const renewMemberInvitation = (
 
 /** Finds the invitation of this code while it is open. */
 export const findOpenInvitation = (database: Database, codeHash: string, now: Date): Promise<MemberDocument | null> =>
-  membersCollection(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
+  getMembersCollection(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
 
 /** Lists a person's current roles. It is read with every request, so that a change applies at once. */
 export async function listGrantsOfPerson(database: Database, person: string): Promise<RoleGrant[]> {
-  const rows = await membersCollection(database).find({ person }).limit(limits.placesMax).toArray();
+  const rows = await getMembersCollection(database).find({ person }).limit(limits.placesMax).toArray();
   return rows.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));
 }

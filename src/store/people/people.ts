@@ -8,7 +8,7 @@ import { type Database, isDuplicateKeyError } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import { deletePersonLinks } from './console-links';
 import type { MemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
-import { membersCollection } from './members';
+import { getMembersCollection } from './members';
 import { deleteConsoleSessionsOfPerson, deleteConsoleSessionsOfWorkspace } from './sessions';
 
 export const personIndexes: IndexDescription[] = [
@@ -53,17 +53,17 @@ export async function acceptMemberInvitation(
   taker: InvitationAccepter,
   now: Date,
 ): Promise<InvitationAcceptResult> {
-  const before = await membersCollection(database).findOne({
+  const before = await getMembersCollection(database).findOne({
     'invitation.codeHash': codeHash,
     'invitation.expiresAt': { $gt: now },
   });
   if (!before) return { kind: 'gone' };
   const person = await findOrCreatePerson(database, taker, now);
   const { workspace, _id } = before;
-  const otherMember = await membersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
+  const otherMember = await getMembersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
   if (otherMember) return { kind: 'already' };
   try {
-    const after = await membersCollection(database).findOneAndUpdate(
+    const after = await getMembersCollection(database).findOneAndUpdate(
       { _id, 'invitation.codeHash': codeHash },
       { $set: { person, joinedAt: now }, $unset: { invitation: '' } },
       { returnDocument: 'after' },
@@ -95,7 +95,7 @@ async function findOrCreatePerson(
 
 /** Deletes a person without any workspace, with identity, sessions and links. */
 async function removePersonWithoutPlace(database: Database, person: string): Promise<void> {
-  if (await membersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
+  if (await getMembersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
   await deleteConsoleSessionsOfPerson(database, person);
   await deletePersonLinks(database, person);
   await people(database).deleteOne({ _id: person });
@@ -106,7 +106,7 @@ async function removePersonWithoutPlace(database: Database, person: string): Pro
  * at the same moment conflict, and one is refused.
  */
 async function anotherAdminStays(database: Database, { _id, workspace }: MemberDocument): Promise<boolean> {
-  const { matchedCount } = await membersCollection(database).updateOne(
+  const { matchedCount } = await getMembersCollection(database).updateOne(
     { workspace, role: 'admin', person: { $exists: true }, _id: { $ne: _id } },
     { $inc: { stayed: 1 } },
   );
@@ -127,11 +127,11 @@ export async function changeMember(
   id: string,
   change: { readonly role?: Role; readonly name?: string },
 ): Promise<MemberChangeResult> {
-  const before = await membersCollection(database).findOne({ _id: id, workspace });
+  const before = await getMembersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
   const loses = isJoinedAdmin(before) && change.role !== undefined && change.role !== 'admin';
   if (loses && !(await anotherAdminStays(database, before))) return { kind: 'last-admin' };
-  const after = await membersCollection(database).findOneAndUpdate(
+  const after = await getMembersCollection(database).findOneAndUpdate(
     { _id: id, workspace },
     { $set: { ...change } },
     { returnDocument: 'after' },
@@ -145,10 +145,10 @@ export async function removeMember(
   workspace: string | null,
   id: string,
 ): Promise<MemberChangeResult> {
-  const before = await membersCollection(database).findOne({ _id: id, workspace });
+  const before = await getMembersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
   if (isJoinedAdmin(before) && !(await anotherAdminStays(database, before))) return { kind: 'last-admin' };
-  const { deletedCount } = await membersCollection(database).deleteOne({ _id: id, workspace });
+  const { deletedCount } = await getMembersCollection(database).deleteOne({ _id: id, workspace });
   if (deletedCount === 0) return { kind: 'not-found' };
   if (before.person) await removePersonWithoutPlace(database, before.person);
   return { kind: 'done', before, after: null };
@@ -159,7 +159,7 @@ export async function removeMember(
  * this stay.
  */
 export async function removeAllMembers(database: Database, workspace: string): Promise<number> {
-  const count = await membersCollection(database).countDocuments({ workspace });
+  const count = await getMembersCollection(database).countDocuments({ workspace });
   let removed = 0;
   while (removed < count) {
     const some = await database.transaction((session) =>
@@ -173,8 +173,8 @@ export async function removeAllMembers(database: Database, workspace: string): P
 }
 
 async function removeSome(inner: Database, workspace: string): Promise<number> {
-  const rows = await membersCollection(inner).find({ workspace }).limit(privacyLimits.peopleAtOnce).toArray();
-  await membersCollection(inner).deleteMany({ _id: { $in: rows.map(({ _id }) => _id) }, workspace });
+  const rows = await getMembersCollection(inner).find({ workspace }).limit(privacyLimits.peopleAtOnce).toArray();
+  await getMembersCollection(inner).deleteMany({ _id: { $in: rows.map(({ _id }) => _id) }, workspace });
   for (const { person } of rows) if (person) await removePersonWithoutPlace(inner, person);
   return rows.length;
 }

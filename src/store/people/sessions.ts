@@ -5,7 +5,7 @@ import { privacyLimits } from '../../contracts/limits/retention';
 import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { hashSecret } from './console-links';
-import { membersCollection } from './members';
+import { getMembersCollection } from './members';
 import type { ConsoleSessionDocument } from '../../model/person';
 
 export const consoleSessionIndexes: IndexDescription[] = [
@@ -41,7 +41,7 @@ export async function updateConsoleSessionLastUse(database: Database, id: string
 
 /** Reads the people with a role in the workspace now, and that role. */
 async function readRoles(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
-  const members = await membersCollection(database)
+  const members = await getMembersCollection(database)
     .find({ workspace, person: { $exists: true } })
     .limit(limits.membersMax)
     .toArray();

@@ -1,7 +1,7 @@
 // Finds the records of blocked entries. Their tenant still sees that they exist, but no personal data in them.
 import type { RecordDocument } from '../../model/record';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import { toBlockedWorkspace } from './classify';
 
 type RecordOfEntry = Pick<RecordDocument, 'workspace' | 'entry'>;
@@ -14,7 +14,7 @@ export async function findBlockedEntries(
   if (records.length === 0) return new Set();
   const keys = [...new Set(records.map(({ workspace, entry }) => formatEntryKey(workspace, entry)))];
   const owners = [...new Set(records.map(({ workspace }) => toBlockedWorkspace(workspace)))];
-  const found = await entriesCollection(database)
+  const found = await getEntriesCollection(database)
     .find({ _id: { $in: keys }, workspace: { $in: owners } })
     .project<{ readonly id: string }>({ _id: 0, id: 1 })
     .toArray();

@@ -2,7 +2,7 @@
 // reason for the requester.
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
-import type { RegistrationDocument } from '../../model/registration';
+import type { SelfRegistrationDocument } from '../../model/registration';
 
 /** The result of an erasure for an entry. */
 export type ErasureOutcome = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
@@ -51,7 +51,7 @@ export function decideErasure(
 }
 
 /** The members of a registration by the supplier that the decision needs. */
-export type RegistrationToErase = Pick<RegistrationDocument, 'id' | 'entry' | 'open'>;
+export type RegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'entry' | 'open'>;
 
 /**
  * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a

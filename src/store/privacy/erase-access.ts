@@ -4,26 +4,26 @@ import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
 import { removeAllMembers } from '../people/people';
-import { recordsCollection } from '../chains/records';
-import { submissionsCollection } from '../submissions/submissions';
-import { certificatesCollection } from '../certificates/certificates';
-import { enrollmentsCollection } from '../applications/applications';
-import { accessKeysCollection } from '../keys/keys';
-import { webhooksCollection } from '../webhooks/webhooks';
+import { getRecordsCollection } from '../chains/records';
+import { getSubmissionsCollection } from '../submissions/submissions';
+import { getCertificatesCollection } from '../certificates/certificates';
+import { getEnrollmentsCollection } from '../applications/applications';
+import { getAccessKeysCollection } from '../keys/keys';
+import { getWebhooksCollection } from '../webhooks/webhooks';
 import { deleteMailSettings } from '../mail/mail-settings';
-import { noticeMessagesCollection } from '../notices/messages';
-import { noticeSettingsCollection } from '../notices/settings';
-import { noticeTalliesCollection } from '../notices/tallies';
-import { registrationsCollection } from '../suppliers/self-registrations';
+import { getNoticeMessagesCollection } from '../notices/messages';
+import { getNoticeSettingsCollection } from '../notices/settings';
+import { getNoticeTalliesCollection } from '../notices/tallies';
+import { getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
   countSpoolItems,
-  eraseReports,
+  eraseBatchesAndBulkActions,
   detachWorkspaceCertificates,
   eraseDeliveries,
   eraseSpooledBytes,
-  type ReportEraseProgress,
+  type EraseProgressReporter,
   buildWorkspaceKeyRange,
 } from './erase-in-chunks';
 
@@ -40,12 +40,12 @@ export async function countWorkspaceAccessData(
   workspace: string,
 ): Promise<WorkspaceAccessCounts & { readonly deliveries: number; readonly registrations: number }> {
   return {
-    keys: await accessKeysCollection(database).countDocuments({ workspace }),
-    certificates: await certificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
+    keys: await getAccessKeysCollection(database).countDocuments({ workspace }),
+    certificates: await getCertificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
     spool: await countSpoolItems(database, workspace),
-    webhooks: await webhooksCollection(database).countDocuments({ workspace }),
+    webhooks: await getWebhooksCollection(database).countDocuments({ workspace }),
     deliveries: await countDeliveries(database, workspace),
-    registrations: await registrationsCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
+    registrations: await getSelfRegistrationsCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
   };
 }
 
@@ -59,11 +59,11 @@ export async function eraseWorkspaceAccessData(
   workspace: string,
   now: Date,
   buildAuditRow: (counts: WorkspaceAccessCounts) => NewAuditRow | undefined,
-  progress: ReportEraseProgress = () => undefined,
+  progress: EraseProgressReporter = () => undefined,
 ): Promise<WorkspaceAccessCounts> {
   await eraseDeliveries(database, workspace, progress);
   const spooled = await eraseSpooledBytes(database, workspace, progress);
-  await eraseReports(database, workspace, progress);
+  await eraseBatchesAndBulkActions(database, workspace, progress);
   await removeAllMembers(database, workspace);
   const counts = await runChangeWithAuditRow(
     database,
@@ -73,7 +73,7 @@ export async function eraseWorkspaceAccessData(
   // Nothing new arrives from now on, because no webhook gets events, and no key or person can act.
   await eraseDeliveries(database, workspace, progress);
   await eraseSpooledBytes(database, workspace, progress);
-  await eraseReports(database, workspace, progress);
+  await eraseBatchesAndBulkActions(database, workspace, progress);
   await removeAllMembers(database, workspace);
   await detachWorkspaceCertificates(database, workspace, progress);
   return counts;
@@ -85,15 +85,15 @@ async function eraseSmall(
   now: Date,
   spooled: number,
 ): Promise<WorkspaceAccessCounts> {
-  await enrollmentsCollection(inner).deleteMany({ workspace });
+  await getEnrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
   await deleteMailSettings(inner, workspace);
   await deleteNotices(inner, workspace);
   return {
-    keys: (await accessKeysCollection(inner).deleteMany({ workspace })).deletedCount,
-    certificates: (await certificatesCollection(inner).deleteMany(buildWorkspaceKeyRange(workspace))).deletedCount,
+    keys: (await getAccessKeysCollection(inner).deleteMany({ workspace })).deletedCount,
+    certificates: (await getCertificatesCollection(inner).deleteMany(buildWorkspaceKeyRange(workspace))).deletedCount,
     spool: spooled,
-    webhooks: (await webhooksCollection(inner).deleteMany({ workspace })).deletedCount,
+    webhooks: (await getWebhooksCollection(inner).deleteMany({ workspace })).deletedCount,
   };
 }
 
@@ -101,15 +101,15 @@ async function eraseSmall(
 export async function listUnsettledSuppliers(database: Database, workspace: string): Promise<string[]> {
   const chain = { $gt: `${workspace}:`, $lt: `${workspace};` };
   const [waiting, open] = await Promise.all([
-    recordsCollection(database).distinct('chain', { chain, pending: true }),
-    submissionsCollection(database).distinct('chain', { chain, open: true }),
+    getRecordsCollection(database).distinct('chain', { chain, pending: true }),
+    getSubmissionsCollection(database).distinct('chain', { chain, open: true }),
   ]);
   return [...new Set([...waiting, ...open])].map((key) => key.split(':').slice(2).join(':')).toSorted();
 }
 
 /** Deletes settings, counts and messages. Without settings nothing new is made. */
 async function deleteNotices(database: Database, workspace: string): Promise<void> {
-  await noticeSettingsCollection(database).deleteOne({ _id: workspace });
-  await noticeTalliesCollection(database).deleteMany({ workspace });
-  await noticeMessagesCollection(database).deleteMany({ workspace });
+  await getNoticeSettingsCollection(database).deleteOne({ _id: workspace });
+  await getNoticeTalliesCollection(database).deleteMany({ workspace });
+  await getNoticeMessagesCollection(database).deleteMany({ workspace });
 }

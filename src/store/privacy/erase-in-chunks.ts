@@ -4,14 +4,14 @@ import type { Collection } from 'mongodb';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { detachCertificatesFromChains } from '../certificates/use';
-import { chainsCollection } from '../chains/chains';
-import { deliveriesCollection } from '../webhooks/deliveries';
+import { getChainsCollection } from '../chains/chains';
+import { getDeliveriesCollection } from '../webhooks/deliveries';
 
 /** Data that is erased in chunks, for progress reports. */
 export type ChunkErasedData = 'deliveries' | 'spool' | 'certificate uses' | 'reports';
 
 /** Reports how many of how many are erased. */
-export type ReportEraseProgress = (resource: ChunkErasedData, done: number, of: number) => void;
+export type EraseProgressReporter = (resource: ChunkErasedData, done: number, of: number) => void;
 
 interface KeyedDocument {
   readonly _id: string;
@@ -28,9 +28,9 @@ export const buildWorkspaceKeyRange = (workspace: string, after = `${workspace}:
 export const eraseDeliveries = (
   database: Database,
   workspace: string,
-  progress: ReportEraseProgress,
+  progress: EraseProgressReporter,
 ): Promise<number> =>
-  eraseRange(database.collection<KeyedDocument>(deliveriesCollection(database).collectionName), workspace, {
+  eraseRange(database.collection<KeyedDocument>(getDeliveriesCollection(database).collectionName), workspace, {
     atOnce: limits.deliveriesAtOnce,
     hear: (done, of) => progress('deliveries', done, of),
   });
@@ -39,7 +39,7 @@ export const eraseDeliveries = (
 export const eraseSpooledBytes = (
   database: Database,
   workspace: string,
-  progress: ReportEraseProgress,
+  progress: EraseProgressReporter,
 ): Promise<number> =>
   eraseRange(spool(database), workspace, {
     atOnce: limits.spoolAtOnce,
@@ -59,10 +59,10 @@ const reportCollections = [
 ] as const;
 
 /** Erases the batches and bulk actions of a workspace in chunks, with their bodies and reports. */
-export async function eraseReports(
+export async function eraseBatchesAndBulkActions(
   database: Database,
   workspace: string,
-  progress: ReportEraseProgress,
+  progress: EraseProgressReporter,
 ): Promise<void> {
   for (const name of reportCollections)
     await eraseRange(database.collection<KeyedDocument>(name), workspace, {
@@ -75,7 +75,7 @@ export const countSpoolItems = (database: Database, workspace: string): Promise<
   spool(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
 export const countDeliveries = (database: Database, workspace: string): Promise<number> =>
-  deliveriesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace));
+  getDeliveriesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
 interface ChunkOptions {
   readonly atOnce: number;
@@ -121,12 +121,12 @@ const listKeys = async (
 export async function detachWorkspaceCertificates(
   database: Database,
   workspace: string,
-  progress: ReportEraseProgress,
+  progress: EraseProgressReporter,
 ): Promise<void> {
   const using = { ...buildWorkspaceKeyRange(workspace), 'certificate.fingerprint': { $exists: true } };
-  const of = await chainsCollection(database).countDocuments(using);
+  const of = await getChainsCollection(database).countDocuments(using);
   for (let done = 0; done < of; ) {
-    const some = await chainsCollection(database)
+    const some = await getChainsCollection(database)
       .find(using, { projection: { _id: 1 } })
       .sort({ _id: 1 })
       .limit(limits.chainsAtOnce)

@@ -1,18 +1,18 @@
 // Finds registrations by suppliers in an erasure, which are those that name a person, and the one of an entry.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
-import type { RegistrationDocument } from '../../model/registration';
-import { chainsCollection, formatChainKey } from '../chains/chains';
+import type { SelfRegistrationDocument } from '../../model/registration';
+import { getChainsCollection, formatChainKey } from '../chains/chains';
 import type { Database } from '../database';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
-import { registrationsCollection } from '../suppliers/self-registrations';
+import { getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { decideRegistrationErasure, type ErasureDecision } from './classify';
 import { buildWorkspaceKeyRange } from './erase-in-chunks';
 import type { ErasureTarget } from './find-entries';
 
 /** A registration that an erasure examines, with its outcome. */
 export interface RegistrationCandidate extends ErasureDecision {
-  readonly registration: Pick<RegistrationDocument, '_id' | 'id' | 'entry' | 'revision'>;
+  readonly registration: Pick<SelfRegistrationDocument, '_id' | 'id' | 'entry' | 'revision'>;
 }
 
 /**
@@ -26,13 +26,13 @@ export async function* streamRegistrationCandidates(
 ): AsyncGenerator<RegistrationCandidate> {
   if (concerned.kind === 'workspace') return;
   const filter = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
-  const cursor = registrationsCollection(database)
+  const cursor = getSelfRegistrationsCollection(database)
     .find({ ...buildWorkspaceKeyRange(workspace), ...filter })
     .sort({ _id: 1 })
     .batchSize(limits.batchRows);
   for await (const registration of cursor) {
     const { environment, supplier } = registration;
-    const chain = await chainsCollection(database).findOne({
+    const chain = await getChainsCollection(database).findOne({
       _id: formatChainKey(workspace, environment, supplier.taxCode),
     });
     yield { registration, ...decideRegistrationErasure(registration, chain) };
@@ -52,7 +52,7 @@ export const eraseRegistrationWithAuditRow = (
   auditRow: NewAuditRow,
 ): Promise<boolean> =>
   database.transaction(async (session) => {
-    const { deletedCount } = await registrationsCollection(database).deleteOne(
+    const { deletedCount } = await getSelfRegistrationsCollection(database).deleteOne(
       { _id, revision, open: false },
       { session },
     );

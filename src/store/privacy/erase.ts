@@ -6,11 +6,11 @@ import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
-import { formatBlobName, blobsCollection } from '../entries/blobs';
-import { entriesCollection, revisionIncrement } from '../entries/entries';
+import { formatBlobName, getBlobsCollection } from '../entries/blobs';
+import { getEntriesCollection, revisionIncrement } from '../entries/entries';
 import { deleteMonthExports } from '../months/exports';
-import { jobsCollection } from '../jobs/jobs';
-import { requestsCollection } from '../chains/requests';
+import { getJobsCollection } from '../jobs/jobs';
+import { getSealingRequestsCollection } from '../chains/requests';
 import { toBlockedWorkspace } from './classify';
 import type { ErasureCandidate } from './find-entries';
 
@@ -34,7 +34,7 @@ export async function eraseEntryWithAuditRow(
   auditRow: NewAuditRow,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
-    const { deletedCount } = await entriesCollection(database).deleteOne(unchanged(entry), { session });
+    const { deletedCount } = await getEntriesCollection(database).deleteOne(unchanged(entry), { session });
     if (deletedCount === 0) return false;
     await noteBlobs(database, workspace, entry, session);
     await deleteMonthExports(database, workspace, session);
@@ -54,7 +54,7 @@ export async function blockEntryWithAuditRow(
 ): Promise<boolean> {
   const blocked = toBlockedWorkspace(workspace);
   return database.transaction(async (session) => {
-    const { matchedCount } = await entriesCollection(database).updateOne(
+    const { matchedCount } = await getEntriesCollection(database).updateOne(
       { ...unchanged(entry), workspace },
       { $set: { workspace: blocked, blockedAt: auditRow.createdAt }, $inc: revisionIncrement },
       { session },
@@ -80,7 +80,7 @@ export async function unblockEntryWithAuditRow(
   const blocked = toBlockedWorkspace(workspace);
   try {
     return await database.transaction(async (session) => {
-      const { matchedCount } = await entriesCollection(database).updateOne(
+      const { matchedCount } = await getEntriesCollection(database).updateOne(
         { _id, workspace: blocked },
         { $set: { workspace }, $unset: { blockedAt: '' }, $inc: revisionIncrement },
         { session },
@@ -100,9 +100,9 @@ export async function unblockEntryWithAuditRow(
 export async function unblockEntryJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
   const own = { workspace: toBlockedWorkspace(workspace), entryId };
-  for await (const { _id } of jobsCollection(database).find(own, { projection: { _id: 1 } })) {
+  for await (const { _id } of getJobsCollection(database).find(own, { projection: { _id: 1 } })) {
     try {
-      count += (await jobsCollection(database).updateOne({ _id, workspace: own.workspace }, { $set: { workspace } }))
+      count += (await getJobsCollection(database).updateOne({ _id, workspace: own.workspace }, { $set: { workspace } }))
         .modifiedCount;
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
@@ -120,7 +120,11 @@ async function noteBlobs(
 ): Promise<void> {
   const own = listBlobIds(workspace, files);
   if (own.length === 0) return;
-  await blobsCollection(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
+  await getBlobsCollection(database).updateMany(
+    { _id: { $in: own } },
+    { $currentDate: { erasedAt: true } },
+    { session },
+  );
 }
 
 /** Lists the keys of the bytes that these files have and had. */
@@ -138,13 +142,13 @@ export async function eraseOrBlockEntryJobs(
   let counts = { erased: 0, blocked: 0 };
   let batch: OldJob[] = [];
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` }, workspace, open: false };
-  const cursor = jobsCollection(database)
+  const cursor = getJobsCollection(database)
     .find(own)
     .sort({ _id: 1 })
     .project<OldJob>({ entryId: 1, visits: { $size: '$intents' } });
   const decide = async (): Promise<void> => {
     const entryKeys = batch.flatMap(({ entryId }) => (entryId ? [`${workspace}:${entryId}`] : []));
-    const found = await entriesCollection(database)
+    const found = await getEntriesCollection(database)
       .find({ _id: { $in: entryKeys } }, { projection: { workspace: 1 } })
       .toArray();
     const stateOf = new Map(found.map((entry) => [entry._id, entry.workspace]));
@@ -152,7 +156,7 @@ export async function eraseOrBlockEntryJobs(
       batch.filter(({ entryId }) => entryId !== undefined && stateOf.get(`${workspace}:${entryId}`) === wanted);
     const [gone, held] = [of(undefined), of(blocked)];
     await eraseJobs(database, gone);
-    await jobsCollection(database).updateMany(
+    await getJobsCollection(database).updateMany(
       { _id: { $in: held.map(({ _id }) => _id) } },
       { $set: { workspace: blocked } },
     );
@@ -175,8 +179,11 @@ interface OldJob {
 
 async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<void> {
   const requestIds = gone.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => `${_id}:${visit}`));
-  await requestsCollection(database).deleteMany({ _id: { $in: requestIds }, state: { $nin: ['waiting', 'sealed'] } });
-  await jobsCollection(database).deleteMany({ _id: { $in: gone.map(({ _id }) => _id) }, open: false });
+  await getSealingRequestsCollection(database).deleteMany({
+    _id: { $in: requestIds },
+    state: { $nin: ['waiting', 'sealed'] },
+  });
+  await getJobsCollection(database).deleteMany({ _id: { $in: gone.map(({ _id }) => _id) }, open: false });
 }
 
 const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
@@ -195,21 +202,24 @@ export async function deleteUnreferencedBlobs(
   const before = new Date((await database.now()).getTime() - graceMs);
   let dropped = 0;
   for (;;) {
-    const markedBlobs = await blobsCollection(database)
+    const markedBlobs = await getBlobsCollection(database)
       .find({ ...own, erasedAt: { $lte: before } })
       .limit(limits.blobsAtOnce)
       .project<{ _id: string }>({ _id: 1 })
       .toArray();
     if (markedBlobs.length === 0) break;
     const free = new Set(markedBlobs.map(({ _id }) => _id));
-    const named = entriesCollection(database)
+    const named = getEntriesCollection(database)
       .find({ ...own, 'files.0': { $exists: true } })
       .project<Pick<ErasureCandidate, 'files'>>(namesOfBlobs);
     for await (const { files } of named) for (const one of listBlobIds(workspace, files)) free.delete(one);
     const isMarked = { erasedAt: { $lte: before } };
-    dropped += (await blobsCollection(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;
+    dropped += (await getBlobsCollection(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;
     const still = markedBlobs.filter(({ _id }) => !free.has(_id)).map(({ _id }) => _id);
-    await blobsCollection(database).updateMany({ _id: { $in: still }, ...isMarked }, { $unset: { erasedAt: '' } });
+    await getBlobsCollection(database).updateMany({ _id: { $in: still }, ...isMarked }, { $unset: { erasedAt: '' } });
   }
-  return { dropped, waiting: await blobsCollection(database).countDocuments({ ...own, erasedAt: { $exists: true } }) };
+  return {
+    dropped,
+    waiting: await getBlobsCollection(database).countDocuments({ ...own, erasedAt: { $exists: true } }),
+  };
 }

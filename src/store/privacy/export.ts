@@ -2,13 +2,13 @@
 // has no secrets: of certificates it has the statements, of signing keys the public half, and of a step's secrets marks.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
-import { entriesCollection } from '../entries/entries';
+import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { EntryContentVersion } from '../../model/content';
-import { type WorkflowStepsOwner, withMaskedSteps } from '../jobs/step-secrets';
-import { chainsCollection } from '../chains/chains';
+import { type WorkflowStepsOwner, maskSecretsOfSteps } from '../jobs/step-secrets';
+import { getChainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
-import { submissionsCollection } from '../submissions/submissions';
+import { getSubmissionsCollection } from '../submissions/submissions';
 import type { SubmissionDocument } from '../../model/submission';
 
 const buildKeyRange = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
@@ -19,7 +19,7 @@ export async function* streamEntries(
   workspace: string,
   after: string | undefined,
 ): AsyncGenerator<EntryDocument> {
-  const cursor = entriesCollection(database)
+  const cursor = getEntriesCollection(database)
     .find(buildKeyRange(workspace, after))
     .sort({ _id: 1 })
     .batchSize(limits.batchRows);
@@ -85,18 +85,19 @@ export async function* streamExportedRows(
     .collection<{ _id: string; workspace: string }>(name)
     .find(filters[by], { projection: without })
     .batchSize(limits.batchRows);
-  for await (const row of cursor) yield 'steps' in row ? withMaskedSteps(row as typeof row & WorkflowStepsOwner) : row;
+  for await (const row of cursor)
+    yield 'steps' in row ? maskSecretsOfSteps(row as typeof row & WorkflowStepsOwner) : row;
 }
 
 export const listAllChainsOfWorkspace = (database: Database, workspace: string): Promise<ChainDocument[]> =>
-  chainsCollection(database).find({ workspace }).sort({ _id: 1 }).toArray();
+  getChainsCollection(database).find({ workspace }).sort({ _id: 1 }).toArray();
 
 /** Streams raw responses of the authority that are still stored, oldest first. */
-export async function* streamAuthorityAnswers(
+export async function* streamAuthorityResponses(
   database: Database,
   chain: Pick<ChainDocument, '_id'>,
 ): AsyncGenerator<Pick<SubmissionDocument, '_id' | 'answer'>> {
-  const cursor = submissionsCollection(database)
+  const cursor = getSubmissionsCollection(database)
     .find({ chain: chain._id, answer: { $exists: true } }, { projection: { answer: 1 } })
     .sort({ openedAt: 1 })
     .batchSize(limits.batchRows);

@@ -1,10 +1,10 @@
 // Finds entries that an erasure examines, which are all of a workspace, those that name a person, or a single one.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { chainsCollection } from '../chains/chains';
-import { formatRegistrationKey, registrationsCollection } from '../suppliers/self-registrations';
+import { getChainsCollection } from '../chains/chains';
+import { formatRegistrationKey, getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { isBlockedEntry } from './classify';
 
 /** The scope of an erasure. */
@@ -51,7 +51,7 @@ export async function* streamErasureCandidates(
   workspace: string,
   concerned: ErasureTarget,
 ): AsyncGenerator<ErasureCandidate> {
-  const cursor = entriesCollection(database)
+  const cursor = getEntriesCollection(database)
     .find(buildFilter(workspace, concerned))
     .sort({ _id: 1 })
     .batchSize(limits.batchRows)
@@ -74,7 +74,7 @@ const buildPersonFilter = (code: string) => ({
  * Streams the ids of entries that name a person only in an earlier version, which stays readable, in the order of their
  * keys. Their current content concerns others.
  */
-export async function* streamEarlierMentions(
+export async function* streamEntriesMentioningPersonEarlier(
   database: Database,
   workspace: string,
   code: string,
@@ -91,7 +91,7 @@ export async function* streamEarlierMentions(
     if (id === before) continue;
     before = id;
     const isNamedBefore = { _id: formatEntryKey(workspace, id), document: { $not: personFilter.document } };
-    const found = await entriesCollection(database).findOne(isNamedBefore, { projection: { workspace: 1 } });
+    const found = await getEntriesCollection(database).findOne(isNamedBefore, { projection: { workspace: 1 } });
     if (found && !isBlockedEntry(found)) yield id;
   }
 }
@@ -101,11 +101,11 @@ export async function* streamEarlierMentions(
  * which their records are sent.
  */
 export async function listSupplierEntryIds(database: Database, workspace: string): Promise<ReadonlySet<string>> {
-  const chains = await chainsCollection(database)
+  const chains = await getChainsCollection(database)
     .find({ workspace }, { projection: { registration: 1, 'title.formId': 1 } })
     .toArray();
   const forms = chains.flatMap(({ title }) => (title?.formId ? [formatRegistrationKey(workspace, title.formId)] : []));
-  const signed = await registrationsCollection(database)
+  const signed = await getSelfRegistrationsCollection(database)
     .find({ _id: { $in: forms } }, { projection: { entry: 1 } })
     .toArray();
   return new Set([

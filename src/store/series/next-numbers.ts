@@ -12,7 +12,7 @@ import type {
   SeriesNumberDocument,
   SeriesDocument,
   SeriesKinds,
-  SkippedNumberTurn,
+  RepeatedNumberRequest,
 } from '../../model/series';
 
 /** Id of the requester, which the number belongs to. */
@@ -24,7 +24,7 @@ export interface NumberRequest {
   /** Set for an entry whose document should get the number. A later pass checks whether it has. */
   readonly isEntry?: true;
   /** The entry, if `id` is not its own, because it skipped a number. */
-  readonly turn?: SkippedNumberTurn;
+  readonly turn?: RepeatedNumberRequest;
   /** Issue date of the document. */
   readonly date?: string;
   /** Kind of the document, if it has one. */

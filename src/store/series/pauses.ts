@@ -5,7 +5,7 @@ import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Witness, WitnessedSeries } from '../../contracts/witness';
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { type Message, message } from '../../messages/message';
+import { type Message, createMessage } from '../../messages/message';
 import { renderInEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
 import { findSeries, readLastIndexes, listSeries, formatSeriesKey } from './series';
@@ -58,7 +58,7 @@ export class SeriesPausedError extends Error {
     /** The last number that was assigned; null if it is unknown. */
     last: number | null,
   ) {
-    const reason = message('series-paused', { series, next, last });
+    const reason = createMessage('series-paused', { series, next, last });
     super(renderInEnglish(reason));
     this.reason = reason;
   }
@@ -184,6 +184,6 @@ export async function raiseSeriesFloor(
 }
 
 /** Writes with majority, so that only the current primary can respond to a read after it. */
-export async function confirmPrimaryBySeriesWrite(database: Database): Promise<void> {
+export async function proveNewestPrimaryBySeriesWrite(database: Database): Promise<void> {
   await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
 }

@@ -5,7 +5,7 @@ import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
 import { formatNumberKey } from './next-numbers';
 import { allUnknownSeriesId, type SeriesFloorDocument } from './pauses';
-import { formatSeriesKey, numbersCollection } from './series';
+import { formatSeriesKey, getNumbersCollection } from './series';
 
 /** The rows of one read, by their source. */
 type SeriesRow =
@@ -16,7 +16,7 @@ type SeriesRow =
   | HighestNumberRow;
 
 /** A series in one read. */
-export interface SeriesView {
+export interface SeriesSnapshot {
   /** Numbers that the requesters have, by their id. */
   readonly given: Map<string, SeriesNumberDocument>;
   readonly last: SeriesNumberDocument | undefined;
@@ -38,9 +38,9 @@ export async function readSeries(
   { workspace, id }: Pick<SeriesDocument, 'workspace' | 'id'>,
   requesters: readonly string[],
   also: readonly Document[] = [],
-): Promise<SeriesView> {
+): Promise<SeriesSnapshot> {
   const own = requesters.map((one) => formatNumberKey(workspace, id, one));
-  const rows = await numbersCollection(database)
+  const rows = await getNumbersCollection(database)
     .aggregate<SeriesRow>([
       { $match: { _id: { $in: own } } },
       { $replaceWith: { from: 'given', number: '$$ROOT' } },

@@ -11,7 +11,7 @@ import {
   readPageRows,
 } from '../pages';
 import { deriveStableId } from '../entries/stable-id';
-import { confirmReadMiss } from '../confirm-miss';
+import { repeatMissedRead } from '../confirm-miss';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 
 export const seriesIndexes: IndexDescription[] = [
@@ -32,8 +32,8 @@ export const numberIndexes: IndexDescription[] = [
   },
 ];
 
-export const seriesCollection = (database: Database): Collection<SeriesDocument> => database.collection('series');
-export const numbersCollection = (database: Database): Collection<SeriesNumberDocument> =>
+export const getSeriesCollection = (database: Database): Collection<SeriesDocument> => database.collection('series');
+export const getNumbersCollection = (database: Database): Collection<SeriesNumberDocument> =>
   database.collection('numbers');
 
 export const formatSeriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
@@ -51,7 +51,7 @@ export const formatSeriesNumber = (
 /** Creates a series with its own rules. Returns false if the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
-    await seriesCollection(database).insertOne(addDocumentVersion('series', row));
+    await getSeriesCollection(database).insertOne(addDocumentVersion('series', row));
     return true;
   } catch (error) {
     if (isDuplicateKeyError(error)) return false;
@@ -60,8 +60,8 @@ export async function insertSeries(database: Database, row: SeriesDocument): Pro
 }
 
 export const findSeries = (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> =>
-  confirmReadMiss(database, async () => {
-    const [found] = await seriesCollection(database)
+  repeatMissedRead(database, async () => {
+    const [found] = await getSeriesCollection(database)
       .aggregate<SeriesDocument>([{ $match: { _id: formatSeriesKey(workspace, id) } }, ...withLastNumber])
       .toArray();
     return found ?? null;
@@ -69,7 +69,7 @@ export const findSeries = (database: Database, workspace: string, id: string): P
 
 /** Lists a page of the series of a workspace. */
 export const listSeries = (database: Database, workspace: string, page: StoredPageQuery): Promise<SeriesDocument[]> =>
-  seriesCollection(database)
+  getSeriesCollection(database)
     .aggregate<SeriesDocument>(
       [
         { $match: { $and: [{ workspace }, ...buildPageConditions(page)] } },
@@ -83,7 +83,7 @@ export const listSeries = (database: Database, workspace: string, page: StoredPa
 
 /** Reads the last index of each series of a workspace, by id. Reads one index key for each. */
 export async function readLastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
-  const cursor = numbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
+  const cursor = getNumbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
     [
       { $match: { workspace } },
       { $sort: { workspace: 1, series: 1, index: -1 } },
@@ -121,7 +121,7 @@ const withLastNumber = [
 
 /** Finds a number of a series by its id. */
 export const findSeriesNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
-  numbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
+  getNumbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
 
 /** Lists the numbers of a series, last one first; `below` is exclusive. */
 export const listNumbersOfSeries = (
@@ -131,7 +131,7 @@ export const listNumbersOfSeries = (
   page: { limit: number; below?: number; unused?: true },
 ): Promise<RowsWithinBytes<SeriesNumberDocument>> =>
   readPageRows(
-    numbersCollection(database)
+    getNumbersCollection(database)
       .find(
         {
           workspace,

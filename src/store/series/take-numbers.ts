@@ -11,15 +11,15 @@ import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import {
   type SeriesFloorDocument,
-  confirmPrimaryBySeriesWrite,
+  proveNewestPrimaryBySeriesWrite,
   type SeriesProgress,
   detectSeriesPause,
 } from './pauses';
 import { type NumberRequest, computeNextNumbers, NumberRefusedError } from './next-numbers';
-import { readSeries, type SeriesView } from './read-series';
+import { readSeries, type SeriesSnapshot } from './read-series';
 import { confirmComparison } from '../stale-read';
 import { buildHighestNumberUnion } from '../entries/in-series';
-import { numbersCollection, seriesCollection, formatSeriesKey } from './series';
+import { getNumbersCollection, getSeriesCollection, formatSeriesKey } from './series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 
 /** A series that is created on first use. */
@@ -39,16 +39,16 @@ interface Call extends SeriesNumberCall {
 }
 
 /** Waits a random time up to a number of milliseconds. */
-export type WaitRandomTime = (msMax: number) => Promise<void>;
+export type RandomPause = (msMax: number) => Promise<void>;
 
-const pauseAtMost: WaitRandomTime = (msMax) => sleep(Math.random() * msMax);
+const pauseAtMost: RandomPause = (msMax) => sleep(Math.random() * msMax);
 
 /** Calls that wait for a write to the same series, by database, because callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
-  readonly pause?: WaitRandomTime;
+  readonly pause?: RandomPause;
   /** The witness with the progress of each series; null if only the database has it. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
 }
@@ -179,11 +179,11 @@ async function store(
     return auditRow ? [auditRow] : [];
   });
   if (auditRows.length === 0) {
-    await numbersCollection(database).insertMany([...made]);
+    await getNumbersCollection(database).insertMany([...made]);
     return;
   }
   await database.transaction(async (session) => {
-    await numbersCollection(database).insertMany([...made], { session });
+    await getNumbersCollection(database).insertMany([...made], { session });
     await insertAuditRowsIntoOutbox(database, auditRows, session);
   });
 }
@@ -196,16 +196,16 @@ async function store(
 async function comparedView(
   database: Database,
   calls: readonly SeriesNumberCall[],
-  view: SeriesView,
-): Promise<SeriesView & { readonly prefix: string }> {
+  view: SeriesSnapshot,
+): Promise<SeriesSnapshot & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [SeriesNumberCall];
   const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
-  const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
+  const findPause = (shown: SeriesSnapshot) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
   const confirmed = await confirmComparison({
     first: view,
     read: () => readSeries(database, wanted, listIds(calls)),
     isWrong: (shown) => findPause(shown) !== undefined,
-    write: () => confirmPrimaryBySeriesWrite(database),
+    write: () => proveNewestPrimaryBySeriesWrite(database),
   });
   const pause = findPause(confirmed);
   if (pause) throw pause;
@@ -213,7 +213,7 @@ async function comparedView(
   return { ...confirmed, prefix: (witnessed?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
 }
 
-const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: SeriesView): SeriesProgress => ({
+const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: SeriesSnapshot): SeriesProgress => ({
   wantedStart: start,
   rule,
   lastIndex: last?.index,
@@ -240,7 +240,7 @@ async function makeSeries(
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
   const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
-  const storedSeries = await seriesCollection(database).findOneAndUpdate(
+  const storedSeries = await getSeriesCollection(database).findOneAndUpdate(
     { _id: formatSeriesKey(workspace, id) },
     { $setOnInsert: addDocumentVersion('series', newSeries) },
     { upsert: true, returnDocument: 'after' },

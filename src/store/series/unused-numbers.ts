@@ -4,12 +4,12 @@
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
 import { formatNumberKey } from './next-numbers';
 import type { SeriesNumberDocument } from '../../model/series';
-import { numbersCollection } from './series';
+import { getNumbersCollection } from './series';
 
 type WatchedNumber = Pick<SeriesNumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
@@ -20,7 +20,7 @@ const watched = { watch: { $exists: true } } as const;
  * Creates the requester of a further number for an entry. The first requester has the entry's own id. A client's own
  * number replaces one that was skipped.
  */
-export const createNumberRequester = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
+export const buildNumberRequesterKey = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
 /** Returns the entry of a number. */
@@ -35,18 +35,18 @@ const ownerKey = (row: Pick<SeriesNumberDocument, 'workspace' | 'id' | 'turn'>):
  * from the time of its taker's clock. If that is ahead, it counts from this pass on.
  * @returns how many were checked, and how many are unused
  */
-export async function checkIssuedNumbersUsed(
+export async function updateUnusedNumberMarks(
   database: Database,
 ): Promise<{ readonly checked: number; readonly unused: number }> {
   const now = await database.now();
-  const rows = await numbersCollection(database)
+  const rows = await getNumbersCollection(database)
     .find({ $or: [{ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } }, { watch: { $gt: now } }] })
     .sort({ watch: 1 })
     .limit(limits.checkedNumbersMax)
     .project<WatchedNumber>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1, turn: 1 })
     .toArray();
   if (rows.length === 0) return { checked: 0, unused: 0 };
-  const owners = await entriesCollection(database)
+  const owners = await getEntriesCollection(database)
     .find({ _id: { $in: rows.map(ownerKey) } })
     .project<Owner>({ openJob: 1, 'snippet.code': 1 })
     .toArray();
@@ -59,7 +59,7 @@ export async function checkIssuedNumbersUsed(
   );
   const watchedIds = new Set(without.filter(({ _id }) => !passedIds.has(_id)).map(({ _id }) => _id));
   const used = rows.filter(({ _id }) => !watchedIds.has(_id));
-  await numbersCollection(database).bulkWrite(
+  await getNumbersCollection(database).bulkWrite(
     [
       { updateMany: { filter: buildIdFilter(used), update: { $unset: { watch: '', unused: '' } } } },
       {
@@ -81,8 +81,8 @@ const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: {
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const formatKey = (row: WatchedNumber): string =>
-    formatNumberKey(row.workspace, row.series, createNumberRequester(readEntry(row), (row.turn?.count ?? 1) + 1).id);
-  const laterNumbers = await numbersCollection(database)
+    formatNumberKey(row.workspace, row.series, buildNumberRequesterKey(readEntry(row), (row.turn?.count ?? 1) + 1).id);
+  const laterNumbers = await getNumbersCollection(database)
     .find({ _id: { $in: rows.map(formatKey) } }, { projection: { _id: 1 } })
     .toArray();
   const laterKeys = new Set(laterNumbers.map(({ _id }) => _id));
@@ -96,8 +96,8 @@ export async function findUnusedNumberOfEntry(
   entry: Pick<EntryDocument, 'id'> & { readonly snippet?: { readonly code?: string } },
 ): Promise<string | undefined> {
   if (entry.snippet?.code) return undefined;
-  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => createNumberRequester(entry.id, i + 1).id);
-  const found = await numbersCollection(database).findOne(
+  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => buildNumberRequesterKey(entry.id, i + 1).id);
+  const found = await getNumbersCollection(database).findOne(
     { workspace, id: { $in: ids }, ...watched },
     { projection: { code: 1 }, sort: { index: -1 } },
   );
@@ -110,7 +110,7 @@ export const findUnusedNumbers = (
   workspace: string,
   of: { readonly from?: string; readonly to?: string } = {},
 ): Promise<SeriesNumberDocument[]> =>
-  numbersCollection(database)
+  getNumbersCollection(database)
     .find(
       {
         workspace,
@@ -128,7 +128,7 @@ export async function countUnusedNumbersBySeries(
   database: Database,
   workspace: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const found = await numbersCollection(database)
+  const found = await getNumbersCollection(database)
     .aggregate<{ _id: string; count: number }>(
       [
         { $match: { workspace, unused: true } },

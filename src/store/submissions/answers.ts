@@ -2,18 +2,18 @@
 import { chooseWaitSeconds } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
 import { type AttemptContext, endRunningAttempt } from './attempts';
-import { chainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
+import { getChainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
 import { markSubmissionRecords } from './mark-records';
-import { saveLateAnswer } from './late-answers';
+import { saveLateResponse } from './late-answers';
 import { type SubmissionOutcomePlan, writeSubmissionOutcomes } from './record-answers';
-import { recordsCollection } from '../chains/records';
+import { getRecordsCollection } from '../chains/records';
 import type { SettleCounts } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissionsCollection } from './submissions';
-import { closeSendingWindow, windowsCollection } from '../chains/windows';
+import { getSubmissionsCollection } from './submissions';
+import { closeSendingWindow, getWindowsCollection } from '../chains/windows';
 
 /** A response that was understood. */
-export interface UnderstoodAnswer {
+export interface UnderstoodResponse {
   readonly raw: string;
   /** The wait that it requests; null if it requests none. */
   readonly waitSeconds: number | null;
@@ -34,10 +34,10 @@ export interface ClosedSubmission {
  * of an earlier attempt is stored and closes it as well. A response to a closed submission is stored separately,
  * because its acceptances count.
  */
-export async function closeAnsweredSubmission(
+export async function closeSubmissionWithResponse(
   database: Database,
   given: AttemptContext,
-  answer: UnderstoodAnswer,
+  answer: UnderstoodResponse,
   also: (session: Session) => Promise<void> = nothingMore,
 ): Promise<ClosedSubmission> {
   const waitSeconds = await waitAfter(database, given, answer);
@@ -45,7 +45,7 @@ export async function closeAnsweredSubmission(
     const filter = { _id: given.submission._id, open: true };
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
-    else await saveLateAnswer(database, given.submission, answer, session);
+    else await saveLateResponse(database, given.submission, answer, session);
     // A later attempt has the lease and may be running, so no other one is sent before it has ended.
     const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
     await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
@@ -63,7 +63,7 @@ export async function closeAnsweredSubmission(
 export async function closeSubmissionWithOutcomes(
   database: Database,
   given: AttemptContext,
-  answer: UnderstoodAnswer,
+  answer: UnderstoodResponse,
   plan: SubmissionOutcomePlan,
 ): Promise<(SettleCounts & { readonly waitMs: number }) | null> {
   const waitSeconds = await waitAfter(database, given, answer);
@@ -80,7 +80,7 @@ export async function closeSubmissionWithOutcomes(
 
 interface ClosingWrite {
   readonly filter: object;
-  readonly answer: UnderstoodAnswer;
+  readonly answer: UnderstoodResponse;
   readonly unrecorded: boolean;
 }
 
@@ -91,7 +91,7 @@ async function close(
   { filter, answer, unrecorded }: ClosingWrite,
   session: Session,
 ): Promise<SubmissionDocument | null> {
-  const closed = await submissionsCollection(database).findOneAndUpdate(
+  const closed = await getSubmissionsCollection(database).findOneAndUpdate(
     filter,
     {
       $set: {
@@ -113,7 +113,7 @@ async function close(
 }
 
 interface AnswerNote {
-  readonly answer: UnderstoodAnswer;
+  readonly answer: UnderstoodResponse;
   readonly waitSeconds: number;
   /** The closed submission, if a later attempt with it has the lease. */
   readonly later: SubmissionDocument | null;
@@ -130,7 +130,7 @@ async function noteAnswer(
   await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
   // The later attempt may have another certificate, and the next batch a third one, whose windows are independent.
   const running = later && busyUntil && { submission: later._id, attempt: later.attempt, until: busyUntil };
-  await chainsCollection(database).updateOne(
+  await getChainsCollection(database).updateOne(
     { _id: chain._id },
     [
       {
@@ -152,14 +152,14 @@ const nothingMore = (): Promise<void> => Promise.resolve();
 const waitAfter = async (
   database: Database,
   { window }: AttemptContext,
-  { waitSeconds }: Pick<UnderstoodAnswer, 'waitSeconds'>,
+  { waitSeconds }: Pick<UnderstoodResponse, 'waitSeconds'>,
 ): Promise<number> =>
   chooseWaitSeconds(
     waitSeconds,
     waitSeconds === null ? ((await findWindow(database, window))?.waitSeconds ?? null) : null,
   );
 
-const findWindow = (database: Database, window: string) => windowsCollection(database).findOne({ _id: window });
+const findWindow = (database: Database, window: string) => getWindowsCollection(database).findOne({ _id: window });
 
 /** Closes a submission that a SOAP Fault refused as a whole. Its records wait again. */
 export async function closeRefusedSubmission(
@@ -170,7 +170,7 @@ export async function closeRefusedSubmission(
 ): Promise<void> {
   const waitSeconds = chooseWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
   await database.transaction(async (session) => {
-    const closed = await submissionsCollection(database).findOneAndUpdate(
+    const closed = await getSubmissionsCollection(database).findOneAndUpdate(
       { _id: submission._id, open: true, attempt: submission.attempt },
       {
         $set: {
@@ -187,7 +187,7 @@ export async function closeRefusedSubmission(
     );
     if (!closed) return endRunningAttempt(database, { chain, submission }, session);
     await markSubmissionRecords(database, closed, session);
-    await recordsCollection(database).updateMany(
+    await getRecordsCollection(database).updateMany(
       { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
       {
         $set: { pending: true, ...(submission.unanswered > 0 ? { unansweredAttempt: true } : {}) },
@@ -197,7 +197,7 @@ export async function closeRefusedSubmission(
     );
     await also(session);
     await closeSendingWindow(database, window, waitSeconds, { session, ended: submission });
-    await chainsCollection(database).updateOne(
+    await getChainsCollection(database).updateOne(
       { _id: chain._id },
       { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },
       { session },

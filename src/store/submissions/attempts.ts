@@ -2,15 +2,15 @@
 // database's clock.
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from '../chains/chains';
+import { getChainsCollection } from '../chains/chains';
 import { type Database, toSessionOptions } from '../database';
 import type { ClientSession } from 'mongodb';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissionsCollection } from './submissions';
+import { getSubmissionsCollection } from './submissions';
 import {
   restartSendingWindow,
   buildRemainingMsExpression,
-  windowsCollection,
+  getWindowsCollection,
   formatWindowKey,
 } from '../chains/windows';
 import type { StoredText } from '../../messages/message';
@@ -50,7 +50,7 @@ export async function takeAttemptLease(
   // A lease that expired is an attempt without a response.
   const silent = submission.leaseUntil ? 1 : 0;
   const pauseSeconds = computeBackoffSeconds(submission.unanswered + silent + 1, times.backoffSeconds);
-  const leased = await submissionsCollection(database).findOneAndUpdate(
+  const leased = await getSubmissionsCollection(database).findOneAndUpdate(
     {
       _id: submission._id,
       open: true,
@@ -72,7 +72,7 @@ export async function takeAttemptLease(
     { returnDocument: 'after' },
   );
   if (leased) return { submission: leased };
-  const [held] = await submissionsCollection(database)
+  const [held] = await getSubmissionsCollection(database)
     .aggregate<{ lease: number | null; retry: number | null }>([
       { $match: { _id: submission._id, open: true } },
       { $project: { lease: buildRemainingMsExpression('$leaseUntil'), retry: buildRemainingMsExpression('$retryAt') } },
@@ -86,7 +86,7 @@ export async function takeAttemptLease(
 
 /** Returns whether the lease is still this attempt's. Checked right before the request is written. */
 export async function isAttemptStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
-  const heldCount = await submissionsCollection(database).countDocuments({
+  const heldCount = await getSubmissionsCollection(database).countDocuments({
     _id,
     attempt,
     open: true,
@@ -119,7 +119,7 @@ export async function giveUpAttempt(
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
   const notBefore = await restartSendingWindow(database, window, submission);
-  const updated = await submissionsCollection(database).findOneAndUpdate(
+  const updated = await getSubmissionsCollection(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [
       {
@@ -140,7 +140,7 @@ export async function giveUpAttempt(
     updated?.retryAt && updated.lastUnansweredAt
       ? updated.retryAt.getTime() - updated.lastUnansweredAt.getTime()
       : pauseSeconds * 1_000;
-  await chainsCollection(database).updateOne(
+  await getChainsCollection(database).updateOne(
     { _id: chain._id },
     { $set: { lastError: { at: now, text: reason }, nextAttemptAt: new Date(now.getTime() + waitMs) } },
   );
@@ -157,7 +157,7 @@ export async function endRunningAttempt(
   session?: ClientSession,
 ): Promise<void> {
   const running = { 'runningAttempt.submission': submission._id, 'runningAttempt.attempt': submission.attempt };
-  await chainsCollection(database).updateOne(
+  await getChainsCollection(database).updateOne(
     { _id: chain._id, ...running },
     { $unset: { runningAttempt: '' } },
     toSessionOptions(session),
@@ -183,17 +183,17 @@ type EndedBackOff =
 export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
   const { _id, environment, supplier, certificate } = chain;
   const window = certificate
-    ? await windowsCollection(database).findOne({
+    ? await getWindowsCollection(database).findOne({
         _id: formatWindowKey(environment, supplier, certificate.fingerprint),
       })
     : null;
-  const ended = await submissionsCollection(database).findOneAndUpdate(
+  const ended = await getSubmissionsCollection(database).findOneAndUpdate(
     { chain: _id, open: true, $expr: { $gt: ['$retryAt', '$$NOW'] } },
     [{ $set: { retryAt: { $max: [window?.notBefore ?? null, '$$NOW'] }, retryRequestedAt: '$$NOW' } }],
     { returnDocument: 'after' },
   );
   if (!ended?.retryAt || !ended.retryRequestedAt) return { kind: 'none' };
   const at = ended.retryAt;
-  await chainsCollection(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
+  await getChainsCollection(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
   return { kind: 'ended', at, waitsForWindow: at.getTime() > ended.retryRequestedAt.getTime() };
 }

@@ -4,11 +4,11 @@ import type { ClientSession, Collection } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { BadRecordSearchDocument } from '../../model/submission';
 
-export const badRecordSearchesCollection = (database: Database): Collection<BadRecordSearchDocument> =>
+export const getBadRecordSearchesCollection = (database: Database): Collection<BadRecordSearchDocument> =>
   database.collection('poison_searches');
 
 export const findBadRecordSearch = (database: Database, chain: string, session?: ClientSession) =>
-  badRecordSearchesCollection(database).findOne({ _id: chain }, toSessionOptions(session));
+  getBadRecordSearchesCollection(database).findOne({ _id: chain }, toSessionOptions(session));
 
 /** Saves the remaining parts of a search; without any, the search ends. */
 export async function saveBadRecordSearch(
@@ -17,13 +17,13 @@ export async function saveBadRecordSearch(
   session: ClientSession,
 ): Promise<void> {
   if (search.pieces.length === 0) {
-    await badRecordSearchesCollection(database).deleteOne({ _id: search._id }, { session });
+    await getBadRecordSearchesCollection(database).deleteOne({ _id: search._id }, { session });
     return;
   }
-  await badRecordSearchesCollection(database).replaceOne({ _id: search._id }, search, { upsert: true, session });
+  await getBadRecordSearchesCollection(database).replaceOne({ _id: search._id }, search, { upsert: true, session });
 }
 
 /** Renews the budget of a search that an operator continues. */
 export async function renewBadRecordSearchBudget(database: Database, chain: string): Promise<void> {
-  await badRecordSearchesCollection(database).updateOne({ _id: chain }, { $set: { extra: 0 } });
+  await getBadRecordSearchesCollection(database).updateOne({ _id: chain }, { $set: { extra: 0 } });
 }

@@ -12,14 +12,14 @@ import { saveBadRecordSearch } from './bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/submission';
 import { markSubmissionRecords } from './mark-records';
 import {
-  recordsCollection,
+  getRecordsCollection,
   readRecordsForSubmission,
   withoutSealedJson,
   recordXmlBytesProjection,
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import { submissionsCollection } from './submissions';
-import { type RequestEndingJob, readSubmissionFreezingView } from './sending-view';
+import { getSubmissionsCollection } from './submissions';
+import { type JobEndedBySealingRequest, readSubmissionFreezingSnapshot } from './sending-view';
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface BatchSelection {
@@ -56,7 +56,7 @@ export type SubmissionFreezeResult =
       /** Invoices of the rows, if they were read with them. */
       readonly invoices?: readonly ChainInvoiceDocument[];
       /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
-      readonly awaited?: readonly RequestEndingJob[];
+      readonly awaited?: readonly JobEndedBySealingRequest[];
     }
   | ({ readonly kind: 'held' } & SendDelay)
   | { readonly kind: 'exhausted'; readonly search: BadRecordSearchDocument }
@@ -77,7 +77,7 @@ export async function freezeSubmission(
     const frozen = await database.transaction(async (session): Promise<SubmissionFreezeResult> => {
       const window = formatWindowKey(chain.environment, chain.supplier, certificate);
       const joins = !ahead && pending <= limits.markedAtOnceMax;
-      const view = await readSubmissionFreezingView(database, chain._id, { window, joins }, session);
+      const view = await readSubmissionFreezingSnapshot(database, chain._id, { window, joins }, session);
       const { search, openMs, idleMs, few } = view;
       const selected = few && !search ? few : await nextList(database, chain._id, search, fields, session);
       const { rows, cut, piece, exhausted }: BatchSelection = selected;
@@ -109,7 +109,7 @@ export async function freezeSubmission(
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
       const inserted = [{ $set: addDocumentVersion('submissions', { ...submission, leaseUntil }) }];
       await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
-      await submissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
+      await getSubmissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
       await markSubmissionRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
       const readParts = few && selected === few ? { invoices: few.invoices, awaited: few.awaited } : {};
@@ -142,7 +142,7 @@ async function wholeRows(
   });
   if (rows.length === heads.length) return rows;
   const ids = heads.map(({ _id }) => _id);
-  const cursor = recordsCollection(database)
+  const cursor = getRecordsCollection(database)
     .find({ _id: { $in: ids } })
     .sort({ ordinal: 1 });
   return cursor.project<RecordDocument>(withoutSealedJson).toArray();
@@ -179,7 +179,7 @@ const pendingRecords = (
   session: ClientSession,
 ): Promise<RowsWithinBytes<RecordDocument>> =>
   readRecordsForSubmission(
-    recordsCollection(database)
+    getRecordsCollection(database)
       .find(filter, { session })
       .sort({ ordinal: 1 })
       .limit(computeBatchSize())

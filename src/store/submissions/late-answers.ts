@@ -3,8 +3,8 @@
 import { addDocumentVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, Session } from '../database';
-import { correctRejectedRecord } from '../chains/correct-refusal';
-import { chainInvoicesCollection, recordsCollection } from '../chains/records';
+import { overwriteRejectedOutcome } from '../chains/correct-refusal';
+import { getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SentRecordRow } from './record-answers';
 import {
@@ -14,30 +14,30 @@ import {
   type SettledRecordChange,
   AlreadySettledError,
 } from '../chains/settle';
-import type { SubmissionDocument, LateAnswerDocument } from '../../model/submission';
-import { submissionsCollection } from './submissions';
+import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
+import { getSubmissionsCollection } from './submissions';
 
 export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
 
-export const lateAnswersCollection = (database: Database): Collection<LateAnswerDocument> =>
+export const getLateAnswersCollection = (database: Database): Collection<LateResponseDocument> =>
   database.collection('late_answers');
 
 /**
  * Saves a response to a closed submission, in the transaction that found it closed, which has something to record
  * again.
  */
-export async function saveLateAnswer(
+export async function saveLateResponse(
   database: Database,
   { _id: submission, attempt }: SubmissionDocument,
   { raw, now }: { readonly raw: string; readonly now: Date },
   session: Session,
 ): Promise<void> {
-  await lateAnswersCollection(database).updateOne(
+  await getLateAnswersCollection(database).updateOne(
     { _id: `${submission}:${attempt}` },
     { $setOnInsert: addDocumentVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
     { upsert: true, session },
   );
-  await submissionsCollection(database).updateOne(
+  await getSubmissionsCollection(database).updateOne(
     { _id: submission },
     { $set: { late: true, unrecorded: true } },
     { session },
@@ -45,8 +45,8 @@ export async function saveLateAnswer(
 }
 
 /** Lists every late response to a submission, by attempt. */
-export const listLateAnswers = (database: Database, submission: string): Promise<LateAnswerDocument[]> =>
-  lateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
+export const listLateResponses = (database: Database, submission: string): Promise<LateResponseDocument[]> =>
+  getLateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
 /** Proof of an acceptance, which is the authority's CSV, and the record's part of the response. */
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
@@ -67,12 +67,12 @@ export async function readLateAnswerRecords(
   identities: readonly string[],
 ): Promise<{ readonly rows: readonly SentRecordRow[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
   const [rows, invoices] = await Promise.all([
-    recordsCollection(database)
+    getRecordsCollection(database)
       .find({ invoiceKey: { $in: [...identities] } })
       .sort({ invoiceKey: 1, ordinal: 1 })
       .project<SentRecordRow>({ xml: 0, sealedJson: 0 })
       .toArray(),
-    chainInvoicesCollection(database)
+    getChainInvoicesCollection(database)
       .find({ _id: { $in: [...identities] } })
       .toArray(),
   ]);
@@ -91,16 +91,16 @@ export const writeLateAnswerOutcomes = (
   now: Date,
 ): Promise<SettleCounts> =>
   database.transaction(async (session) => {
-    const updated = await submissionsCollection(database).updateOne(
+    const updated = await getSubmissionsCollection(database).updateOne(
       { _id, late: true },
       { $set: { late: false, unrecorded: false } },
       { session },
     );
     if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
-    const storedCount = await lateAnswersCollection(database).countDocuments({ submission: _id }, { session });
+    const storedCount = await getLateAnswersCollection(database).countDocuments({ submission: _id }, { session });
     if (storedCount > answers) throw new AlreadySettledError('another answer arrived meanwhile');
     if (proven.length > 0) {
-      await recordsCollection(database).bulkWrite(
+      await getRecordsCollection(database).bulkWrite(
         proven.map(({ _id, csv, answer }) => ({
           updateOne: { filter: { _id, csv: { $exists: false } }, update: { $set: { csv, answer } } },
         })),
@@ -109,6 +109,6 @@ export const writeLateAnswerOutcomes = (
     }
     // A correction folds over all records of its invoice, so it is last.
     const { recorded, released } = await writeRecordOutcomes(database, settled, now, session);
-    for (const change of corrected) await correctRejectedRecord(database, change, now, session);
+    for (const change of corrected) await overwriteRejectedOutcome(database, change, now, session);
     return { recorded: recorded + corrected.length, released };
   });

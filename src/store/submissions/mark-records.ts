@@ -2,11 +2,11 @@
 // sent, at the latest when it closes. Until then they look pending, and the open submission reserves them.
 import { confirmComparison } from '../stale-read';
 import type { Database, Session } from '../database';
-import { confirmPrimaryByChainWrite } from '../chains/chain-control';
+import { proveNewestPrimaryByChainWrite } from '../chains/chain-control';
 import type { RecordDocument } from '../../model/record';
-import { recordsCollection } from '../chains/records';
+import { getRecordsCollection } from '../chains/records';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissionsCollection } from './submissions';
+import { getSubmissionsCollection } from './submissions';
 
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
@@ -17,7 +17,7 @@ type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 
 export async function markRemainingRecords(database: Database, submission: SubmissionDocument): Promise<void> {
   if (submission.marked === submission.count) return;
   await database.transaction(async (session) => {
-    const updated = await submissionsCollection(database).updateOne(
+    const updated = await getSubmissionsCollection(database).updateOne(
       { _id: submission._id, open: true, marked: submission.marked },
       { $set: { marked: submission.count } },
       { session },
@@ -34,7 +34,7 @@ export async function markSubmissionRecords(
 ): Promise<void> {
   const rest = submission.ordinals.slice(submission.marked);
   if (rest.length === 0) return;
-  const { matchedCount } = await recordsCollection(database).updateMany(
+  const { matchedCount } = await getRecordsCollection(database).updateMany(
     { chain: submission.chain, pending: true, ordinal: { $in: rest } },
     { $set: { pending: false, submission: submission._id } },
     { session },
@@ -56,14 +56,14 @@ export async function readRecordsOfOpenSubmission(
   left: object = {},
 ): Promise<RecordDocument[] | null> {
   const readRecords = async (): Promise<RecordDocument[] | null> => {
-    const cursor = recordsCollection(database)
+    const cursor = getRecordsCollection(database)
       .find({ submission: _id })
       .project<RecordDocument>(left)
       .sort({ ordinal: 1 });
     const rows = await cursor.toArray();
     return rows.length === count ? rows : null;
   };
-  const write = (): Promise<void> => confirmPrimaryByChainWrite(database, { _id: chain });
+  const write = (): Promise<void> => proveNewestPrimaryByChainWrite(database, { _id: chain });
   return confirmComparison({ read: readRecords, isWrong: (rows) => rows === null, write });
 }
 
@@ -76,7 +76,7 @@ export async function requireClosedSubmission(
   database: Database,
   { _id, count }: Pick<SubmissionDocument, '_id' | 'count'>,
 ): Promise<void> {
-  if (!(await submissionsCollection(database).findOne({ _id, open: true }))) return;
-  const storedCount = await recordsCollection(database).countDocuments({ submission: _id });
+  if (!(await getSubmissionsCollection(database).findOne({ _id, open: true }))) return;
+  const storedCount = await getRecordsCollection(database).countDocuments({ submission: _id });
   if (storedCount !== count) throw new Error(`submission ${_id} has ${count} records, but ${storedCount} are stored`);
 }

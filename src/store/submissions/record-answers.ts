@@ -1,11 +1,11 @@
 // Records the outcomes of responses, once and in one transaction for each submission.
 import type { Database, Session } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
-import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from '../chains/records';
+import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
 import { writeRecordOutcomes, type SettleCounts, type SettledRecordChange } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissionsCollection } from './submissions';
+import { getSubmissionsCollection } from './submissions';
 
 /** A record without bytes, as its outcome needs it. */
 export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
@@ -22,23 +22,23 @@ export interface SubmissionOutcomePlan {
 }
 
 /** Finds the oldest submissions with a response but without outcomes. */
-export const findUnrecordedSubmissions = (
+export const findSubmissionsWithoutOutcomes = (
   database: Database,
   chain: string,
   limit: number,
 ): Promise<SubmissionDocument[]> =>
-  submissionsCollection(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
+  getSubmissionsCollection(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
 
 /**
  * Returns whether another process has recorded the submission, because records that are sent again have left the
  * batch since.
  */
-export const isSubmissionRecorded = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
-  (await submissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
+export const hasSubmissionOutcomes = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
+  (await getSubmissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
 
 /** Reads the records of a submission in order, without bytes. */
 export const readSentRecords = (database: Database, submission: string): Promise<SentRecordRow[]> =>
-  recordsCollection(database)
+  getRecordsCollection(database)
     .find({ submission })
     .project<SentRecordRow>({ xml: 0, sealedJson: 0 })
     .sort({ ordinal: 1 })
@@ -49,19 +49,19 @@ export const readInvoicesOfRecords = (
   database: Database,
   rows: readonly SentRecordRow[],
 ): Promise<ChainInvoiceDocument[]> =>
-  chainInvoicesCollection(database)
+  getChainInvoicesCollection(database)
     .find({ _id: { $in: [...new Set(rows.map(({ invoiceKey }) => invoiceKey))] } })
     .toArray();
 
 /** Writes the outcomes of a submission with a response, unless another process has. */
-export const recordSubmissionOutcomes = (
+export const saveSubmissionOutcomesOnce = (
   database: Database,
   { _id }: SubmissionDocument,
   plan: SubmissionOutcomePlan,
   now: Date,
 ): Promise<SettleCounts> =>
   database.transaction(async (session) => {
-    const first = await submissionsCollection(database).updateOne(
+    const first = await getSubmissionsCollection(database).updateOne(
       { _id, recorded: false },
       // A late response is processed after the one that closed the submission.
       [{ $set: { recorded: true, unrecorded: { $eq: ['$late', true] } } }],
@@ -80,7 +80,7 @@ export async function writeSubmissionOutcomes(
   session: Session,
 ): Promise<SettleCounts> {
   if (again.length > 0) {
-    await recordsCollection(database).updateMany(
+    await getRecordsCollection(database).updateMany(
       { _id: { $in: again.map(({ _id }) => _id) } },
       { $set: { pending: true, unansweredAttempt: true }, $unset: { submission: '' } },
       { session },
@@ -91,7 +91,7 @@ export async function writeSubmissionOutcomes(
     ...resent.map(({ _id }) => ({ id: _id, set: { check: { kind: 'late-arrival' as const } } })),
   ];
   if (asked.length > 0) {
-    await recordsCollection(database).bulkWrite(
+    await getRecordsCollection(database).bulkWrite(
       asked.map(({ id, set }) => ({ updateOne: { filter: { _id: id }, update: { $set: set } } })),
       { session, ordered: false },
     );

@@ -3,7 +3,7 @@
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from '../chains/chains';
+import { getChainsCollection } from '../chains/chains';
 import { withoutSealedJson } from '../chains/records';
 import type { Database } from '../database';
 import type { SubmissionDocument, SendingStopDocument, BadRecordSearchDocument } from '../../model/submission';
@@ -13,7 +13,7 @@ import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';
 
 /** A sender's view of a chain, in one read. */
-export interface SendingView {
+export interface SendingSnapshot {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
   readonly own: CertificateDocument | null;
@@ -30,12 +30,12 @@ export interface SendingView {
 }
 
 /** Reads a sender's view of a chain; null if the chain is not stored. */
-export async function readSendingView(database: Database, key: string): Promise<SendingView | null> {
+export async function readSendingSnapshot(database: Database, key: string): Promise<SendingSnapshot | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
   const unrecordedStages = [{ $match: { chain: key, unrecorded: true } }, { $limit: 1 }, { $project: { _id: 1 } }];
-  const [view] = await chainsCollection(database)
-    .aggregate<SendingView>([
+  const [view] = await getChainsCollection(database)
+    .aggregate<SendingSnapshot>([
       { $match: { _id: key } },
       { $set: { stopKeys: [formatChainStopKey(key), certificateStopKeyExpression] } },
       { $lookup: { from: 'stops', localField: 'stopKeys', foreignField: '_id', as: 'stops' } },
@@ -60,7 +60,7 @@ export async function readSendingView(database: Database, key: string): Promise<
 }
 
 /** The view of a chain for freezing a batch. */
-export interface SubmissionFreezingView {
+export interface SubmissionFreezingSnapshot {
   readonly search: BadRecordSearchDocument | null;
   /** Milliseconds until the window opens; 0 if it is open. */
   readonly openMs: number;
@@ -77,23 +77,23 @@ export interface FewPendingRecords {
   readonly rows: readonly RecordDocument[];
   readonly invoices: readonly ChainInvoiceDocument[];
   /** Requests of these records whose calls wait for the end of their jobs. */
-  readonly awaited: readonly RequestEndingJob[];
+  readonly awaited: readonly JobEndedBySealingRequest[];
 }
 
 /** A request whose job may end with the outcome of its record. */
-export type RequestEndingJob = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
+export type JobEndedBySealingRequest = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
  * Reads the view for freezing a batch in the session's transaction, so that a delayed sender sees a window that a
  * faster one has closed. With `joins`, a few records are pending and are in the same read.
  */
-export async function readSubmissionFreezingView(
+export async function readSubmissionFreezingSnapshot(
   database: Database,
   chain: string,
   { window, joins }: { readonly window: string; readonly joins: boolean },
   session: ClientSession,
-): Promise<SubmissionFreezingView> {
-  const [view] = await chainsCollection(database)
+): Promise<SubmissionFreezingSnapshot> {
+  const [view] = await getChainsCollection(database)
     .aggregate<
       { search?: BadRecordSearchDocument; open: number | null; idle: number | null } & Partial<FewPendingRecords>
     >(

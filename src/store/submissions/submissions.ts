@@ -6,7 +6,7 @@ import type { SubmissionDocument } from '../../model/submission';
 import { type RowsWithinBytes, readPageRows } from '../pages';
 import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
-import { recordsCollection } from '../chains/records';
+import { getRecordsCollection } from '../chains/records';
 import { findBlockedEntries, omitWordsAboutBlocked } from '../privacy/blocked-entries';
 
 export const submissionIndexes: IndexDescription[] = [
@@ -22,7 +22,7 @@ export const submissionIndexes: IndexDescription[] = [
   },
 ];
 
-export const submissionsCollection = (database: Database): Collection<SubmissionDocument> =>
+export const getSubmissionsCollection = (database: Database): Collection<SubmissionDocument> =>
   database.collection('submissions');
 
 /** A submission without its ordinals and its raw response, which may have megabytes. */
@@ -44,7 +44,7 @@ export const listSubmissions = (
   { chain, open, limit, from }: SubmissionFilter,
 ): Promise<RowsWithinBytes<ListedSubmission>> =>
   readPageRows(
-    submissionsCollection(database)
+    getSubmissionsCollection(database)
       .find(
         {
           workspace,
@@ -67,7 +67,7 @@ const behind = ({ openedAt, _id }: NonNullable<SubmissionFilter['from']>) => ({
 
 /** Finds a submission of a workspace by its id. */
 export const findSubmission = (database: Database, workspace: string, id: string): Promise<SubmissionDocument | null> =>
-  submissionsCollection(database).findOne({ _id: id, workspace });
+  getSubmissionsCollection(database).findOne({ _id: id, workspace });
 
 /** A record without its texts. */
 export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
@@ -78,7 +78,7 @@ export async function listSubmissionRecords(
   { _id }: SubmissionDocument,
   { after = -1, limit }: { readonly after?: number; readonly limit: number },
 ): Promise<ListedRecord[]> {
-  const rows = await recordsCollection(database)
+  const rows = await getRecordsCollection(database)
     .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: httpLimits.queryMs })
     .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
     .sort({ ordinal: 1 })
@@ -89,7 +89,7 @@ export async function listSubmissionRecords(
 
 /** Returns whether a record of the submission belongs to a blocked entry. */
 export async function hasBlockedEntries(database: Database, { _id }: SubmissionDocument): Promise<boolean> {
-  const rows = await recordsCollection(database)
+  const rows = await getRecordsCollection(database)
     .find({ submission: _id }, { timeoutMS: httpLimits.queryMs })
     .project<Pick<RecordDocument, 'workspace' | 'entry'>>({ _id: 0, workspace: 1, entry: 1 })
     .toArray();

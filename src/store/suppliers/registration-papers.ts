@@ -1,24 +1,24 @@
 // Reads papers of registrations that wait for an operator. They are the only data of a tenant that the operator reads, and
 // only while the registration waits.
 import type { EntryDocument, FileRow } from '../../model/entry';
-import type { RegistrationDocument } from '../../model/registration';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import type { Database } from '../database';
 import type { MasterKeys } from '../encryption';
 import { readBlob } from '../entries/blobs';
 import { findEntry } from '../entries/entries';
 import { readSealedFile } from '../entries/sealed-files';
-import { registrationsCollection } from './self-registrations';
+import { getSelfRegistrationsCollection } from './self-registrations';
 
 /** Lists registrations of all workspaces that wait for an operator, the longest waiting first. */
-export const listWaitingRegistrations = (database: Database, limit: number): Promise<RegistrationDocument[]> =>
-  registrationsCollection(database).find({ status: 'waiting' }).sort({ updatedAt: 1 }).limit(limit).toArray();
+export const listWaitingRegistrations = (database: Database, limit: number): Promise<SelfRegistrationDocument[]> =>
+  getSelfRegistrationsCollection(database).find({ status: 'waiting' }).sort({ updatedAt: 1 }).limit(limit).toArray();
 
 export type RegistrationPaper = 'form' | 'signed' | 'front' | 'back';
 
 /** Reads a paper with its type; undefined if there is none. @throws if no key opens an identity document */
 export async function readRegistrationPaper(
   database: Database,
-  { workspace, entry: id, form, signed, identity }: RegistrationDocument,
+  { workspace, entry: id, form, signed, identity }: SelfRegistrationDocument,
   paper: RegistrationPaper,
   masterKey: MasterKeys,
 ): Promise<{ readonly bytes: Buffer; readonly file: FileRow } | undefined> {

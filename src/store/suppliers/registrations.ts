@@ -1,9 +1,9 @@
 // Stores the registration of suppliers on the chain's row, with agreement, identity, confirmation, approval, and its end.
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
-import { chainsCollection, formatChainKey } from '../chains/chains';
+import { getChainsCollection, formatChainKey } from '../chains/chains';
 import { type Database, type Session, toSessionOptions } from '../database';
-import { formatJobKey, jobsCollection } from '../jobs/jobs';
-import type { SupplierChainChange, JobWalkView } from '../../model/walk';
+import { formatJobKey, getJobsCollection } from '../jobs/jobs';
+import type { SupplierChainChange, JobWalkInput } from '../../model/walk';
 import { addDocumentVersion } from '../document-versions';
 
 /** Finds the chain whose registration a party entry requested, alone or with others. */
@@ -12,11 +12,11 @@ export const findRegistrationByEntry = async (
   workspace: string,
   entry: string,
 ): Promise<ChainDocument | null> =>
-  (await chainsCollection(database).findOne(
+  (await getChainsCollection(database).findOne(
     { workspace, 'registration.entry': entry },
     { hint: 'chain_registration' },
   )) ??
-  chainsCollection(database).findOne(
+  getChainsCollection(database).findOne(
     { workspace, 'registration.others.entry': entry },
     { hint: 'chain_registration_others' },
   );
@@ -32,14 +32,14 @@ export const findRegistrationsByEntryId = (
   entry: string,
   workspace: string | undefined,
 ): Promise<ChainDocument[]> =>
-  chainsCollection(database)
+  getChainsCollection(database)
     .find({ 'registration.entry': entry, ...(workspace ? { workspace } : {}) })
     .limit(2)
     .toArray();
 
 /** Lists registrations of all workspaces that were confirmed and wait for the operator, the longest wait first. */
 export const listRegistrationsAwaitingApproval = (database: Database, limit: number): Promise<ChainDocument[]> =>
-  chainsCollection(database)
+  getChainsCollection(database)
     .find({ 'registration.state': 'pending', 'registration.confirmedAt': { $gt: new Date(0) } })
     .sort({ 'registration.confirmedAt': 1 })
     .limit(limit)
@@ -59,7 +59,7 @@ export async function updatePendingRegistration(
   noted: RegistrationUpdate,
 ): Promise<boolean> {
   const $set = Object.fromEntries(Object.entries(noted).map(([name, value]) => [`registration.${name}`, value]));
-  const { matchedCount } = await chainsCollection(database).updateOne(
+  const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id: chain._id, 'registration.job': chain.registration.job, 'registration.state': 'pending' },
     { $set },
   );
@@ -70,7 +70,7 @@ export async function updatePendingRegistration(
 /** Marks the jobs of a registration. Their signal may be lost after the commit, so the sweep checks them first. */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
   const keys = listJobsAwaitingRegistration(registration).map((job) => formatJobKey(workspace, job));
-  await jobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
+  await getJobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
     { $set: { unnotifiedSince: '$$NOW' } },
   ]);
 }
@@ -88,7 +88,7 @@ interface RegistrationWrite {
  */
 export async function writeChainRegistration(
   database: Database,
-  { workspace: { _id: workspace, environment }, chain }: JobWalkView,
+  { workspace: { _id: workspace, environment }, chain }: JobWalkInput,
   { change, isFirst, now }: RegistrationWrite,
   session?: Session,
 ): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function writeChainRegistration(
       createdAt: now,
     };
     // This insert fails if another job has created the chain, because its key is taken.
-    await chainsCollection(database).insertOne(
+    await getChainsCollection(database).insertOne(
       addDocumentVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),
     );
@@ -113,7 +113,7 @@ export async function writeChainRegistration(
   }
   const { state, job } = chain?.registration ?? {};
   const guard = isFirst ? { 'registration.state': state, 'registration.job': job } : {};
-  const { matchedCount } = await chainsCollection(database).updateOne(
+  const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, ...guard },
     { $set: set },
     toSessionOptions(session),

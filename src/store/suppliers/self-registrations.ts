@@ -2,8 +2,8 @@
 // that it read.
 import type { Collection, IndexDescription } from 'mongodb';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import type { RegistrationStatus } from '../../contracts/registration-statuses';
-import type { RegistrationDocument } from '../../model/registration';
+import type { SelfRegistrationStatus } from '../../contracts/registration-statuses';
+import type { SelfRegistrationDocument } from '../../model/registration';
 import { type Database, isDuplicateKeyError, toSessionOptions, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import {
@@ -16,7 +16,7 @@ import {
 import { createHmac, hash } from 'node:crypto';
 import type { MasterKeys } from '../encryption';
 
-export const registrationIndexes: IndexDescription[] = [
+export const selfRegistrationIndexes: IndexDescription[] = [
   { key: { tokenHash: 1 }, name: 'registration_link', unique: true },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'registration_list' },
   { key: { workspace: 1, status: 1, createdAt: -1, _id: -1 }, name: 'registration_status' },
@@ -26,18 +26,18 @@ export const registrationIndexes: IndexDescription[] = [
   { key: { deleteAt: 1 }, name: 'registration_expiry', expireAfterSeconds: 0 },
 ];
 
-export const registrationsCollection = (database: Database): Collection<RegistrationDocument> =>
+export const getSelfRegistrationsCollection = (database: Database): Collection<SelfRegistrationDocument> =>
   database.collection('registrations');
 
 export const formatRegistrationKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Stores a registration. `taken`: it is stored already. */
-export async function insertRegistration(
+export async function insertSelfRegistration(
   database: Database,
-  registration: RegistrationDocument,
+  registration: SelfRegistrationDocument,
 ): Promise<'inserted' | 'taken'> {
   try {
-    await registrationsCollection(database).insertOne(addDocumentVersion('registrations', registration));
+    await getSelfRegistrationsCollection(database).insertOne(addDocumentVersion('registrations', registration));
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';
@@ -49,66 +49,71 @@ export const findSelfRegistration = (
   database: Database,
   workspace: string,
   id: string,
-): Promise<RegistrationDocument | null> =>
-  registrationsCollection(database).findOne({ _id: formatRegistrationKey(workspace, id), workspace });
+): Promise<SelfRegistrationDocument | null> =>
+  getSelfRegistrationsCollection(database).findOne({ _id: formatRegistrationKey(workspace, id), workspace });
 
 /** Finds the registration of a link. */
-export const findRegistrationByLink = (database: Database, tokenHash: string): Promise<RegistrationDocument | null> =>
-  registrationsCollection(database).findOne({ tokenHash });
+export const findSelfRegistrationByLink = (
+  database: Database,
+  tokenHash: string,
+): Promise<SelfRegistrationDocument | null> => getSelfRegistrationsCollection(database).findOne({ tokenHash });
 
 /** Lists registrations of a workspace, a page of them. */
 export const listSelfRegistrations = (
   database: Database,
   workspace: string,
   page: StoredPageQuery,
-  status?: RegistrationStatus,
-): Promise<RowsWithinBytes<RegistrationDocument>> =>
+  status?: SelfRegistrationStatus,
+): Promise<RowsWithinBytes<SelfRegistrationDocument>> =>
   readPageRows(
-    registrationsCollection(database)
+    getSelfRegistrationsCollection(database)
       .find({ $and: [{ workspace, ...(status ? { status } : {}) }, ...buildPageConditions(page)] })
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );
 
 /** Counts the open registrations of a workspace, up to `limit`. */
-export const countOpenRegistrations = (database: Database, workspace: string, limit: number): Promise<number> =>
-  registrationsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'registration_open' });
+export const countOpenSelfRegistrations = (database: Database, workspace: string, limit: number): Promise<number> =>
+  getSelfRegistrationsCollection(database).countDocuments(
+    { workspace, open: true },
+    { limit, hint: 'registration_open' },
+  );
 
 /** The mutable members of a registration. */
-export type RegistrationChanges = Partial<
-  Omit<RegistrationDocument, '_id' | 'workspace' | 'id' | 'revision' | 'createdAt' | 'supplier' | 'form'>
+export type SelfRegistrationChanges = Partial<
+  Omit<SelfRegistrationDocument, '_id' | 'workspace' | 'id' | 'revision' | 'createdAt' | 'supplier' | 'form'>
 >;
 
 /** Changes a registration if it has not changed. @returns its new state, or null if it had changed */
-export const changeRegistration = (
+export const changeSelfRegistration = (
   database: Database,
-  { _id, revision }: Pick<RegistrationDocument, '_id' | 'revision'>,
-  changes: RegistrationChanges,
+  { _id, revision }: Pick<SelfRegistrationDocument, '_id' | 'revision'>,
+  changes: SelfRegistrationChanges,
   session?: Session,
-): Promise<RegistrationDocument | null> =>
-  registrationsCollection(database).findOneAndUpdate(
+): Promise<SelfRegistrationDocument | null> =>
+  getSelfRegistrationsCollection(database).findOneAndUpdate(
     { _id, revision },
     { $set: changes, $inc: { revision: 1 } },
     { returnDocument: 'after', ...toSessionOptions(session) },
   );
 
 /** Lists open registrations whose run was not checked for a while, the longest unchecked first. */
-export const listUncheckedRegistrations = (database: Database, before: Date): Promise<RegistrationDocument[]> =>
-  registrationsCollection(database)
+export const listUncheckedSelfRegistrations = (database: Database, before: Date): Promise<SelfRegistrationDocument[]> =>
+  getSelfRegistrationsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
     .limit(limits.sweptMax)
     .toArray();
 
 /** Marks these registrations as checked. */
-export async function markRegistrationsChecked(
+export async function markSelfRegistrationsChecked(
   database: Database,
-  seen: readonly Pick<RegistrationDocument, '_id'>[],
+  seen: readonly Pick<SelfRegistrationDocument, '_id'>[],
   now: Date,
 ): Promise<void> {
   if (seen.length === 0) return;
   const keys = seen.map(({ _id }) => _id);
-  await registrationsCollection(database).updateMany({ _id: { $in: keys } }, { $set: { checkedAt: now } });
+  await getSelfRegistrationsCollection(database).updateMany({ _id: { $in: keys } }, { $set: { checkedAt: now } });
 }
 
 /**
@@ -122,7 +127,7 @@ export const createRegistrationToken = ([masterKey]: MasterKeys, registration: s
 /** Finds the token of the stored link, because the master key may have changed since. Undefined if none of the keys made it. */
 export function findRegistrationToken(
   masterKeys: MasterKeys,
-  { _id, links, tokenHash }: Pick<RegistrationDocument, '_id' | 'links' | 'tokenHash'>,
+  { _id, links, tokenHash }: Pick<SelfRegistrationDocument, '_id' | 'links' | 'tokenHash'>,
 ): string | undefined {
   return masterKeys
     .map((key) => createRegistrationToken([key], _id, links))

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { formatChainKey, chainsCollection } from '../chains/chains';
+import { formatChainKey, getChainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
 import type { SupplierStatus } from '../../model/upload';
 
@@ -87,7 +87,7 @@ export function readSupplierStatus(
     cacheSupplierStatus(
       database,
       _id,
-      chainsCollection(database).findOne<SupplierStatus>({ _id }, { projection: supplierStatusFields }),
+      getChainsCollection(database).findOne<SupplierStatus>({ _id }, { projection: supplierStatusFields }),
     )
   );
 }

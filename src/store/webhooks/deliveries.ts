@@ -22,7 +22,7 @@ import type {
   DeliveryDocument,
   DeliveryAttempt,
 } from '../../model/webhook';
-import { webhooksCollection } from './webhooks';
+import { getWebhooksCollection } from './webhooks';
 
 /** A condition for any state, in a form that an index with the state before the time can use. */
 export const anyDeliveryState: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
@@ -34,7 +34,7 @@ export const deliveryIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'delivery_expiry', expireAfterSeconds: 0 },
 ];
 
-export const deliveriesCollection = (database: Database): Collection<DeliveryDocument> =>
+export const getDeliveriesCollection = (database: Database): Collection<DeliveryDocument> =>
   database.collection('webhook_deliveries');
 
 export const formatDeliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string => `${_id}:${event}`;
@@ -76,7 +76,7 @@ export async function createDeliveriesOfEvents(
   session: ClientSession,
 ): Promise<void> {
   const workspaces = [...new Set(events.flatMap(({ workspace }) => workspace ?? []))];
-  const found = await webhooksCollection(database)
+  const found = await getWebhooksCollection(database)
     .find({ workspace: { $in: workspaces } }, { session })
     .project<Pick<WebhookDocument, '_id' | 'workspace' | 'id' | 'types' | 'enabled'>>({
       workspace: 1,
@@ -92,7 +92,7 @@ export async function createDeliveriesOfEvents(
       .filter(({ type }) => webhook.enabled || type === 'webhook.test')
       .map((event) => createDelivery(webhook, event, now)),
   );
-  if (rows.length > 0) await deliveriesCollection(database).insertMany(rows, { session });
+  if (rows.length > 0) await getDeliveriesCollection(database).insertMany(rows, { session });
 }
 
 /**
@@ -100,7 +100,7 @@ export async function createDeliveriesOfEvents(
  * costs nothing.
  */
 export async function findWebhooksWithDueDeliveries(database: Database): Promise<string[]> {
-  const found = await deliveriesCollection(database)
+  const found = await getDeliveriesCollection(database)
     .aggregate<{ _id: string }>([
       { $match: { webhook: { $gt: '' }, state: 'waiting' } },
       { $sort: { webhook: 1, nextAt: 1 } },
@@ -115,7 +115,7 @@ export async function findWebhooksWithDueDeliveries(database: Database): Promise
 
 /** Reads how long the oldest due delivery has waited, by the database's clock; 0 if none is due. */
 export async function readLongestDeliveryDelaySeconds(database: Database): Promise<number> {
-  const [first] = await deliveriesCollection(database)
+  const [first] = await getDeliveriesCollection(database)
     .aggregate<{ nextAt: Date; now: Date }>(
       [
         { $match: { webhook: { $gt: '' }, state: 'waiting' } },
@@ -146,7 +146,7 @@ export async function claimDueDelivery(
   claim: string,
 ): Promise<ClaimedDelivery | null> {
   const { leaseMs } = limits;
-  const delivery = await deliveriesCollection(database).findOneAndUpdate(
+  const delivery = await getDeliveriesCollection(database).findOneAndUpdate(
     { webhook, state: 'waiting', $expr: { $lte: ['$nextAt', '$$NOW'] } },
     [
       {
@@ -179,7 +179,7 @@ export async function saveDeliveryAttempt(
   { state, nextAt, tried }: DeliveryAttemptEnd,
   session?: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await deliveriesCollection(database).updateOne(
+  const { matchedCount } = await getDeliveriesCollection(database).updateOne(
     { _id, ...(claim ? { claim } : {}), state: 'waiting' },
     {
       $set: { state, ...(nextAt ? { nextAt } : {}) },
@@ -193,7 +193,7 @@ export async function saveDeliveryAttempt(
 
 /** Clears the failing status of a webhook after a successful delivery. */
 export async function clearWebhookFailing(database: Database, webhook: string, now: Date): Promise<void> {
-  await webhooksCollection(database).updateOne(
+  await getWebhooksCollection(database).updateOne(
     { _id: webhook },
     { $set: { lastSuccessAt: now }, $unset: { failingSince: '' } },
   );
@@ -201,7 +201,7 @@ export async function clearWebhookFailing(database: Database, webhook: string, n
 
 /** Marks a webhook as failing and returns since when; null if the webhook no longer exists. */
 export async function markWebhookFailing(database: Database, webhook: string, now: Date): Promise<Date | null> {
-  const found = await webhooksCollection(database).findOneAndUpdate(
+  const found = await getWebhooksCollection(database).findOneAndUpdate(
     { _id: webhook },
     [{ $set: { failingSince: { $ifNull: ['$failingSince', now] } } }],
     { returnDocument: 'after', projection: { failingSince: 1 } },
@@ -222,7 +222,7 @@ export function disableWebhook(
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
-    const { matchedCount } = await webhooksCollection(database).updateOne(
+    const { matchedCount } = await getWebhooksCollection(database).updateOne(
       { _id, enabled: true, url, failingSince },
       { $set: { enabled: false, disabled: { at: now, reason }, updatedAt: now } },
       { session },
@@ -249,9 +249,12 @@ export async function failWaitingDeliveries(database: Database, webhook: string)
 /** Fails some deliveries in one snapshot of both, which excludes those created after the webhook had been enabled again. */
 const failSomeWaitingDeliveries = (database: Database, webhook: string): Promise<number> =>
   database.transaction(async (session) => {
-    const row = await webhooksCollection(database).findOne({ _id: webhook }, { session, projection: { enabled: 1 } });
+    const row = await getWebhooksCollection(database).findOne(
+      { _id: webhook },
+      { session, projection: { enabled: 1 } },
+    );
     if (row?.enabled) return 0;
-    const found = await deliveriesCollection(database)
+    const found = await getDeliveriesCollection(database)
       .find(
         { webhook, state: 'waiting', ...(row ? { 'event.type': { $ne: 'webhook.test' as const } } : {}) },
         { session, projection: { _id: 1 } },
@@ -259,7 +262,7 @@ const failSomeWaitingDeliveries = (database: Database, webhook: string): Promise
       .limit(limits.failedAtOnceMax)
       .toArray();
     if (found.length === 0) return 0;
-    const { modifiedCount } = await deliveriesCollection(database).updateMany(
+    const { modifiedCount } = await getDeliveriesCollection(database).updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } },
       { $set: { state: 'failed' }, $unset: { nextAt: '', claim: '' } },
       { session },
@@ -275,7 +278,7 @@ export const listDeliveries = (
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<DeliveryDocument>> =>
   readPageRows(
-    deliveriesCollection(database)
+    getDeliveriesCollection(database)
       .find(
         { $and: [{ webhook: _id, state: state ?? anyDeliveryState }, ...buildPageConditions(page)] },
         { timeoutMS: httpLimits.queryMs },

@@ -2,10 +2,10 @@
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
-import { eventsCollection } from '../events/order';
-import { deliveriesCollection, formatDeliveryKey, createDelivery, isWebhookSubscribed } from './deliveries';
+import { getEventsCollection } from '../events/order';
+import { getDeliveriesCollection, formatDeliveryKey, createDelivery, isWebhookSubscribed } from './deliveries';
 import type { WebhookDocument } from '../../model/webhook';
-import { webhooksCollection } from './webhooks';
+import { getWebhooksCollection } from './webhooks';
 
 /** Makes one event due again. Returns false if the event no longer exists. */
 export async function redeliverSingleEvent(
@@ -13,7 +13,7 @@ export async function redeliverSingleEvent(
   webhook: WebhookDocument,
   event: string,
 ): Promise<boolean> {
-  const known = await deliveriesCollection(database).findOne({ _id: formatDeliveryKey(webhook, event) });
+  const known = await getDeliveriesCollection(database).findOne({ _id: formatDeliveryKey(webhook, event) });
   const found = known ? { ...known.event, workspace: webhook.workspace } : await findEvent(database, webhook, event);
   if (!found) return false;
   await makeDue(database, webhook, [found as EventDocument]);
@@ -21,14 +21,14 @@ export async function redeliverSingleEvent(
 }
 
 const findEvent = (database: Database, { workspace }: WebhookDocument, _id: string): Promise<EventDocument | null> =>
-  eventsCollection(database).findOne({ _id, workspace });
+  getEventsCollection(database).findOne({ _id, workspace });
 
 /** Creates missing deliveries and restarts existing ones, whose attempts count from the beginning. */
 async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
   // The time is the database's, because it removes deliveries by its own clock.
   const now = await database.now();
-  await deliveriesCollection(database).bulkWrite(
+  await getDeliveriesCollection(database).bulkWrite(
     events.map((event) => {
       const { _id, state, attempts, nextAt, ...rest } = createDelivery(webhook, event, now);
       const { expiresAt, ...first } = rest;
@@ -50,7 +50,7 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
 
 /** Finds webhooks with a redelivery in progress. */
 export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDocument[]> =>
-  webhooksCollection(database)
+  getWebhooksCollection(database)
     .find({ 'redelivery.since': { $exists: true } })
     .limit(limits.dueMax)
     .toArray();
@@ -63,7 +63,7 @@ export async function runRedeliveryStep(database: Database, webhook: WebhookDocu
   const { redelivery } = webhook;
   if (!redelivery) return;
   const { since, position, until, undelivered } = redelivery;
-  const found = await eventsCollection(database)
+  const found = await getEventsCollection(database)
     .find({ workspace: webhook.workspace, position: { $gt: position, $lte: until } })
     .sort({ position: 1 })
     .limit(limits.redeliverEventsMax)
@@ -77,7 +77,7 @@ export async function runRedeliveryStep(database: Database, webhook: WebhookDocu
   );
   const last = found.at(-1)?.position ?? until;
   const isOver = found.length < limits.redeliverEventsMax || last >= until;
-  await webhooksCollection(database).updateOne(
+  await getWebhooksCollection(database).updateOne(
     { _id: webhook._id, 'redelivery.position': position },
     isOver ? { $unset: { redelivery: '' } } : { $set: { 'redelivery.position': last } },
   );
@@ -85,7 +85,7 @@ export async function runRedeliveryStep(database: Database, webhook: WebhookDocu
 
 /** Finds those of these events that were delivered, or wait already. */
 async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
-  const found = await deliveriesCollection(database)
+  const found = await getDeliveriesCollection(database)
     .find({ _id: { $in: events.map(({ _id }) => formatDeliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })
     .project<{ event: { _id: string } }>({ 'event._id': 1 })
     .toArray();

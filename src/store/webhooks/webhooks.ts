@@ -15,7 +15,8 @@ export const webhookIndexes: IndexDescription[] = [
   },
 ];
 
-export const webhooksCollection = (database: Database): Collection<WebhookDocument> => database.collection('webhooks');
+export const getWebhooksCollection = (database: Database): Collection<WebhookDocument> =>
+  database.collection('webhooks');
 
 export const formatWebhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
@@ -33,32 +34,32 @@ export const decryptWebhookSecrets = (masterKey: MasterKeys, { _id, secrets }: W
 
 export async function insertWebhook(database: Database, webhook: WebhookDocument): Promise<'created' | 'too-many'> {
   const { workspace } = webhook;
-  const count = await webhooksCollection(database).countDocuments({ workspace }, { limit: limits.webhooksMax });
+  const count = await getWebhooksCollection(database).countDocuments({ workspace }, { limit: limits.webhooksMax });
   if (count >= limits.webhooksMax) return 'too-many';
-  await webhooksCollection(database).insertOne(addDocumentVersion('webhooks', webhook));
+  await getWebhooksCollection(database).insertOne(addDocumentVersion('webhooks', webhook));
   return 'created';
 }
 
 export const findWebhook = (database: Database, workspace: string, id: string): Promise<WebhookDocument | null> =>
-  webhooksCollection(database).findOne({ _id: formatWebhookKey(workspace, id) });
+  getWebhooksCollection(database).findOne({ _id: formatWebhookKey(workspace, id) });
 
 /** Finds a webhook by its key, for the delivery. */
 export const findWebhookByKey = (database: Database, _id: string): Promise<WebhookDocument | null> =>
-  webhooksCollection(database).findOne({ _id });
+  getWebhooksCollection(database).findOne({ _id });
 
 /** Returns whether a webhook still has the URL that was read. */
-export const hasWebhookUrl = async (
+export const isWebhookUrlUnchanged = async (
   database: Database,
   { _id, url }: Pick<WebhookDocument, '_id' | 'url'>,
-): Promise<boolean> => (await webhooksCollection(database).countDocuments({ _id, url }, { limit: 1 })) === 1;
+): Promise<boolean> => (await getWebhooksCollection(database).countDocuments({ _id, url }, { limit: 1 })) === 1;
 
 /** Lists the webhooks of a workspace, oldest first. */
 export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
-  webhooksCollection(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
+  getWebhooksCollection(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
 
 /** Counts the webhooks that Sello disabled, without those that a user disabled. */
 export const countWebhooksDisabledBySello = (database: Database, workspace: string): Promise<number> =>
-  webhooksCollection(database).countDocuments(
+  getWebhooksCollection(database).countDocuments(
     { workspace, enabled: false, 'disabled.reason': { $in: ['gone', 'failing'] } },
     { limit: limits.webhooksMax },
   );
@@ -78,7 +79,7 @@ export function changeWebhook(
   { now, ...change }: WebhookChange,
 ): Promise<WebhookDocument | null> {
   const off = { disabled: { at: now, reason: 'manual' as const } };
-  return webhooksCollection(database).findOneAndUpdate(
+  return getWebhooksCollection(database).findOneAndUpdate(
     { _id, updatedAt },
     {
       $set: { ...change, ...(change.enabled === false ? off : {}), updatedAt: now },
@@ -90,5 +91,5 @@ export function changeWebhook(
 
 /** Deletes a webhook. Its deliveries expire, and no new ones are created. */
 export async function deleteWebhook(database: Database, { _id }: Pick<WebhookDocument, '_id'>): Promise<boolean> {
-  return (await webhooksCollection(database).deleteOne({ _id })).deletedCount === 1;
+  return (await getWebhooksCollection(database).deleteOne({ _id })).deletedCount === 1;
 }

@@ -27,7 +27,7 @@ import { moveOutboxBeforeReading } from '../outbox/move';
 import { readNewestEventPosition } from '../events/order';
 
 /** Binds the read verbs of a workspace itself, for keys, people, applications, webhooks, events and audit. */
-export const bindTenantReads = ({ bound, own, shared }: StoreVerbBinding) => ({
+export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
   people: { list: bound(listMembers) },
@@ -49,7 +49,7 @@ export const bindTenantReads = ({ bound, own, shared }: StoreVerbBinding) => ({
 });
 
 /** Binds the write verbs of a workspace itself. */
-export const bindTenantWrites = ({ bound, own, shared }: StoreVerbBinding) => ({
+export const bindTenantChanges = ({ bound, own, shared }: StoreVerbBinding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },

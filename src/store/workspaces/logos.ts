@@ -6,7 +6,7 @@ import { computeContentHash } from '../entries/blobs';
 import { revisionIncrement, buildUnchangedFilter } from '../entries/entries';
 import type { ResourceRevision } from '../../model/entry';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { workspacesCollection } from './workspaces';
+import { getWorkspacesCollection } from './workspaces';
 
 interface LogoDocument {
   /** The workspace. */
@@ -36,7 +36,7 @@ export async function saveLogo(
   const hash = computeContentHash(bytes);
   const newLogo = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
   await logos(database).replaceOne({ _id: workspace }, newLogo, { upsert: true });
-  return workspacesCollection(database).findOneAndUpdate(
+  return getWorkspacesCollection(database).findOneAndUpdate(
     { _id: workspace, ...buildUnchangedFilter(read) },
     { $set: { 'page.logo': { hash, size: bytes.length, ...about }, updatedAt: now }, $inc: revisionIncrement },
     { returnDocument: 'after' },
@@ -71,7 +71,7 @@ export async function deleteLogo(
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> {
   await logos(database).deleteOne({ _id: workspace });
-  return workspacesCollection(database).findOneAndUpdate(
+  return getWorkspacesCollection(database).findOneAndUpdate(
     { _id: workspace, 'page.logo': { $exists: true }, ...buildUnchangedFilter(read) },
     { $unset: { 'page.logo': '' }, $set: { updatedAt: now }, $inc: revisionIncrement },
     { returnDocument: 'after' },

@@ -5,10 +5,10 @@ import type { AttentionCause } from '../../contracts/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entriesCollection } from '../entries/entries';
+import { getEntriesCollection } from '../entries/entries';
 import type { ChainDocument } from '../../model/chain';
-import { chainsCollection } from '../chains/chains';
-import { recordsCollection } from '../chains/records';
+import { getChainsCollection } from '../chains/chains';
+import { getRecordsCollection } from '../chains/records';
 import { findStoppedChains } from '../chains/stopped-chains';
 import { countSetAsideDocuments } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
@@ -45,11 +45,11 @@ export async function readWorkspaceAttentionCounts(
 ): Promise<WorkspaceAttentionCounts> {
   const bound = { limit: limits.attentionCountMax, timeoutMS: httpLimits.queryMs };
   const [rejected, failed, webhooksOff, aside, own] = await Promise.all([
-    entriesCollection(database).countDocuments(buildRejectedEntriesFilter(workspace), bound),
-    entriesCollection(database).countDocuments(buildFailedEntriesFilter(workspace), bound),
+    getEntriesCollection(database).countDocuments(buildRejectedEntriesFilter(workspace), bound),
+    getEntriesCollection(database).countDocuments(buildFailedEntriesFilter(workspace), bound),
     countWebhooksDisabledBySello(database, workspace),
     countSetAsideDocuments(database, workspace),
-    chainsCollection(database)
+    getChainsCollection(database)
       .find({ workspace })
       .project<BriefChain>(projection)
       .limit(limits.briefChainsMax)
@@ -91,7 +91,7 @@ async function countPending(
   if (own.length === 0) return new Map();
   const chain = { $in: own.map(({ _id }) => _id) };
   const open = [{ $match: { chain, open: true } }, { $project: { _id: '$chain', count: '$marked' } }];
-  const found = await recordsCollection(database)
+  const found = await getRecordsCollection(database)
     .aggregate<{ readonly _id: string; readonly count: number }>(
       [
         { $match: { chain, pending: true } },

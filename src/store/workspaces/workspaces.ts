@@ -8,7 +8,7 @@ import type { WorkspaceDocument, WorkspacePdfDefaults } from '../../model/worksp
 
 export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: 'workspace_slug', unique: true }];
 
-export const workspacesCollection = (database: Database): Collection<WorkspaceDocument> =>
+export const getWorkspacesCollection = (database: Database): Collection<WorkspaceDocument> =>
   database.collection('workspaces');
 
 /** The members of a workspace that its operators may change. */
@@ -35,7 +35,7 @@ export const updateWorkspace = (
   now: Date,
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> =>
-  workspacesCollection(database).findOneAndUpdate(
+  getWorkspacesCollection(database).findOneAndUpdate(
     { _id: id, ...buildUnchangedFilter(read) },
     buildUpdate(change, now),
     {
@@ -59,13 +59,13 @@ function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
 
 /** Reads the warnings that block in a workspace; undefined for only those of the table. */
 export async function readBlockingWarnings(database: Database, id: string): Promise<readonly string[] | undefined> {
-  const found = await workspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
+  const found = await getWorkspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
   return found?.blockingWarnings;
 }
 
 /** Finds a workspace by its id or its slug. */
 export const findWorkspaceByIdOrSlug = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
-  workspacesCollection(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
+  getWorkspacesCollection(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
 
 /** Inserts a workspace. @throws the driver's duplicate error when the id or the slug is taken */
 export async function insertWorkspace(
@@ -73,7 +73,7 @@ export async function insertWorkspace(
   workspace: WorkspaceDocument,
   session: ClientSession,
 ): Promise<void> {
-  await workspacesCollection(database).insertOne(addDocumentVersion('workspaces', workspace), { session });
+  await getWorkspacesCollection(database).insertOne(addDocumentVersion('workspaces', workspace), { session });
 }
 
 /** Inserts a workspace if it does not exist; an existing one does not change. */
@@ -81,7 +81,7 @@ export async function insertWorkspaceDocumentOnce(
   database: Database,
   { _id, ...rest }: WorkspaceDocument,
 ): Promise<void> {
-  await workspacesCollection(database).updateOne(
+  await getWorkspacesCollection(database).updateOne(
     { _id },
     { $setOnInsert: addDocumentVersion('workspaces', rest) },
     { upsert: true },
@@ -94,7 +94,7 @@ export const listWorkspacesByIds = (
   ids: readonly string[],
   { after = '', limit }: { readonly after?: string; readonly limit: number },
 ): Promise<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>[]> =>
-  workspacesCollection(database)
+  getWorkspacesCollection(database)
     .find({ _id: { $in: [...ids] }, slug: { $gt: after } })
     .sort({ slug: 1 })
     .limit(limit)
@@ -103,7 +103,7 @@ export const listWorkspacesByIds = (
 
 /** Lists all workspaces by their slug, or the one with this id or slug, for operators of the installation. */
 export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
-  workspacesCollection(database)
+  getWorkspacesCollection(database)
     .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
     .sort({ slug: 1 })
     .toArray();
@@ -117,7 +117,7 @@ export async function countMailRecipients(
 ): Promise<'counted' | 'too-many'> {
   const today = { $dateToString: { date: '$$NOW', format: '%Y-%m-%d' } };
   const countedToday = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
-  const { matchedCount } = await workspacesCollection(database).updateOne(
+  const { matchedCount } = await getWorkspacesCollection(database).updateOne(
     { _id: workspace, $expr: { $lte: [{ $add: [countedToday, recipients] }, most] } },
     [{ $set: { mails: { day: today, count: { $add: [countedToday, recipients] } } } }],
   );

@@ -1,35 +1,35 @@
 // Functions of src/store, and activities that combine them, for the comparison with a real database.
-import { cancelJob } from '../../../activities/job/cancel';
-import { walk } from '../../../activities/job/walk';
+import { cancelJobAndReport } from '../../../activities/job/cancel';
+import { walkJobOnce } from '../../../activities/job/walk';
 import { createSealActivity } from '../../../activities/chain/seal';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import type { Database, Session } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
 import { writeContentChange } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
-import { findJob, jobsCollection } from '../../../src/store/jobs/jobs';
+import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listUncheckedJobs } from '../../../src/store/jobs/overdue-jobs';
-import { readJobWalkView } from '../../../src/store/jobs/walk-view';
-import { closeAnsweredSubmission, closeRefusedSubmission } from '../../../src/store/submissions/answers';
+import { readJobWalkInput } from '../../../src/store/jobs/walk-view';
+import { closeSubmissionWithResponse, closeRefusedSubmission } from '../../../src/store/submissions/answers';
 import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
 import { giveUpAttempt, isAttemptStillLeased, takeAttemptLease } from '../../../src/store/submissions/attempts';
-import { liftAllChainStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { deleteAllChainStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainsCollection, findChain } from '../../../src/store/chains/chains';
+import { getChainsCollection, findChain } from '../../../src/store/chains/chains';
 import { readSealableRequests } from '../../../src/store/chains/claim';
 import { freezeSubmission } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
-import { markRequestsNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
+import { markSealingRequestsNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
 import { readOutstandingWork } from '../../../src/store/chains/outstanding';
 import * as answers from '../../../src/store/submissions/record-answers';
 import { readPendingRecords } from '../../../src/store/chains/records';
 import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
-import { readSealingView } from '../../../src/store/chains/sealing-view';
-import { readSendingView } from '../../../src/store/submissions/sending-view';
+import { readSealingSnapshot } from '../../../src/store/chains/sealing-view';
+import { readSendingSnapshot } from '../../../src/store/submissions/sending-view';
 import type { SettledRecordChange } from '../../../src/store/chains/settle';
 import { readInstallationCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { findLateChains, findOverdueChains } from '../../../src/store/chains/sweep';
 import * as windows from '../../../src/store/chains/windows';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
@@ -55,7 +55,7 @@ interface VerbInput {
   readonly database: Database;
   readonly random: Random;
   readonly chain: string;
-  readonly deps: Deps;
+  readonly deps: ActivityDeps;
 }
 
 type Store = (given: VerbInput) => Promise<unknown>;
@@ -67,7 +67,7 @@ async function withOpen<T>(
   { database, chain }: VerbInput,
   work: (attempt: { chain: ChainDocument; submission: SubmissionDocument; window: string }) => Promise<T>,
 ): Promise<T | null> {
-  const submission = await submissionsCollection(database).findOne({ chain, open: true });
+  const submission = await getSubmissionsCollection(database).findOne({ chain, open: true });
   const row = submission && (await findChain(database, chain));
   return row && work({ chain: row, submission, window: getWindow(chain) });
 }
@@ -82,7 +82,7 @@ const buildDraft = ({ below, chance }: Random) => ({
 
 /** One of the stored jobs, the same on both databases. */
 async function someJob({ database, random }: VerbInput): Promise<string> {
-  const jobs = await jobsCollection(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
+  const jobs = await getJobsCollection(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
   return jobs[random.below(Math.max(1, jobs.length))]?.id ?? 'none';
 }
 
@@ -103,10 +103,10 @@ async function issue(given: VerbInput): Promise<unknown> {
   const { deps, random, database } = given;
   const input = { workspace, jobId: await create(given) };
   if (!(await findJob(database, workspace, input.jobId))) return null;
-  const first = await walk(deps)(input);
+  const first = await walkJobOnce(deps)(input);
   if (random.chance(0.3)) return first;
   for (const chain of chainKeys) await sealChain({ ...given, chain });
-  return random.chance(0.8) ? walk(deps)(input) : null;
+  return random.chance(0.8) ? walkJobOnce(deps)(input) : null;
 }
 
 const readInstallation = async (database: Database, chain: string): Promise<string> =>
@@ -122,10 +122,10 @@ const jobVerbs: Readonly<Record<string, Store>> = {
   issue,
   issueMore: issue,
   issueAgain: issue,
-  readJobWalkView: async (given) => readJobWalkView(given.database, workspace, await someJob(given), () => undefined),
-  walk: async (given) => walk(given.deps)({ workspace, jobId: await someJob(given) }),
-  walkAgain: async (given) => walk(given.deps)({ workspace, jobId: await someJob(given) }),
-  cancelJob: async (given) => cancelJob(given.deps)({ workspace, jobId: await someJob(given) }),
+  readJobWalkView: async (given) => readJobWalkInput(given.database, workspace, await someJob(given), () => undefined),
+  walk: async (given) => walkJobOnce(given.deps)({ workspace, jobId: await someJob(given) }),
+  walkAgain: async (given) => walkJobOnce(given.deps)({ workspace, jobId: await someJob(given) }),
+  cancelJob: async (given) => cancelJobAndReport(given.deps)({ workspace, jobId: await someJob(given) }),
   takeNumber: ({ database, random: { pick, below } }) => {
     const series = { workspace, id: `s${below(2)}`, name: 's', code: '', description: '' };
     const rule = { prefix: 'P', suffix: '', padding: 3, start: 1 };
@@ -144,11 +144,11 @@ const jobVerbs: Readonly<Record<string, Store>> = {
 const sealingVerbs: Readonly<Record<string, Store>> = {
   seal: sealChain,
   claim: ({ database, chain, random }) => readSealableRequests(database, chain, 1 + random.below(3)),
-  viewSealing: ({ database, chain }) => readSealingView(database, chain, []).then(withoutClock),
+  viewSealing: ({ database, chain }) => readSealingSnapshot(database, chain, []).then(withoutClock),
   outstanding: ({ database, chain }) => readOutstandingWork(database, chain),
   unnotified: async ({ database, chain }) => {
     const requests = await findUnnotifiedRequests(database, chain, 2);
-    await markRequestsNotified(database, requests);
+    await markSealingRequestsNotified(database, requests);
     return requests;
   },
   pendingRows: ({ database, chain }) => readPendingRecords(database, chain, 3),
@@ -177,7 +177,7 @@ async function freeze({ database, chain, random }: VerbInput): Promise<unknown> 
 }
 
 const sendingVerbs: Readonly<Record<string, Store>> = {
-  viewSending: ({ database, chain }) => readSendingView(database, chain).then(withoutClock),
+  viewSending: ({ database, chain }) => readSendingSnapshot(database, chain).then(withoutClock),
   freezeBatch: freeze,
   freezeMore: freeze,
   markRest: (given) => withOpen(given, ({ submission }) => markRemainingRecords(given.database, submission)),
@@ -192,7 +192,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     ),
   closeAnswered: (given) =>
     withOpen(given, (attempt) =>
-      closeAnsweredSubmission(given.database, attempt, {
+      closeSubmissionWithResponse(given.database, attempt, {
         raw: 'x',
         waitSeconds: given.random.below(2) * 60,
         now,
@@ -202,22 +202,32 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   closeRefused: (given) =>
     withOpen(given, (open) => closeRefusedSubmission(given.database, open, { code: '4102', text: 'structure', now })),
   record: async ({ database, chain, random }) => {
-    const [submission] = await answers.findUnrecordedSubmissions(database, chain, 1);
+    const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
     if (!submission) return null;
     const rows = await answers.readSentRecords(database, submission._id);
     const versions = new Map(
       (await answers.readInvoicesOfRecords(database, rows)).map(({ _id, version }) => [_id, version]),
     );
     const settled = rows.map((row) => getOutcome(row, random, versions.get(row.invoiceKey)));
-    return answers.recordSubmissionOutcomes(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
+    return answers.saveSubmissionOutcomesOnce(
+      database,
+      submission,
+      { settled, again: [], doubts: [], resent: [] },
+      now,
+    );
   },
   recordWithDoubts: async ({ database, chain }) => {
-    const [submission] = await answers.findUnrecordedSubmissions(database, chain, 1);
+    const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
     if (!submission) return null;
     const rows = await answers.readSentRecords(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
-    return answers.recordSubmissionOutcomes(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
+    return answers.saveSubmissionOutcomesOnce(
+      database,
+      submission,
+      { settled: [], again: [], doubts, resent: [] },
+      now,
+    );
   },
   settleDoubted: async ({ database, chain, random }) => {
     const [asked] = await findRecordsToQuery(database, chain, 1);
@@ -238,7 +248,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && liftAllChainStops(database, row);
+    return row && deleteAllChainStops(database, row);
   },
   readStandingCounts: ({ database }) => readInstallationCounts(database, now),
 };
@@ -278,7 +288,7 @@ export const emptyStore: Verb = {
       head: null,
       ...times,
     }));
-    await chainsCollection(database).insertMany(rows);
+    await getChainsCollection(database).insertMany(rows);
   },
 };
 

@@ -2,7 +2,7 @@
 import { buildUploadedData } from '../../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import type { Random } from '../random';
 import { settings, wholeWitness } from '../deps';
@@ -12,21 +12,21 @@ import { nonExportingTracing } from '../../../src/tracing/tracing';
 /** A key with deterministic signatures, unlike those of the curve of the product. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
-export function buildVerbDeps(database: Database, { below }: Random, now: Date): Deps {
+export function buildVerbDeps(database: Database, { below }: Random, now: Date): ActivityDeps {
   const page = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
   const nothing = (): Promise<void> => Promise.resolve();
   const handle = { signal: nothing };
   return {
     database,
     settings,
-    keys: { signingKey: () => Promise.resolve({ id: 'k', privateKey }) } as unknown as Deps['keys'],
+    keys: { signingKey: () => Promise.resolve({ id: 'k', privateKey }) } as unknown as ActivityDeps['keys'],
     temporal: {
       withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
       workflow: { signalWithStart: nothing, getHandle: () => handle },
-    } as unknown as Deps['temporal'],
+    } as unknown as ActivityDeps['temporal'],
     measure: ignoreMeasures,
     tracing: nonExportingTracing,
-    log: { error: nothing, warn: nothing } as unknown as Deps['log'],
+    log: { error: nothing, warn: nothing } as unknown as ActivityDeps['log'],
     now: () => now,
     monotonicMs: () => performance.now(),
     newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,

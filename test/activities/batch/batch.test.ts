@@ -6,8 +6,8 @@ import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../
 import type { ChainDocument } from '../../../src/model/chain';
 import { createId } from '../../../src/main/ids';
 import {
-  batchesCollection,
-  batchRowsCollection,
+  getBatchesCollection,
+  getBatchRowsCollection,
   findBatch,
   formatBatchKey,
   formatBatchRowKey,
@@ -15,11 +15,11 @@ import {
   listBatchRows,
   requestBatchCancellation,
 } from '../../../src/store/batches/batches';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { writeJobCancellation } from '../../../src/store/jobs/end-job';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
-import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
+import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -93,7 +93,7 @@ const listRows = (id: string) => listBatchRows(fixture.database, workspace, id, 
 const readStatuses = async (id: string) => (await listRows(id)).map(({ status }) => status);
 const listNumbers = async (id: string) => (await listRows(id)).map(({ number }) => number);
 const listEntries = (series: string) =>
-  entriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
+  getEntriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
 
 /** Seals and continues until every row has its status. */
 async function finish(id: string): Promise<BatchDocument> {
@@ -138,7 +138,7 @@ test('a batch issues and reports all rows before it creates the first PDF', asyn
   const series = 'NF';
   const id = await store(Array.from({ length: limits.chunkRows + 1 }, (_, i) => body(series, i + 1)));
   const pages = () =>
-    entriesCollection(fixture.database).countDocuments({ 'snippet.series': series, 'files.key': 'pdf' });
+    getEntriesCollection(fixture.database).countDocuments({ 'snippet.series': series, 'files.key': 'pdf' });
   for (const issued of [limits.chunkRows, limits.chunkRows + 1]) {
     expect((await chunk(id)).next).toEqual({ kind: 'more' });
     await fixture.seal(chain);
@@ -182,7 +182,10 @@ test('on_error=stop skips the rows after a row that failed in the file', async (
     { onError: 'stop' },
   );
   const refused = { _id: formatBatchRowKey(workspace, id, 2) };
-  await batchRowsCollection(fixture.database).updateOne(refused, { $set: { status: 'failed' }, $unset: { body: '' } });
+  await getBatchRowsCollection(fixture.database).updateOne(refused, {
+    $set: { status: 'failed' },
+    $unset: { body: '' },
+  });
   await finish(id);
   expect(await readStatuses(id)).toEqual(['issued', 'failed', 'skipped', 'skipped']);
 }, 60_000);
@@ -194,10 +197,10 @@ test('on_error=stop skips the rows after a row that failed at the seal', async (
   );
   const second = { _id: formatBatchRowKey(workspace, id, 2) };
   // The first chunk ends before this row.
-  await batchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'skipped' } });
+  await getBatchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'skipped' } });
   await chunk(id);
-  await batchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'waiting' } });
-  await batchesCollection(fixture.database).updateOne(
+  await getBatchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'waiting' } });
+  await getBatchesCollection(fixture.database).updateOne(
     { _id: formatBatchKey(workspace, id) },
     { $set: { open: true, status: 'running' } },
   );
@@ -214,10 +217,10 @@ test('on_error=stop issues rows that were numbered together with a row that fail
   );
   const later = { _id: { $in: [3, 4].map((row) => formatBatchRowKey(workspace, id, row)) } };
   // The first chunk ends before these rows.
-  await batchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'skipped' } });
+  await getBatchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'skipped' } });
   await chunk(id);
-  await batchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'waiting' } });
-  await batchesCollection(fixture.database).updateOne(
+  await getBatchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'waiting' } });
+  await getBatchesCollection(fixture.database).updateOne(
     { _id: formatBatchKey(workspace, id) },
     { $set: { open: true, status: 'running' } },
   );
@@ -236,7 +239,7 @@ test('a batch withdraws the rows that a dead worker had stored, and skips none o
   await finish(id);
   expect(await readStatuses(id)).toEqual(['skipped', 'skipped', 'skipped']);
   expect(
-    await entriesCollection(fixture.database).countDocuments({ 'snippet.series': 'CD', fiscal: { $exists: true } }),
+    await getEntriesCollection(fixture.database).countDocuments({ 'snippet.series': 'CD', fiscal: { $exists: true } }),
   ).toBe(0);
 }, 60_000);
 
@@ -257,7 +260,7 @@ test('a cancelled batch issues none of its unsealed rows', async () => {
   expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);
   const end = await finish(id);
   expect([end.status, await readStatuses(id)]).toEqual(['cancelled', ['skipped', 'skipped', 'skipped']]);
-  const jobs = await jobsCollection(fixture.database).find({ batch: id }).toArray();
+  const jobs = await getJobsCollection(fixture.database).find({ batch: id }).toArray();
   expect(jobs.map(({ result }) => result)).toEqual(['cancelled', 'cancelled', 'cancelled']);
 }, 60_000);
 
@@ -266,13 +269,13 @@ test('the run of a batch executes the jobs of its rows up to the response', asyn
   await finish(id);
   await chunk(id);
   const [row] = await listRows(id);
-  const [job] = await jobsCollection(fixture.database).find({ batch: id }).toArray();
+  const [job] = await getJobsCollection(fixture.database).find({ batch: id }).toArray();
   expect([row?.stage, job?.id, job?.open]).toEqual(['answer', row?.job, true]);
   expect(job?.intents.map(({ provider, completed }) => [provider, completed])).toContainEqual(['pdf', true]);
   expect(
-    await batchesCollection(fixture.database).countDocuments({ _id: formatBatchKey(workspace, id), open: true }),
+    await getBatchesCollection(fixture.database).countDocuments({ _id: formatBatchKey(workspace, id), open: true }),
   ).toBe(1);
-  const ended = await outboxCollection(fixture.database).countDocuments({
+  const ended = await getOutboxCollection(fixture.database).countDocuments({
     'events.type': 'batch.completed',
     'events.data.batch_id': id,
   });
@@ -280,7 +283,7 @@ test('the run of a batch executes the jobs of its rows up to the response', asyn
 }, 60_000);
 
 it('a batch reports what a requested format cannot contain before it uses a number', async () => {
-  const workspaces = workspacesCollection(fixture.database);
+  const workspaces = getWorkspacesCollection(fixture.database);
   await workspaces.updateOne({ _id: workspace }, { $set: { page: { eInvoices: { facturae: true } } } });
   try {
     const customer = { name: 'Norte S.A.', tax_code: 'B63272603' };

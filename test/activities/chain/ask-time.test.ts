@@ -1,12 +1,12 @@
 // Time limit of queries: a slow authority does not keep a run open for long, because the history of the run would
 // grow.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
 import { applyQueryingResult } from '../../../src/chain/run/step-results';
-import { startChainStep, isDue, createRunState } from '../../../src/chain/run/state';
+import { startChainStep, isChainStepDue, createChainRunState } from '../../../src/chain/run/state';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
-import { recordsCollection } from '../../../src/store/chains/records';
+import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a query for many records', () => {
@@ -22,9 +22,9 @@ describe('a query for many records', () => {
     await fixture.seal(chain);
     await fixture.drain(chain);
     const check = { kind: 'late-arrival' as const, from: new Date(0) };
-    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { check } });
+    await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { check } });
     let queries = 0;
-    const slowly: Deps = {
+    const slowly: ActivityDeps = {
       ...fixture.deps,
       connectionFor: async (owner) => {
         const found = await fixture.deps.connectionFor(owner);
@@ -40,8 +40,8 @@ describe('a query for many records', () => {
     const input = { chain: chain._id, installation: chain.installation, failures: 0, compare: false };
     const first = await queryDoubtfulRecords(slowly)(input);
     expect([queries, first.left, first.waitMs]).toEqual([2, 1, 0]);
-    const state = applyQueryingResult(startChainStep(createRunState(), 'query'), first, Date.now());
-    expect(isDue(state, 'query', Date.now())).toBe(true);
+    const state = applyQueryingResult(startChainStep(createChainRunState(), 'query'), first, Date.now());
+    expect(isChainStepDue(state, 'query', Date.now())).toBe(true);
     await queryDoubtfulRecords(slowly)(input);
     const last = await queryDoubtfulRecords(slowly)(input);
     expect([queries, last.left]).toEqual([6, 0]);

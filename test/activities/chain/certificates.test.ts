@@ -8,14 +8,18 @@ import { submitBatch } from '../../../activities/chain/submit-batch';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
-import { replaceChainCertificate, liftAllChainStops, listStopsOfChain } from '../../../src/store/chains/chain-control';
+import {
+  replaceChainCertificate,
+  deleteAllChainStops,
+  listStopsOfChain,
+} from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
   formatCertificateKey,
-  certificatesCollection,
+  getCertificatesCollection,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
-import { formatCertificateStopKey, stopsCollection, insertStop } from '../../../src/store/chains/windows';
+import { formatCertificateStopKey, getStopsCollection, insertStop } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the certificate of a chain', () => {
@@ -62,7 +66,7 @@ describe('the certificate of a chain', () => {
     await fixture.ask(one, await fixture.invoice(one, 'LATER-1'));
     expect(await fixture.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
-    const lifted = await liftAllChainStops(fixture.database, await fixture.chain(one));
+    const lifted = await deleteAllChainStops(fixture.database, await fixture.chain(one));
     expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
     expect(await fixture.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
     expect(await fixture.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
@@ -84,11 +88,11 @@ describe('the certificate of a chain', () => {
     const found = await stop(chain);
     expect(found).toMatchObject({ code: 'certificate-expired' });
     expect(found?.text).toMatch(/it ended on \d{4}-\d\d-\d\d/);
-    await certificatesCollection(fixture.database).deleteOne({ _id: formatCertificateKey(chain) });
+    await getCertificatesCollection(fixture.database).deleteOne({ _id: formatCertificateKey(chain) });
     await replaceChainCertificate(fixture.database, chain, null);
     expect(await stop(chain)).toBeUndefined();
     expect((await fixture.submit(chain)).kind).toBe('answered');
-    await stopsCollection(fixture.database).deleteMany({});
+    await getStopsCollection(fixture.database).deleteMany({});
   });
 
   it('stops only its own chain if it was stored under another master key', async () => {
@@ -117,7 +121,7 @@ describe('the certificate of a chain', () => {
     await insertStop(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
     expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
-    await liftAllChainStops(fixture.database, await fixture.chain(chain));
+    await deleteAllChainStops(fixture.database, await fixture.chain(chain));
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
@@ -161,7 +165,7 @@ describe('the certificate of a chain', () => {
       ...fixture.deps,
       connectionFor: async () => {
         await store(chain, fixture.deps.settings.masterKey());
-        const stored = await certificatesCollection(fixture.database).findOne({ _id: formatCertificateKey(chain) });
+        const stored = await getCertificatesCollection(fixture.database).findOne({ _id: formatCertificateKey(chain) });
         await replaceChainCertificate(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
         const problem = { code: 'certificate-unreadable', text: 'no', own: true, certificate: 'OLD' } as const;
         return { problem };

@@ -1,16 +1,16 @@
 // Two passes that update one invoice concurrently: its state follows from all its records, whichever pass writes
 // last.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { planSettlement } from '../../../activities/chain/plan-outcomes';
 import { submitBatch } from '../../../activities/chain/submit-batch';
-import { acceptRejectedRecord } from '../../../src/store/chains/queries';
-import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
+import { overwriteRejectedOutcomeInTransaction } from '../../../src/store/chains/queries';
+import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../../src/model/record';
 import type { ChainDocument } from '../../../src/model/chain';
 import { writeRecordOutcomes } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 
 let fixture: ChainFixture;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 const situation = async (invoiceKey: string) =>
-  (await chainInvoicesCollection(fixture.database).findOne({ _id: invoiceKey }))?.situation;
+  (await getChainInvoicesCollection(fixture.database).findOne({ _id: invoiceKey }))?.situation;
 
 /** An invoice whose first record was rejected after an attempt without a response. */
 async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
@@ -31,12 +31,15 @@ async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDo
   await fixture.drain(chain);
   await fixture.control('PUT', '/faults', { rules: [] });
   const [first] = (await fixture.records(chain)) as [RecordDocument];
-  await chainInvoicesCollection(fixture.database).updateOne({ _id: first.invoiceKey }, { $set: { unanswered: true } });
+  await getChainInvoicesCollection(fixture.database).updateOne(
+    { _id: first.invoiceKey },
+    { $set: { unanswered: true } },
+  );
   return [entry, first];
 }
 
 /** The query service shows this record of Sello. `meanwhile` runs before the first write that follows from it. */
-function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): Deps {
+function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): ActivityDeps {
   const { number, date, fingerprint, issuer } = first;
   const held = { number, date, issuer, fingerprint, state: 'accepted', code: null, description: null };
   const answer = { kind: 'page', issuer, records: [held], next: null };
@@ -74,8 +77,11 @@ describe('the state of an invoice with several records', () => {
     await fixture.submit(chain);
     await fixture.record(chain);
     const [, second] = (await fixture.records(chain)) as [RecordDocument, RecordDocument];
-    await recordsCollection(fixture.database).updateOne({ _id: second._id }, { $set: { 'check.from': new Date(0) } });
-    const now = await entriesCollection(fixture.database).findOne({ _id: formatEntryKey(workspace, entry.id) });
+    await getRecordsCollection(fixture.database).updateOne(
+      { _id: second._id },
+      { $set: { 'check.from': new Date(0) } },
+    );
+    const now = await getEntriesCollection(fixture.database).findOne({ _id: formatEntryKey(workspace, entry.id) });
     await fixture.ask(chain, now as EntryDocument, 'cancel');
     await fixture.seal(chain);
     await fixture.openWindows();
@@ -108,7 +114,7 @@ describe('the state of an invoice with several records', () => {
       previousFingerprint: 'B',
     };
     const { outcome: _, code: __, ...open } = second;
-    await recordsCollection(fixture.database).insertOne(open as RecordDocument);
+    await getRecordsCollection(fixture.database).insertOne(open as RecordDocument);
     const refusal = {
       result: 'rejected',
       code: 3_000,
@@ -116,7 +122,7 @@ describe('the state of an invoice with several records', () => {
       duplicate: 'Anulada',
       doubtful: false,
     } as const;
-    const invoice = (await chainInvoicesCollection(fixture.database).findOne({
+    const invoice = (await getChainInvoicesCollection(fixture.database).findOne({
       _id: first.invoiceKey,
     })) as ChainInvoiceDocument;
     const change = planSettlement(open, refusal, invoice);
@@ -124,7 +130,7 @@ describe('the state of an invoice with several records', () => {
       writeRecordOutcomes(fixture.database, [change], new Date(), session),
     );
     expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
-    await acceptRejectedRecord(fixture.database, { record: first, outcome: 'accepted' }, new Date());
+    await overwriteRejectedOutcomeInTransaction(fixture.database, { record: first, outcome: 'accepted' }, new Date());
     expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
   });
 });
@@ -142,12 +148,13 @@ async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryD
     isRecording = true;
   };
   const { database } = fixture;
-  const deps: Deps = {
+  const deps: ActivityDeps = {
     ...fixture.deps,
     database: {
       ...database,
       transaction: async (work) => {
-        if (isRecording) await acceptRejectedRecord(database, { record: first, outcome: 'accepted' }, new Date());
+        if (isRecording)
+          await overwriteRejectedOutcomeInTransaction(database, { record: first, outcome: 'accepted' }, new Date());
         isRecording = false;
         return database.transaction(work);
       },

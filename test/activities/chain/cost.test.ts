@@ -1,7 +1,7 @@
 // Database commands of the chain for an invoice of an idle supplier, as lists, so that an added command is visible
 // in a test and not only in a benchmark (P14).
 import path from 'node:path';
-import { chainInvoicesCollection } from '../../../src/store/chains/records';
+import { getChainInvoicesCollection } from '../../../src/store/chains/records';
 import { ownFolder } from '../../servers/own-folder';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -74,7 +74,7 @@ describe('the chain of an idle supplier', () => {
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
     fixture.at['after-call'] = async () => {
-      await chainInvoicesCollection(fixture.database).updateMany({ chain: chain._id }, { $inc: { version: 1 } });
+      await getChainInvoicesCollection(fixture.database).updateMany({ chain: chain._id }, { $inc: { version: 1 } });
     };
     expect(await fixture.send(chain)).toMatchObject({ lists: 1, left: { unrecorded: false, unnotified: false } });
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);

@@ -4,16 +4,16 @@ import { createSealActivity } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { createId } from '../../../src/main/ids';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
 import type { ChainDocument } from '../../../src/model/chain';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
-import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { RecordDocument } from '../../../src/model/record';
 import { SealConflictError } from '../../../src/store/chains/seal';
 import { AlreadySettledError } from '../../../src/store/chains/settle';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -62,7 +62,7 @@ async function heldAt(chain: ChainDocument, phase: string) {
 }
 
 const readRecord = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
-  (await recordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
+  (await getRecordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
 async function issued(chain: ChainDocument, number: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
@@ -73,7 +73,7 @@ async function issued(chain: ChainDocument, number: string): Promise<EntryDocume
 
 /** Waits until no attempt can arrive any more, so that queries are allowed. */
 const askable = (chain: ChainDocument) =>
-  recordsCollection(fixture.database).updateMany(
+  getRecordsCollection(fixture.database).updateMany(
     { chain: chain._id, check: { $exists: true } },
     { $set: { 'check.from': new Date(0) } },
   );
@@ -111,12 +111,12 @@ describe('two doubts about one invoice', () => {
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);
     const doubt = { $set: { check: { kind: 'late-arrival' as const } } };
-    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, doubt);
+    await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, doubt);
     const [newest] = (await findRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await resendRecord(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
     // The second doubt was read before the first one got a response.
-    await recordsCollection(fixture.database).updateOne({ _id: newest._id }, doubt);
+    await getRecordsCollection(fixture.database).updateOne({ _id: newest._id }, doubt);
     expect(await resendRecord(fixture.database, newest, newest)).toBe('later');
     const fresh = await readRecord(newest);
     expect(await resendRecord(fixture.database, fresh, fresh)).toBe('later');
@@ -152,19 +152,25 @@ describe('two doubts about one invoice', () => {
     expect([...ends.filter((end) => end !== null), await settling('rejected')]).toEqual([expect.any(Number), null]);
     // It writes nothing while its batch is open again, or for another doubt than the queried one.
     for (const change of [{ check: { ...asked.check, code: 1111 } }, { submission: 'another' }]) {
-      await recordsCollection(fixture.database).updateOne(
+      await getRecordsCollection(fixture.database).updateOne(
         { _id: asked._id },
         { $set: { check: asked.check, submission: asked.submission, ...change } as never, $unset: { outcome: '' } },
       );
       expect(await settling('rejected')).toBeNull();
     }
-    await recordsCollection(fixture.database).updateOne(
+    await getRecordsCollection(fixture.database).updateOne(
       { _id: asked._id },
       { $set: { check: asked.check, submission: asked.submission } as never },
     );
-    await submissionsCollection(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: true } });
+    await getSubmissionsCollection(fixture.database).updateOne(
+      { _id: asked.submission ?? '' },
+      { $set: { open: true } },
+    );
     expect(await settling('rejected')).toBeNull();
-    await submissionsCollection(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: false } });
+    await getSubmissionsCollection(fixture.database).updateOne(
+      { _id: asked.submission ?? '' },
+      { $set: { open: false } },
+    );
     expect(await settling('rejected')).toBe(0);
   }, 60_000);
 });
@@ -173,7 +179,7 @@ it('one-by-one sealing claims only conflicting requests and rejects no valid one
   const chain = await fixture.supplier('B60000007');
   const [good, bad] = [await fixture.invoice(chain, 'GOOD-1'), await fixture.invoice(chain, 'BAD-1')];
   const requests = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];
-  await entriesCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { document: 'not JSON' } });
+  await getEntriesCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { document: 'not JSON' } });
   let conflicts = 0;
   fixture.at['before-seal'] = () =>
     conflicts++ === 0 ? Promise.reject(new SealConflictError('another sealer was faster')) : Promise.resolve();
@@ -212,7 +218,7 @@ async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainD
   const workspace = createId();
   const theirs = { ...mine, workspace, _id: formatChainKey(workspace, 'simulator', mine.supplier) };
   const chain = { ...theirs, installation: createInstallationNumber() };
-  await chainsCollection(fixture.database).insertOne(chain);
+  await getChainsCollection(fixture.database).insertOne(chain);
   await fixture.seed(mine, 2);
   await seedRequests(fixture.database, chain, 2, 'OTHER');
   for (const { _id, installation } of [mine, chain])
@@ -229,7 +235,7 @@ it('two workspaces with one issuer and one certificate share one waiting time', 
     expect(kinds.filter((kind) => kind === 'answered').length).toBe(round === 0 ? 1 : 0);
     expect(kinds.filter((kind) => kind === 'lease' || kind === 'window').length).toBeGreaterThanOrEqual(1);
   }
-  expect(await submissionsCollection(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
+  expect(await getSubmissionsCollection(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
 }, 60_000);
 
 it('the second attempt with a batch waits while another workspace is sending', async () => {
@@ -293,7 +299,7 @@ it('a record is accepted if its repair finds that the first attempt arrived late
   expect([again.code, again.check]).toEqual([undefined, undefined]);
   expect(repair).toMatchObject({ outcome: 'rejected' });
   // The next repair finds that the authority has the invoice.
-  expect((await chainInvoicesCollection(fixture.database).findOne({ _id: first.invoiceKey }))?.situation).toEqual({
+  expect((await getChainInvoicesCollection(fixture.database).findOne({ _id: first.invoiceKey }))?.situation).toEqual({
     held: 'stored',
     refused: 'registration',
   });

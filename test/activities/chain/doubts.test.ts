@@ -1,8 +1,8 @@
 // Rejections after a lost response, and attempts that arrive late: the query service decides.
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
-import { requestsCollection } from '../../../src/store/chains/requests';
-import { recordsCollection, chainInvoicesCollection } from '../../../src/store/chains/records';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { getRecordsCollection, getChainInvoicesCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a record in doubt', () => {
@@ -56,7 +56,9 @@ describe('a record in doubt', () => {
     expect(doubtful?.check).toMatchObject({ code: 1110 });
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
-    expect(await requestsCollection(fixture.database).findOne({ _id: request })).toMatchObject({ state: 'settled' });
+    expect(await getSealingRequestsCollection(fixture.database).findOne({ _id: request })).toMatchObject({
+      state: 'settled',
+    });
   }, 60_000);
 
   it('is rejected if the query returns another record', async () => {
@@ -100,7 +102,7 @@ describe('a record in doubt', () => {
     expect(waits.waitMs).toBeGreaterThan(50_000);
     const [, doubtful] = await fixture.records(chain);
     expect(doubtful?.outcome).toBeUndefined();
-    await recordsCollection(fixture.database).updateOne(
+    await getRecordsCollection(fixture.database).updateOne(
       { _id: doubtful?._id ?? '' },
       { $set: { 'check.from': new Date() } },
     );
@@ -119,7 +121,7 @@ describe('a record in doubt', () => {
     }
     const held = await fixture.ask(chain, entry);
     await fixture.seal(chain);
-    expect(await requestsCollection(fixture.database).findOne({ _id: held })).toMatchObject({
+    expect(await getSealingRequestsCollection(fixture.database).findOne({ _id: held })).toMatchObject({
       state: 'waiting',
       held: true,
     });
@@ -161,7 +163,7 @@ describe('a record in doubt', () => {
     expect(state.invoices[0]?.fingerprint).toBe(newest?.fingerprint);
     const after = await fixture.records(chain);
     expect(after.every(({ outcome, pending, check }) => outcome === 'accepted' && !pending && !check)).toBe(true);
-    expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(3);
-    expect((await chainInvoicesCollection(fixture.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
+    expect(await getRecordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(3);
+    expect((await getChainInvoicesCollection(fixture.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
   }, 60_000);
 });

@@ -4,7 +4,7 @@ import { buildEnvelope } from '../../../src/document/envelope';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { createId } from '../../../src/main/ids';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { ChainDocument } from '../../../src/model/chain';
 import { seedEntry } from '../../../bench/seed-requests';
 import { readExampleDocument, examples } from '../../../tools/documentation/examples';
@@ -29,7 +29,7 @@ describe('every example of docs/invoices.md', () => {
       const chain = chains.get(supplier) ?? (await fixture.supplier(supplier));
       chains.set(supplier, chain);
       const entry = seedEntry(workspace, invoice);
-      await entriesCollection(fixture.database).insertOne(entry);
+      await getEntriesCollection(fixture.database).insertOne(entry);
       await fixture.ask(chain, entry);
       numbers.set(`${invoice.series}-${code}`, name);
     }

@@ -1,8 +1,8 @@
 // A frozen batch whose records are marked during the call: the batch keeps its records, whichever process dies.
 import { readChainStatus } from '../../../src/store/chains/read-chains';
-import { recordsCollection } from '../../../src/store/chains/records';
+import { getRecordsCollection } from '../../../src/store/chains/records';
 import type { SubmissionDocument } from '../../../src/model/submission';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 const count = 120;
@@ -26,7 +26,7 @@ describe('a batch whose records are marked during the call', () => {
   const countPending = async (chain: Awaited<ReturnType<typeof sealedChain>>): Promise<number> =>
     (await readChainStatus(fixture.database, chain)).pending;
   const open = (chain: { _id: string }) =>
-    submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
+    getSubmissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
 
   it('is sent again unchanged, without newly sealed records, if its sender dies before marking', async () => {
     const chain = await sealedChain('B12345674');
@@ -35,7 +35,7 @@ describe('a batch whose records are marked during the call', () => {
     fixture.at = {};
     const frozen = await open(chain);
     expect(frozen).toMatchObject({ count, marked: 10 });
-    expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(110);
+    expect(await getRecordsCollection(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(110);
     expect(await countPending(chain)).toBe(count);
     await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
     await fixture.seal(chain);
@@ -44,7 +44,7 @@ describe('a batch whose records are marked during the call', () => {
     // The lease of the sender that died has ended.
     await new Promise((resolve) => setTimeout(resolve, 3_100));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: count, pending: 1 });
-    expect(await submissionsCollection(fixture.database).findOne({ _id: frozen?._id ?? '' })).toMatchObject({
+    expect(await getSubmissionsCollection(fixture.database).findOne({ _id: frozen?._id ?? '' })).toMatchObject({
       marked: count,
     });
     await fixture.drain(chain);
@@ -61,11 +61,11 @@ describe('a batch whose records are marked during the call', () => {
       // Like a process that marked one more record and died: the sender finds another count and marks nothing.
       const { _id, ordinals } = (await open(chain)) as SubmissionDocument;
       const next = { chain: chain._id, ordinal: ordinals[10] as number };
-      await recordsCollection(fixture.database).updateOne(next, { $set: { pending: false, submission: _id } });
-      await submissionsCollection(fixture.database).updateOne({ _id }, { $set: { marked: 11 } });
+      await getRecordsCollection(fixture.database).updateOne(next, { $set: { pending: false, submission: _id } });
+      await getSubmissionsCollection(fixture.database).updateOne({ _id }, { $set: { marked: 11 } });
     };
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: count, pending: 0 });
-    expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(0);
+    expect(await getRecordsCollection(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(0);
     expect(await fixture.record(chain)).toMatchObject({ recorded: count });
   });
 
@@ -74,15 +74,15 @@ describe('a batch whose records are marked during the call', () => {
     const old = fixture.database.db.client.startSession();
     try {
       old.startTransaction({ readConcern: { level: 'snapshot' } });
-      const seen = await recordsCollection(fixture.database).countDocuments(
+      const seen = await getRecordsCollection(fixture.database).countDocuments(
         { chain: chain._id, pending: true },
         { session: old },
       );
       expect(seen).toBe(count);
       expect((await fixture.submit(chain)).kind).toBe('answered');
-      const [closed] = await submissionsCollection(fixture.database).find({ chain: chain._id }).toArray();
+      const [closed] = await getSubmissionsCollection(fixture.database).find({ chain: chain._id }).toArray();
       const again = { ...(closed as SubmissionDocument), _id: 'another', open: true };
-      await expect(submissionsCollection(fixture.database).insertOne(again, { session: old })).rejects.toThrow(
+      await expect(getSubmissionsCollection(fixture.database).insertOne(again, { session: old })).rejects.toThrow(
         /WriteConflict/,
       );
     } finally {

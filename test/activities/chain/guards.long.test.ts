@@ -1,13 +1,13 @@
 // The dangers to a chain and the guard against each, on a real database and the simulator, without Temporal.
 import path from 'node:path';
 import { sealAtOnce } from '../../../bench/seal-processes';
-import { render, renderInEnglish } from '../../../src/messages/render';
+import { renderText, renderInEnglish } from '../../../src/messages/render';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
-import { chainsCollection } from '../../../src/store/chains/chains';
-import { entriesCollection } from '../../../src/store/entries/entries';
-import { requestsCollection } from '../../../src/store/chains/requests';
-import { recordsCollection } from '../../../src/store/chains/records';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { mongoUri } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -32,7 +32,7 @@ describe('a chain', () => {
 
   const messages = async (supplier: string): Promise<readonly Message[]> =>
     (await fixture.control<{ messages: Message[] }>('GET', `/messages?issuer=${supplier}&limit=1000`)).messages;
-  const request = (id: string) => requestsCollection(fixture.database).findOne({ _id: id });
+  const request = (id: string) => getSealingRequestsCollection(fixture.database).findOne({ _id: id });
 
   it('has no fork or gap after 8 concurrent sealers, and seals every request once', async () => {
     const chain = await fixture.supplier('B12345674');
@@ -44,9 +44,9 @@ describe('a chain', () => {
       count: 1_000,
       broken: null,
     });
-    expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(1_000);
+    expect(await getRecordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(1_000);
     const sealed = { chain: chain._id, state: 'sealed' } as const;
-    expect(await requestsCollection(fixture.database).countDocuments(sealed)).toBe(1_000);
+    expect(await getSealingRequestsCollection(fixture.database).countDocuments(sealed)).toBe(1_000);
   }, 90_000);
 
   it('plans a batch again if the head moves between read and write', async () => {
@@ -88,7 +88,7 @@ describe('a chain', () => {
     const chain = await fixture.supplier('A28015865');
     const entry = await fixture.invoice(chain, 'J-1');
     const id = await fixture.ask(chain, entry);
-    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: 'another job' } });
+    await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: 'another job' } });
     await fixture.seal(chain);
     expect(await request(id)).toMatchObject({ state: 'refused', code: 'entry-changed' });
   });
@@ -212,7 +212,7 @@ describe('a chain', () => {
     expect((await slow).kind).toBe('answered');
     await fixture.record(chain);
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
-    expect(await submissionsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(1);
+    expect(await getSubmissionsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(1);
   });
 
   it('continues from the database after a crash between response, recording and notification', async () => {
@@ -220,7 +220,7 @@ describe('a chain', () => {
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
     // The jobs were notified that their records are sealed.
-    await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await getSealingRequestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     fixture.at['before-record'] = () => Promise.reject(new Error('the worker died'));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', recorded: false });
     await expect(fixture.record(chain)).rejects.toThrow('died');
@@ -230,7 +230,7 @@ describe('a chain', () => {
     fixture.at = {};
     expect(await fixture.record(chain)).toMatchObject({ recorded: 0 });
     const notices = { chain: chain._id, state: 'settled', notify: true } as const;
-    expect(await requestsCollection(fixture.database).countDocuments(notices)).toBe(2);
+    expect(await getSealingRequestsCollection(fixture.database).countDocuments(notices)).toBe(2);
   });
 
   it.each([120_000, -120_000])(
@@ -252,7 +252,7 @@ describe('a chain', () => {
     await fixture.seed(chain, 1);
     const at = await fixture.database.now();
     const setClock = (authorityClock: { at: Date; driftMs: number }) =>
-      chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { authorityClock } });
+      getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { authorityClock } });
     await setClock({ at, driftMs: 90_000 });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('authority') });
     await setClock({ at: new Date(at.getTime() - 3_600_000), driftMs: 90_000 });
@@ -280,6 +280,6 @@ describe('a chain', () => {
     await fixture.seed(chain, 1);
     const lost = { installation: chain.installation, sequence: 7, fingerprint: 'F' };
     expect(await fixture.seal(chain, lost)).toMatchObject({ sealed: 0, paused: expect.stringContaining('backup') });
-    expect(render('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain('renew the chain');
+    expect(renderText('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain('renew the chain');
   });
 });

@@ -1,7 +1,7 @@
 // `incident` of a submission matches the `Incidencia` S of its message (case 25).
 import type { ChainDocument } from '../../../src/model/chain';
-import { recordsCollection } from '../../../src/store/chains/records';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -17,7 +17,7 @@ async function sealOne(supplier: string): Promise<ChainDocument> {
   return chain;
 }
 
-const stored = ({ _id }: ChainDocument) => submissionsCollection(fixture.database).findOne({ chain: _id });
+const stored = ({ _id }: ChainDocument) => getSubmissionsCollection(fixture.database).findOne({ chain: _id });
 
 /** The `Incidencia` S of each message that the simulator received. */
 async function received({ supplier }: ChainDocument): Promise<boolean[]> {
@@ -47,7 +47,7 @@ describe('`incident` of a submission', () => {
 
   it('is true if a record is older than the clock margin', async () => {
     const chain = await sealOne('B50600154');
-    await recordsCollection(fixture.database).updateMany(
+    await getRecordsCollection(fixture.database).updateMany(
       { chain: chain._id },
       { $set: { at: new Date(Date.now() - 3_600_000) } },
     );

@@ -4,14 +4,14 @@ import { documentLimits } from '../../../src/contracts/limits/documents';
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { isTooLargeDocumentError } from '../../../src/store/database';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { message } from '../../../src/messages/message';
+import { createMessage } from '../../../src/messages/message';
 import { renderInEnglish } from '../../../src/messages/render';
 import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import { readSealableRequests } from '../../../src/store/chains/claim';
-import { readPendingRecords, recordsCollection } from '../../../src/store/chains/records';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { readPendingRecords, getRecordsCollection } from '../../../src/store/chains/records';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { computeStoredBytes } from '../../../src/store/pages';
 import { begin, takeWalk, unnumbered } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -48,14 +48,14 @@ async function fill(entry: EntryDocument, documentBytes: number): Promise<void> 
   }));
   const version = { version: '0123456789', at: new Date(0), signed: true, invalid: true, src: 'transform-job' };
   const versions = Array.from({ length: limits.versionsMax + limits.jobRowsMax }, () => version);
-  await entriesCollection(fixture.database).updateOne(
+  await getEntriesCollection(fixture.database).updateOne(
     { _id: entry._id },
     { $set: { document, states, files, versions } as never },
   );
 }
 
 const readBytes = async ({ _id }: EntryDocument): Promise<number> =>
-  computeStoredBytes((await entriesCollection(fixture.database).findOne({ _id })) as object);
+  computeStoredBytes((await getEntriesCollection(fixture.database).findOne({ _id })) as object);
 
 describe('an entry of the largest allowed size', () => {
   it('is sealed, sent and recorded together with a thousand others', async () => {
@@ -80,7 +80,7 @@ describe('an entry of the largest allowed size', () => {
     // A page of more than the maximum is rejected before it is read.
     await fill(entry, documentLimits.charactersMax - 10_000);
     // The list is one row below the limit for jobs, so that each step finds room.
-    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, [
+    await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, [
       {
         $set: {
           states: { $slice: ['$states', 100] },
@@ -107,9 +107,9 @@ describe('an entry that has become too large', () => {
   /** No call creates such an entry: the limits were different, or a person wrote into the database. */
   const overfill = async (entry: EntryDocument, bytes: number): Promise<void> => {
     const states = Array.from({ length: 16 }, () => ({ key: 'k', at: new Date(0), src: 'x'.repeat(mega - 2_000) }));
-    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { states } });
+    await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { states } });
     const rest = bytes - (await readBytes(entry)) - 100;
-    await entriesCollection(fixture.database).updateOne(
+    await getEntriesCollection(fixture.database).updateOne(
       { _id: entry._id },
       { $push: { states: { key: 'k', at: new Date(0), src: 'y'.repeat(rest) } } },
     );
@@ -133,7 +133,7 @@ describe('an entry that has become too large', () => {
     await fixture.seal(chain);
     await overfill(large, 16 * mega - 30);
     // Regression: an alarm that only an operator can end was overwritten.
-    const seen = message('outcome-without-entry', { entry: 'seen before' });
+    const seen = createMessage('outcome-without-entry', { entry: 'seen before' });
     await raiseChainAlarm(fixture.database, chain._id, { at: new Date(0), text: seen, kind: 'review' });
     await fixture.drain(chain);
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(
@@ -150,9 +150,9 @@ describe('an entry that has become too large', () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     // It has few rows, because its document is what is too large.
     const document = begun.entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(16 * mega - 9_000)}"}]}`);
-    await entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { document } });
+    await getEntriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { document } });
     const padding = 16 * mega - 40 - (await readBytes(begun.entry));
-    await entriesCollection(fixture.database).updateOne(
+    await getEntriesCollection(fixture.database).updateOne(
       { _id: begun.entry._id },
       { $set: { folder: 'x'.repeat(padding) } },
     );
@@ -169,7 +169,7 @@ describe('many large entries', () => {
     for (let i = 0; i < 9; i += 1) {
       const entry = await fixture.invoice(chain, `MANY-${i}`);
       const document = entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(4 * mega)}"}]}`);
-      await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { document } });
+      await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { document } });
       await fixture.ask(chain, entry);
     }
     const { claimed, more } = await readSealableRequests(fixture.database, chain._id, 200);
@@ -190,13 +190,13 @@ describe('many large entries', () => {
     await fixture.seal(chain);
     // Records with a thousand references each would be as large; only the bytes matter.
     const comment = `<!--${'c'.repeat(1.5 * mega)}-->`;
-    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, [
+    await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, [
       { $set: { xml: { $concat: ['$xml', { $literal: comment }] } } },
     ]);
     const { rows, cut } = await readPendingRecords(fixture.database, chain._id, 1_000);
     expect([rows.length, cut]).toEqual([5, true]);
     await fixture.drain(chain);
-    const lists = await submissionsCollection(fixture.database)
+    const lists = await getSubmissionsCollection(fixture.database)
       .find({ chain: chain._id })
       .sort({ openedAt: 1 })
       .toArray();

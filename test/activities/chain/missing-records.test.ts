@@ -2,7 +2,7 @@
 // waiting.
 import { makeSupplierCode } from '../../../bench/documents';
 import { renderInEnglish } from '../../../src/messages/render';
-import { recordsCollection } from '../../../src/store/chains/records';
+import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('an open submission with a missing record', () => {
@@ -20,7 +20,7 @@ describe('an open submission with a missing record', () => {
     await fixture.submit(chain);
     const [, last] = await fixture.records(chain);
     if (!last) throw new Error('nothing was sealed');
-    await recordsCollection(fixture.database).deleteOne({ _id: last._id });
+    await getRecordsCollection(fixture.database).deleteOne({ _id: last._id });
     await expect(fixture.send(chain)).rejects.toThrow('1 are stored');
     expect(renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toMatch(
       /^a submission could not be sent: submission .+ has 2 records/,

@@ -1,7 +1,7 @@
 // A record that makes the authority refuse its message: the local check or halving finds it, and the others are accepted (R7).
-import { recordsCollection } from '../../../src/store/chains/records';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
-import { stopsCollection } from '../../../src/store/chains/windows';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
+import { getStopsCollection } from '../../../src/store/chains/windows';
 import { renewBadRecordSearchBudget } from '../../../src/store/submissions/bad-record-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -22,28 +22,32 @@ describe('a record that makes the authority refuse its message', () => {
     return chain;
   };
   const outcomes = async (chain: { _id: string }) => {
-    const rows = await recordsCollection(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
+    const rows = await getRecordsCollection(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
     return rows.map(({ outcome = 'unsettled' }) => outcome);
   };
-  const sent = (chain: { _id: string }) => submissionsCollection(fixture.database).countDocuments({ chain: chain._id });
+  const sent = (chain: { _id: string }) =>
+    getSubmissionsCollection(fixture.database).countDocuments({ chain: chain._id });
 
   it('is found by the local check with one extra submission, and 999 are accepted', async () => {
     const chain = await sealed('B12345674', 1_000);
-    const { modifiedCount } = await recordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 617 }, [
-      {
-        $set: {
-          xml: { $replaceOne: { input: '$xml', find: '<sum1:TipoFactura>F1</sum1:TipoFactura>', replacement: '' } },
+    const { modifiedCount } = await getRecordsCollection(fixture.database).updateOne(
+      { chain: chain._id, sequence: 617 },
+      [
+        {
+          $set: {
+            xml: { $replaceOne: { input: '$xml', find: '<sum1:TipoFactura>F1</sum1:TipoFactura>', replacement: '' } },
+          },
         },
-      },
-    ]);
+      ],
+    );
     expect(modifiedCount).toBe(1);
     await fixture.drain(chain);
     expect((await outcomes(chain)).filter((outcome) => outcome === 'accepted')).toHaveLength(999);
-    const poison = await recordsCollection(fixture.database).findOne({ chain: chain._id, sequence: 617 });
+    const poison = await getRecordsCollection(fixture.database).findOne({ chain: chain._id, sequence: 617 });
     expect(poison).toMatchObject({ outcome: 'rejected', code: '4102', pending: false });
     expect(poison?.message).toContain('breaks the structure');
     expect(await sent(chain)).toBe(2);
-    const [refused] = await submissionsCollection(fixture.database)
+    const [refused] = await getSubmissionsCollection(fixture.database)
       .find({ chain: chain._id, fault: { $exists: true } })
       .toArray();
     expect(refused?.split).toContain('next: 0-998, 999-999');
@@ -58,7 +62,7 @@ describe('a record that makes the authority refuse its message', () => {
     expect(found[at]).toBe('rejected');
     expect(await sent(chain)).toBeLessThanOrEqual(21);
     expect(results.at(-1)?.kind).toBe('nothing');
-    const settled = await recordsCollection(fixture.database)
+    const settled = await getRecordsCollection(fixture.database)
       .find({ chain: chain._id, outcome: 'accepted' })
       .sort({ ordinal: 1 })
       .toArray();
@@ -97,7 +101,7 @@ describe('a record that makes the authority refuse its message', () => {
     expect(results.at(-1)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await sent(chain)).toBeLessThanOrEqual(21);
     for (let lifted = 0; lifted < 5; lifted += 1) {
-      await stopsCollection(fixture.database).deleteMany({});
+      await getStopsCollection(fixture.database).deleteMany({});
       await renewBadRecordSearchBudget(fixture.database, chain._id);
       if ((await fixture.drain(chain)).at(-1)?.kind === 'nothing') break;
     }

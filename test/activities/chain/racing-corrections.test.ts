@@ -6,8 +6,8 @@ import { seedEntry } from '../../../bench/seed-requests';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
-import { entriesCollection } from '../../../src/store/entries/entries';
-import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { toCivilTime } from '../../../src/document/calculate/dates';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
@@ -24,7 +24,7 @@ afterEach(() => blocks([]));
 
 const today = toCivilTime(new Date(), 'Europe/Madrid').date;
 const blocks = (blockingWarnings: string[]) =>
-  workspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { blockingWarnings } });
+  getWorkspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { blockingWarnings } });
 
 const fresh = (): Promise<ChainDocument> => fixture.supplier(makeSupplierCode(suppliers++));
 const named = (code: string, more: object = {}) => ({ preceding: [{ code, issue_date: today, ...more }] });
@@ -42,7 +42,7 @@ async function ask(chain: ChainDocument, code: string, quantity: string, changes
     ...changes,
   };
   const entry: EntryDocument = { ...seedEntry(workspace, given as unknown as Invoice), signed: true };
-  await entriesCollection(fixture.database).insertOne(entry);
+  await getEntriesCollection(fixture.database).insertOne(entry);
   return { entry, request: await fixture.ask(chain, entry) };
 }
 

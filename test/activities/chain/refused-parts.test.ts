@@ -1,7 +1,7 @@
 // The parts of a rejected batch: no part contains records that a read did not return, and settled records do not
 // delay the rest.
 import { findBadRecordSearch } from '../../../src/store/submissions/bad-record-searches';
-import { recordsCollection } from '../../../src/store/chains/records';
+import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The simulator responds with Fault 4102 to a message with this customer. */
@@ -25,7 +25,7 @@ describe('the parts of a rejected batch', () => {
     return chain;
   };
   const outcomes = async (chain: { _id: string }) =>
-    (await recordsCollection(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray()).map(
+    (await getRecordsCollection(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray()).map(
       ({ outcome = 'unsettled' }) => outcome,
     );
 
@@ -33,12 +33,18 @@ describe('the parts of a rejected batch', () => {
     const chain = await sealed('B12345674');
     fixture.at['after-call'] = async () => {
       // The result of a read after an election: the records as they were before the batch was frozen.
-      await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $rename: { submission: 'hidden' } });
+      await getRecordsCollection(fixture.database).updateMany(
+        { chain: chain._id },
+        { $rename: { submission: 'hidden' } },
+      );
     };
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'lease' });
     expect(await findBadRecordSearch(fixture.database, chain._id)).toBeNull();
     fixture.at = {};
-    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $rename: { hidden: 'submission' } });
+    await getRecordsCollection(fixture.database).updateMany(
+      { chain: chain._id },
+      { $rename: { hidden: 'submission' } },
+    );
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await fixture.drain(chain);
     expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
@@ -51,7 +57,7 @@ describe('the parts of a rejected batch', () => {
     const [first] = search?.pieces ?? [];
     expect(first).toMatchObject({ from: 0, to: 2 });
     const settled = { outcome: 'accepted', pending: false, settledAt: new Date() } as const;
-    await recordsCollection(fixture.database).updateMany(
+    await getRecordsCollection(fixture.database).updateMany(
       { _id: { $in: search?.records.slice(0, 2) ?? [] } },
       { $set: settled },
     );

@@ -3,7 +3,7 @@ import { renewInstallationNumber } from '../../../src/store/chains/chain-control
 import { makeSupplierCode } from '../../../bench/documents';
 import { createInstallationNumber } from '../../../src/store/chains/chains';
 import type { Database } from '../../../src/store/database';
-import { recordsCollection } from '../../../src/store/chains/records';
+import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The database for a caller that reads once from the collection and is then delayed until something else has happened. */
@@ -53,7 +53,10 @@ describe('the renewal of a chain', () => {
     await fixture.submit(chain);
     await fixture.control('DELETE', '/faults');
     // As in the backup, the batch is frozen, without an attempt.
-    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { unansweredAttempt: false } });
+    await getRecordsCollection(fixture.database).updateMany(
+      { chain: chain._id },
+      { $set: { unansweredAttempt: false } },
+    );
     const dies: Database = {
       ...fixture.database,
       transaction: async (work) => {

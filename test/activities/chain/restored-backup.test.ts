@@ -4,15 +4,15 @@ import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { absentWitness } from '../../../src/witness/no-witness';
-import { recordsCollection, chainInvoicesCollection } from '../../../src/store/chains/records';
+import { getRecordsCollection, getChainInvoicesCollection } from '../../../src/store/chains/records';
 import type { Database } from '../../../src/store/database';
 import { createSealActivity } from '../../../activities/chain/seal';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { runAtScale } from '../../../storms/simulation/scale';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { render } from '../../../src/messages/render';
+import { renderText } from '../../../src/messages/render';
 
 describe('a chain after the restore of a backup', () => {
   let fixture: ChainFixture;
@@ -30,12 +30,12 @@ describe('a chain after the restore of a backup', () => {
   /** Restores the chain like a backup, and removes the invoices of its later records. */
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
-    const lost = await recordsCollection(database)
+    const lost = await getRecordsCollection(database)
       .find({ chain: backup._id, sequence: { $gt: backup.head?.sequence ?? 0 } })
       .toArray();
-    await recordsCollection(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
-    await chainInvoicesCollection(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
-    await chainsCollection(database).replaceOne({ _id: backup._id }, backup);
+    await getRecordsCollection(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
+    await getChainInvoicesCollection(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
+    await getChainsCollection(database).replaceOne({ _id: backup._id }, backup);
   };
   const renew = (chain: ChainDocument) =>
     renewInstallationNumber(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
@@ -53,7 +53,7 @@ describe('a chain after the restore of a backup', () => {
       compared: false,
       paused: expect.stringContaining(text),
     });
-    expect(render('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain('renew the chain');
+    expect(renderText('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain('renew the chain');
     const now = (await renew(chain)) as ChainDocument;
     expect(await fixture.seal(now)).toMatchObject({ sealed: 1, compared: true });
     expect(await fixture.records(chain)).toMatchObject([
@@ -88,8 +88,8 @@ describe('a chain after the restore of a backup', () => {
     const chain = await fixture.supplier(makeSupplierCode(904));
     await sealedInvoices(chain, ['OT-1', 'OT-2']);
     const moved = { 'head.fingerprint': 'F'.repeat(64) };
-    await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: moved });
-    await recordsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: moved });
+    await getRecordsCollection(fixture.database).updateOne(
       { chain: chain._id, sequence: 2 },
       { $set: { fingerprint: 'F'.repeat(64) } },
     );
@@ -115,7 +115,7 @@ describe('a chain after the restore of a backup', () => {
     const backup = await fixture.chain(chain);
     for (const number of ['TB-1', 'TB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
     let batches = 0;
-    const failpoint: Deps['failpoint'] = async (phase) => {
+    const failpoint: ActivityDeps['failpoint'] = async (phase) => {
       if (phase === 'before-seal' && (batches += 1) === 2) throw new MongoNetworkError('the process dies here');
     };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
@@ -134,7 +134,7 @@ describe('a chain after the restore of a backup', () => {
     const backup = await fixture.chain(chain);
     for (const number of ['OB-1', 'OB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
     let tries = 0;
-    const failpoint: Deps['failpoint'] = async (phase) => {
+    const failpoint: ActivityDeps['failpoint'] = async (phase) => {
       if (phase !== 'before-seal') return;
       tries += 1;
       if (tries === 1) throw new Error('one of the batch cannot be sealed');
@@ -165,7 +165,7 @@ describe('a chain after the restore of a backup', () => {
     await sealedInvoices(chain, ['TW-1']);
     const [before] = await fixture.records(chain);
     await fixture.drain(chain);
-    await recordsCollection(fixture.database).replaceOne(
+    await getRecordsCollection(fixture.database).replaceOne(
       { _id: before?._id ?? '' },
       before as NonNullable<typeof before>,
     );
@@ -179,7 +179,7 @@ describe('a chain after the restore of a backup', () => {
     await sealedInvoices(chain, ['TU-1']);
     const [before] = await fixture.records(chain);
     await fixture.drain(chain);
-    await recordsCollection(fixture.database).replaceOne(
+    await getRecordsCollection(fixture.database).replaceOne(
       { _id: before?._id ?? '' },
       before as NonNullable<typeof before>,
     );
@@ -210,14 +210,14 @@ describe('a chain after the restore of a backup', () => {
     const old = await fixture.chain(chain);
     await sealedInvoices(chain, ['OP-2']);
     await fixture.ask(chain, await fixture.invoice(chain, 'OP-3'));
-    const deps: Deps = { ...fixture.deps, database: staleOnce(fixture.database, old) };
+    const deps: ActivityDeps = { ...fixture.deps, database: staleOnce(fixture.database, old) };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
     expect(await createSealActivity(deps)(input)).toMatchObject({ sealed: 1, compared: true });
     expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
   });
 
   describe('a chain without a witness after the restore of a backup', () => {
-    let deps: Deps;
+    let deps: ActivityDeps;
     beforeAll(() => {
       deps = { ...fixture.deps, witness: absentWitness };
     });

@@ -3,11 +3,11 @@
 import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { absentWitness } from '../../../src/witness/no-witness';
 import { createSealActivity } from '../../../activities/chain/seal';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a chain restored by `sello restore`', () => {
@@ -32,7 +32,7 @@ describe('a chain restored by `sello restore`', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));
     return fixture.chain(chain);
   };
-  afterEach(() => chainsCollection(fixture.database).updateMany({}, { $set: { sealingPause: null } }));
+  afterEach(() => getChainsCollection(fixture.database).updateMany({}, { $set: { sealingPause: null } }));
   const buildState = ({ installation, head }: ChainDocument) => ({
     installation,
     sequence: head?.sequence ?? 0,
@@ -54,7 +54,7 @@ describe('a chain restored by `sello restore`', () => {
 
   it('neither queries nor renews itself before an operator acts', async () => {
     const chain = await restored(931);
-    const deps: Deps = { ...fixture.deps, witness: absentWitness };
+    const deps: ActivityDeps = { ...fixture.deps, witness: absentWitness };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
     expect(await createSealActivity(deps)(input)).not.toHaveProperty('unknownEnd');
     expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');

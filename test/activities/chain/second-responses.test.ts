@@ -2,11 +2,15 @@
 // stored too.
 import { makeSupplierCode } from '../../../bench/documents';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
-import { listLateAnswers, saveLateAnswer, writeLateAnswerOutcomes } from '../../../src/store/submissions/late-answers';
+import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
+import {
+  listLateResponses,
+  saveLateResponse,
+  writeLateAnswerOutcomes,
+} from '../../../src/store/submissions/late-answers';
 import type { RecordDocument } from '../../../src/model/record';
 import type { SubmissionDocument } from '../../../src/model/submission';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -42,7 +46,7 @@ async function issued(chain: ChainDocument, number: string) {
 }
 
 const readRecord = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
-  (await recordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
+  (await getRecordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
 describe('a second response to one batch', () => {
   it('is stored with the only CSV after the first one has closed the batch', async () => {
@@ -58,8 +62,8 @@ describe('a second response to one batch', () => {
     expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
     early.go();
     expect((await early.result).kind).toBe('answered');
-    const [list] = await submissionsCollection(fixture.database).find({ chain: chain._id }).toArray();
-    expect(await listLateAnswers(fixture.database, list?._id ?? '')).toMatchObject([{ attempt: 1 }]);
+    const [list] = await getSubmissionsCollection(fixture.database).find({ chain: chain._id }).toArray();
+    expect(await listLateResponses(fixture.database, list?._id ?? '')).toMatchObject([{ attempt: 1 }]);
     expect((await fixture.left(chain)).unrecorded).toBe(true);
     await fixture.record(chain);
     expect((await fixture.left(chain)).unrecorded).toBe(false);
@@ -72,17 +76,17 @@ describe('a second response to one batch', () => {
     await issued(chain, 'SECOND-0');
     expect((await fixture.submit(chain)).kind).toBe('answered');
     await fixture.record(chain);
-    const list = (await submissionsCollection(database).findOne({ chain: chain._id })) as SubmissionDocument;
+    const list = (await getSubmissionsCollection(database).findOne({ chain: chain._id })) as SubmissionDocument;
     const arrives = (attempt: number): Promise<void> =>
       database.transaction((session) =>
-        saveLateAnswer(database, { ...list, attempt }, { raw: list.answer ?? '', now: new Date() }, session),
+        saveLateResponse(database, { ...list, attempt }, { raw: list.answer ?? '', now: new Date() }, session),
       );
     await arrives(2);
     const plan = {
       settled: [],
       corrected: [],
       proven: [],
-      answers: (await listLateAnswers(database, list._id)).length,
+      answers: (await listLateResponses(database, list._id)).length,
     };
     await arrives(3);
     await expect(writeLateAnswerOutcomes(database, list, plan, new Date())).rejects.toThrow('another answer');
@@ -106,7 +110,9 @@ describe('a second response to one batch', () => {
     expect(record).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
     expect(record.check).toBeUndefined();
     expect((await fixture.entry(entry)).fiscal?.outcome).toBe('accepted');
-    expect((await chainInvoicesCollection(fixture.database).findOne({ _id: record.invoiceKey }))?.unsettled).toBeNull();
+    expect(
+      (await getChainInvoicesCollection(fixture.database).findOne({ _id: record.invoiceKey }))?.unsettled,
+    ).toBeNull();
     expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, doubtful: false, open: false });
   }, 60_000);
 });

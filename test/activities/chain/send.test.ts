@@ -1,8 +1,8 @@
 // The sending activity: batch after batch, and the state after a failure in between.
 import type { SendingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainsCollection } from '../../../src/store/chains/chains';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { renderInEnglish } from '../../../src/messages/render';
 
@@ -15,7 +15,7 @@ const sealedChain = async (supplier: string, count: number): Promise<ChainDocume
   return fixture.chain(chain);
 };
 const openList = (chain: ChainDocument) =>
-  submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
+  getSubmissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
 
 describe('sending to a slow authority', () => {
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the sending activity', () => {
         await fixture.control<{ messages: { lastDay?: string }[] }>('GET', `/messages?issuer=${chain.supplier}`)
       ).messages.map(({ lastDay }) => lastDay);
     const sendWith = async (reporting: object) => {
-      await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { reporting } } as never);
+      await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { reporting } } as never);
       await fixture.seed(chain, 1);
       await fixture.seal(await fixture.chain(chain));
       await fixture.send(await fixture.chain(chain));

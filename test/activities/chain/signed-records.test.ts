@@ -10,7 +10,7 @@ import { changeSupplierSettings } from '../../../src/store/chains/chain-control'
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { render } from '../../../src/messages/render';
+import { renderText } from '../../../src/messages/render';
 
 interface Logged {
   readonly messages: readonly {
@@ -117,7 +117,9 @@ describe('signed records', () => {
       refused: 0,
       paused: expect.stringContaining('records cannot be signed'),
     });
-    expect(render('en', (await bare.chain(chain)).sealingPause?.text ?? '').remedy).toContain('`sign_records` false');
+    expect(renderText('en', (await bare.chain(chain)).sealingPause?.text ?? '').remedy).toContain(
+      '`sign_records` false',
+    );
     copyFileSync(bare.file('client.pem'), late);
     expect(await bare.seal(chain)).toMatchObject({ sealed: 2 });
     expect((await bare.chain(chain)).sealingPause).toBeNull();

@@ -2,17 +2,17 @@
 // Temporal carries the last record of the backup, and without a witness only customers could have the later record.
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { attemptSeal, type FailedAttemptEnd } from '../../../activities/chain/seal-attempt';
 import { applySealingResult } from '../../../src/chain/run/step-results';
-import { createRunState, applyChainSignal } from '../../../src/chain/run/state';
+import { createChainRunState, applyChainSignal } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainsCollection } from '../../../src/store/chains/chains';
-import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
-import { requestsCollection } from '../../../src/store/chains/requests';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { runAtScale } from '../../../storms/simulation/scale';
 import { absentWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -36,10 +36,10 @@ describe('a run that gets no result of its seal', () => {
     constructor(
       private readonly chain: ChainDocument,
       readonly state: ChainRunState,
-      private readonly witness: Deps['witness'] = absentWitness,
+      private readonly witness: ActivityDeps['witness'] = absentWitness,
     ) {}
 
-    try(failpoint: Deps['failpoint'] = () => Promise.resolve()): Promise<SealingResult> {
+    try(failpoint: ActivityDeps['failpoint'] = () => Promise.resolve()): Promise<SealingResult> {
       const { _id: chain, installation } = this.chain;
       const { head, compared } = this.state;
       this.attempt += 1;
@@ -66,23 +66,23 @@ describe('a run that gets no result of its seal', () => {
   const begin = async (): Promise<{ chain: ChainDocument; state: ChainRunState }> => {
     const chain = await fixture.supplier(makeSupplierCode(suppliers++));
     await request(chain, 'FIRST');
-    const result = await new Activity(chain, { ...createRunState(), compared: true }).try();
+    const result = await new Activity(chain, { ...createChainRunState(), compared: true }).try();
     expect(result).toMatchObject({ sealed: 1 });
-    return { chain: await fixture.chain(chain), state: applySealingResult(createRunState(), result, Date.now()) };
+    return { chain: await fixture.chain(chain), state: applySealingResult(createChainRunState(), result, Date.now()) };
   };
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
     const { _id: chain, head } = backup;
-    const lost = await recordsCollection(database)
+    const lost = await getRecordsCollection(database)
       .find({ chain, sequence: { $gt: head?.sequence ?? 0 } })
       .toArray();
-    await recordsCollection(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
-    await chainInvoicesCollection(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
-    await requestsCollection(database).deleteMany({ chain });
-    await chainsCollection(database).replaceOne({ _id: chain }, backup);
+    await getRecordsCollection(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
+    await getChainInvoicesCollection(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
+    await getSealingRequestsCollection(database).deleteMany({ chain });
+    await getChainsCollection(database).replaceOne({ _id: chain }, backup);
   };
   const numbers = async (chain: ChainDocument) => (await fixture.records(chain)).map(({ number }) => number);
-  const fails = (count: number, phase = 'before-seal'): Deps['failpoint'] => {
+  const fails = (count: number, phase = 'before-seal'): ActivityDeps['failpoint'] => {
     let reached = 0;
     return (now) => {
       if (now === phase) reached += 1;
@@ -146,7 +146,7 @@ describe('a run that gets no result of its seal', () => {
     for (const number of ['A', 'B']) await request(chain, number);
     const activity = new Activity(chain, state);
     let batches = 0;
-    const restores: Deps['failpoint'] = async (phase) => {
+    const restores: ActivityDeps['failpoint'] = async (phase) => {
       if (phase !== 'before-seal' || (batches += 1) !== 2) return;
       await putBack(chain);
       await request(chain, 'FORK');

@@ -7,17 +7,17 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { sendRecords } from '../../../activities/chain/send';
 import { submitBatch } from '../../../activities/chain/submit-batch';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { witnessLimits as limits } from '../../../src/contracts/limits/witness';
 import { type Witness, WitnessUnavailableError } from '../../../src/contracts/witness';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSealingPause } from '../../../src/store/chains/seal';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { message } from '../../../src/messages/message';
+import { createMessage } from '../../../src/messages/message';
 
 const silence = 'the witness does not respond: no answer within 5 s';
-const stored = message('witness-silent', { reason: 'no answer within 5 s' });
+const stored = createMessage('witness-silent', { reason: 'no answer within 5 s' });
 
 describe('an unavailable witness', () => {
   let fixture: ChainFixture;
@@ -27,14 +27,14 @@ describe('an unavailable witness', () => {
   afterAll(() => fixture?.close());
 
   /** The functions that are unavailable; the others are the real ones. */
-  const without = (...verbs: (keyof Witness)[]): Deps => {
+  const without = (...verbs: (keyof Witness)[]): ActivityDeps => {
     const away = () => Promise.reject(new WitnessUnavailableError('silent', 'no answer within 5 s'));
     return {
       ...fixture.deps,
       witness: { ...fixture.witness, ...Object.fromEntries(verbs.map((verb) => [verb, away])) },
     };
   };
-  const seal = (deps: Deps, { _id, installation }: ChainDocument, compared = false) =>
+  const seal = (deps: ActivityDeps, { _id, installation }: ChainDocument, compared = false) =>
     createSealActivity(deps)({ chain: _id, installation, head: null, compared });
   const requestSeal = async (index: number, number: string) => {
     const chain = await fixture.supplier(makeSupplierCode(index));
@@ -101,7 +101,7 @@ describe('an unavailable witness', () => {
     const deps = without('noteEnd');
     await seal(deps, chain);
     const { _id, installation } = chain;
-    const send = (by: Deps) => sendRecords(by)({ chain: _id, installation, head: null, compared: true });
+    const send = (by: ActivityDeps) => sendRecords(by)({ chain: _id, installation, head: null, compared: true });
     await send(deps);
     expect(await fixture.request(request)).toMatchObject({ state: 'sealed', notify: true });
     await send(without('noteEnd', 'ofChain'));

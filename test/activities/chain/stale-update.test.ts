@@ -3,7 +3,7 @@ import { buildContentChange } from '../../../src/entries/change';
 import type { Envelope } from '../../../src/document/model/envelope';
 import { formatEnvelopeJson } from '../../../src/entries/content';
 import { writeContentChange } from '../../../src/store/entries/content-change';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -26,7 +26,7 @@ describe('an update that was read before a job and written after it', () => {
     await fixture.ask(chain, before);
     await fixture.seal(chain);
     // The job that only created the record has ended.
-    await entriesCollection(fixture.database).updateOne({ _id: before._id }, { $set: { openJob: null } });
+    await getEntriesCollection(fixture.database).updateOne({ _id: before._id }, { $set: { openJob: null } });
     expect(await update(before)).toBe(false);
     const unsettled = await fixture.entry(before);
     expect(unsettled.contentRevision).toBe(before.contentRevision);

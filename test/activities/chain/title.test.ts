@@ -3,8 +3,8 @@
 import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
 import { stopForSendingAuthorization } from '../../../src/store/certificates/use';
 import { stopWithoutSendingAuthorization } from '../../../activities/chain/sender-certificate';
-import { chainsCollection } from '../../../src/store/chains/chains';
-import { deleteEndedStops, formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { deleteEndedStops, formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
 import type { SendingAuthorization } from '../../../src/chain/sending-authorization';
 import type { ChainDocument } from '../../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -53,8 +53,8 @@ describe('sending under an authorization', () => {
     await fixture.submit(chain);
     expect(await stops(chain)).toMatchObject([{ code: 'title-not-begun', endsAt: new Date('2999-01-01T00:00:00Z') }]);
     expect(await deleteEndedStops(fixture.database)).toBe(0);
-    await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'title.from': '2020-01-01' } });
-    await stopsCollection(fixture.database).updateOne({ code: 'title-not-begun' }, { $set: { endsAt: new Date() } });
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'title.from': '2020-01-01' } });
+    await getStopsCollection(fixture.database).updateOne({ code: 'title-not-begun' }, { $set: { endsAt: new Date() } });
     expect(await deleteEndedStops(fixture.database)).toBe(1);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
   });

@@ -2,12 +2,12 @@
 // to send.
 import { makeSupplierCode } from '../../../bench/documents';
 import { applySealingResult } from '../../../src/chain/run/step-results';
-import { startChainStep, createRunState } from '../../../src/chain/run/state';
+import { startChainStep, createChainRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { createSealActivity } from '../../../activities/chain/seal';
-import { chainsCollection } from '../../../src/store/chains/chains';
-import { recordsCollection } from '../../../src/store/chains/records';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two sealers of one chain', () => {
@@ -27,7 +27,7 @@ describe('two sealers of one chain', () => {
     return chain;
   };
   const dueAfter = (result: SealingResult) =>
-    applySealingResult(startChainStep(createRunState(), 'seal'), result, Date.now()).due;
+    applySealingResult(startChainStep(createChainRunState(), 'seal'), result, Date.now()).due;
 
   it('report the remaining records correctly if one commits while its retry runs', async () => {
     const chain = await withRequest();
@@ -81,21 +81,21 @@ describe('two sealers of one chain', () => {
     const { database } = fixture;
     const chain = await withRequest();
     await fixture.seal(chain);
-    const backup = await chainsCollection(database).findOne({ _id: chain._id });
+    const backup = await getChainsCollection(database).findOne({ _id: chain._id });
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
     await fixture.seal(chain);
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-3'));
     let puts = 0;
     fixture.at['before-seal'] = async () => {
       if ((puts += 1) > 1) return;
-      await recordsCollection(database).deleteOne({ chain: chain._id, sequence: 2 });
-      await chainsCollection(database).updateOne({ _id: chain._id }, { $set: { head: backup?.head ?? null } });
+      await getRecordsCollection(database).deleteOne({ chain: chain._id, sequence: 2 });
+      await getChainsCollection(database).updateOne({ _id: chain._id }, { $set: { head: backup?.head ?? null } });
     };
     const { _id, installation } = chain;
     // A new run carries no head, and the witness shows it that the database has the last record.
     const sealing = createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
     await expect(sealing).rejects.toThrow();
-    expect(await recordsCollection(database).countDocuments({ chain: _id })).toBe(1);
+    expect(await getRecordsCollection(database).countDocuments({ chain: _id })).toBe(1);
     const next = await createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
     expect(next).toMatchObject({ sealed: 0, compared: false });
   }, 30_000);

@@ -2,8 +2,8 @@
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
-import { restartSendingWindow, windowsCollection } from '../../../src/store/chains/windows';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { restartSendingWindow, getWindowsCollection } from '../../../src/store/chains/windows';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SendingWindowDocument } from '../../../src/model/submission';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -75,7 +75,7 @@ describe('two senders of one chain', () => {
   };
   const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, leaseMs + 200));
   const getWindow = (chain: ChainDocument): Promise<SendingWindowDocument | null> =>
-    windowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
+    getWindowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
 
   it('obey the waiting time that the faster one received', async () => {
     const chain = await sealedChain('B12345674', 2);
@@ -160,10 +160,10 @@ describe('two senders of one chain', () => {
     expect((await fixture.submit(chain)).kind).toBe('answered');
     const shutUntil = new Date(Date.now() + 60_000);
     const key = (await getWindow(chain))?._id ?? '';
-    await windowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
+    await getWindowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
     await restartSendingWindow(fixture.database, key, { _id: 'other', attempt: 1 });
     expect((await getWindow(chain))?.notBefore).toEqual(shutUntil);
-    await windowsCollection(fixture.database).updateOne(
+    await getWindowsCollection(fixture.database).updateOne(
       { _id: key },
       { $set: { notBefore: new Date(), waitSeconds: 30 } },
     );
@@ -181,8 +181,8 @@ describe('two senders of one chain', () => {
     // The repeat, with the next certificate, runs, and its response is also delayed.
     const second = await heldUpWithAnswer(chain, withCertificate(other));
     const window = `simulator:${chain.supplier}:${other}`;
-    const submission = await submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
-    const held = await windowsCollection(fixture.database).findOne({ _id: window });
+    const submission = await getSubmissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
+    const held = await getWindowsCollection(fixture.database).findOne({ _id: window });
     expect(held?.attempt).toBe(submission?.attempt);
     expect(held?.busyUntil?.getTime()).toBeGreaterThanOrEqual(submission?.leaseUntil?.getTime() ?? Number.NaN);
     first.go();

@@ -3,16 +3,16 @@
 // returns.
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { createSealActivity } from '../../../activities/chain/seal';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainsCollection } from '../../../src/store/chains/chains';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
-import { requestsCollection } from '../../../src/store/chains/requests';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { Database } from '../../../src/store/database';
 import { absentWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -24,7 +24,7 @@ const lastMonth = ago(new Date().getUTCDate() + 3);
 
 describe('a chain whose last record only the database has', () => {
   let fixture: ChainFixture;
-  let deps: Deps;
+  let deps: ActivityDeps;
   beforeAll(async () => {
     fixture = await openChainFixture();
     deps = { ...fixture.deps, witness: absentWitness };
@@ -33,7 +33,7 @@ describe('a chain whose last record only the database has', () => {
 
   const enter = async (chain: ChainDocument, number: string, members: object = {}): Promise<EntryDocument> => {
     const entry = seedEntry(workspace, { ...seedInvoice(chain.supplier, number), ...members } as never);
-    await entriesCollection(fixture.database).insertOne(entry);
+    await getEntriesCollection(fixture.database).insertOne(entry);
     return entry;
   };
   const sealAndSend = async (chain: ChainDocument, entry: EntryDocument, kind?: 'cancel'): Promise<void> => {
@@ -46,18 +46,18 @@ describe('a chain whose last record only the database has', () => {
   const putBack = async (backup: ChainDocument, entry: EntryDocument): Promise<void> => {
     const { database } = fixture;
     const chain = backup._id;
-    const lost = await recordsCollection(database)
+    const lost = await getRecordsCollection(database)
       .find({ chain, sequence: { $gt: backup.head?.sequence ?? 0 } })
       .toArray();
     expect(lost).toHaveLength(1);
     const [{ _id, invoiceKey } = { _id: '', invoiceKey: '' }] = lost;
-    await recordsCollection(database).deleteMany({ _id });
-    const first = (await recordsCollection(database).findOne({ invoiceKey })) === null;
-    if (first) await chainInvoicesCollection(database).deleteMany({ _id: invoiceKey });
-    await submissionsCollection(database).deleteMany({ chain });
-    await requestsCollection(database).deleteMany({ chain });
-    await entriesCollection(database).replaceOne({ _id: entry._id }, entry);
-    await chainsCollection(database).replaceOne({ _id: chain }, backup);
+    await getRecordsCollection(database).deleteMany({ _id });
+    const first = (await getRecordsCollection(database).findOne({ invoiceKey })) === null;
+    if (first) await getChainInvoicesCollection(database).deleteMany({ _id: invoiceKey });
+    await getSubmissionsCollection(database).deleteMany({ chain });
+    await getSealingRequestsCollection(database).deleteMany({ chain });
+    await getEntriesCollection(database).replaceOne({ _id: entry._id }, entry);
+    await getChainsCollection(database).replaceOne({ _id: chain }, backup);
   };
   const sealAlone = (chain: ChainDocument, compared = false) =>
     createSealActivity(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
@@ -151,7 +151,7 @@ describe('a chain whose last record only the database has', () => {
     expect(now.past).toMatchObject([{ installation: chain.installation, head: { sequence: 1 }, why: 'end-unknown' }]);
     expect(now.head).toMatchObject({ sequence: 1 });
     expect(now.sealingPause ?? null).toBeNull();
-    const act = await outboxCollection(fixture.database).findOne({
+    const act = await getOutboxCollection(fixture.database).findOne({
       'changes.objects.id': chain._id,
       'changes.by.kind': 'service',
     });
@@ -209,7 +209,7 @@ describe('a chain whose last record only the database has', () => {
     const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
     await sealAndSend(chain, await enter(chain, 'D-1'));
     await sealAndSend(chain, await enter(chain, 'D-2'));
-    const stale: Deps = { ...deps, database: staleUntil(fixture.database, writes) };
+    const stale: ActivityDeps = { ...deps, database: staleUntil(fixture.database, writes) };
     expect(await fixture.askDoubts(await fixture.chain(chain), true, stale)).toMatchObject({
       renewed: expect.any(String),
     });

@@ -1,6 +1,6 @@
 // A supplier that is unregistered while a job of an invoice runs: the job requests its record after the check found
 // no pending job.
-import { chainsCollection } from '../../../src/store/chains/chains';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, party, viewOf } from '../job/jobs';
 
@@ -17,7 +17,7 @@ describe('a supplier that is being unregistered', () => {
     expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);
     // The check finds nothing pending; then a walk of an invoice commits its request, and the supplier is unregistered.
     await fixture.ask(chain, await fixture.invoice(chain, 'LAST-1'));
-    await chainsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne(
       { _id: chain._id },
       { $set: { 'registration.state': 'unregistered' } },
     );

@@ -6,9 +6,9 @@ import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { JobDocument } from '../../../src/model/job';
 import { readBlob } from '../../../src/store/entries/blobs';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
-import { insertJob, jobsCollection } from '../../../src/store/jobs/jobs';
+import { insertJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { takeWalk } from './jobs';
 
@@ -63,7 +63,7 @@ export async function runSteps(
   );
   const { database } = fixture;
   await insertJob(database, job);
-  await entriesCollection(database).updateOne(
+  await getEntriesCollection(database).updateOne(
     { _id: entry._id },
     { $set: { openJob: job.id }, $setOnInsert: { ...entry, openJob: undefined as never } },
     { upsert: true },
@@ -75,7 +75,7 @@ export async function runSteps(
     await fixture.seal(chain);
     await fixture.drain(chain);
   }
-  const ended = await jobsCollection(database).findOne({ id: job.id });
+  const ended = await getJobsCollection(database).findOne({ id: job.id });
   if (!ended) throw new Error('the job is gone');
   const stored = await fixture.entry(entry);
   const findHash = (key: string): string => stored.files.find((file) => file.key === key)?.hash ?? '';

@@ -5,7 +5,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import { renderInEnglish } from '../../../src/messages/render';
 import { readBlob } from '../../../src/store/entries/blobs';
-import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
+import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { completeInvoice, type EndedJob, type JobStep, runSteps } from './e-invoice-jobs';
@@ -20,7 +20,7 @@ afterAll(() => fixture?.close());
 afterEach(() => setPage({}));
 
 const setPage = (page: WorkspacePdfDefaults) =>
-  workspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { page } });
+  getWorkspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { page } });
 
 const complete = (number: string, changes?: object) => completeInvoice(chain.supplier, number, changes);
 

@@ -4,8 +4,8 @@ import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sendRecords } from '../../../activities/chain/send';
 import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/store-and-seal';
 import type { ChainDocument } from '../../../src/model/chain';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
-import { requestsCollection } from '../../../src/store/chains/requests';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { requestsOf } from '../../http/count-requests';
 import { workspace } from '../chain-fixture';
 import { IssueScene, toStartedWalk } from './issued';
@@ -31,14 +31,15 @@ async function issueAwaited(chain: ChainDocument, series: string): Promise<Invoi
 }
 
 const send = async (chain: ChainDocument) => scene.fixture.send(await scene.fixture.chain(chain));
-const getRequest = ({ job }: InvoiceToIssue) => requestsCollection(scene.fixture.database).findOne({ job: job.id });
+const getRequest = ({ job }: InvoiceToIssue) =>
+  getSealingRequestsCollection(scene.fixture.database).findOne({ job: job.id });
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 
 /** The job and its entry as a reader sees them, without ids, times and fingerprints. */
 async function readResult(one: InvoiceToIssue) {
   const [job, entry] = [await scene.job(one), await scene.entry(one)];
-  const events = await outboxCollection(scene.fixture.database).find({}).sort({ _id: 1 }).toArray();
+  const events = await getOutboxCollection(scene.fixture.database).find({}).sort({ _id: 1 }).toArray();
   const { open, status, result, faults, intents, fileIds, unnotifiedSince } = job;
   return {
     job: { open, status, result, faults, files: fileIds.length, isMarked: unnotifiedSince !== undefined },
@@ -132,7 +133,10 @@ describe('a job whose call waits for its end', () => {
   it('notifies other jobs that wait for its record', async () => {
     const chain = await scene.fixture.supplier('B20000006');
     const one = await issueAwaited(chain, 'HEARD');
-    await requestsCollection(scene.fixture.database).updateOne({ job: one.job.id }, { $set: { listeners: ['other'] } });
+    await getSealingRequestsCollection(scene.fixture.database).updateOne(
+      { job: one.job.id },
+      { $set: { listeners: ['other'] } },
+    );
     await send(chain);
     expect((await scene.job(one)).open).toBe(false);
     expect(await getRequest(one)).toMatchObject({ state: 'settled', notify: true });

@@ -1,9 +1,9 @@
 // An API process that dies after the transaction that ended a job and before the start of its run: the job has no
 // run in Temporal, and nothing waits for one.
 import { createId } from '../../../src/main/ids';
-import { requestsCollection } from '../../../src/store/chains/requests';
-import { entriesCollection } from '../../../src/store/entries/entries';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listPossiblyUnnotifiedJobs, listUncheckedJobs } from '../../../src/store/jobs/overdue-jobs';
 import { startApi, type TestApi } from '../../http/api';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -38,7 +38,7 @@ describe('an ended job without a run', () => {
     const first = await issue(0);
     expect([first.status, first.json.status]).toEqual([202, 'processing']);
     const entryId = first.json.id as string;
-    expect(await requestsCollection(fixture.database).findOne({ entry: entryId })).toMatchObject({
+    expect(await getSealingRequestsCollection(fixture.database).findOne({ entry: entryId })).toMatchObject({
       callAwaitsEnd: true,
       jobHasNoRun: true,
     });
@@ -46,11 +46,11 @@ describe('an ended job without a run', () => {
     await fixture.send(await fixture.chain(chain));
     await forgetAnswers();
 
-    const job = await jobsCollection(fixture.database).findOne({ entryId });
+    const job = await getJobsCollection(fixture.database).findOne({ entryId });
     expect(job).toMatchObject({ open: false, result: 'succeeded' });
     for (const mark of ['unnotifiedSince', 'poked', 'call']) expect(job).not.toHaveProperty(mark);
-    expect(await entriesCollection(fixture.database).findOne({ id: entryId })).toMatchObject({ openJob: null });
-    const request = await requestsCollection(fixture.database).findOne({ entry: entryId });
+    expect(await getEntriesCollection(fixture.database).findOne({ id: entryId })).toMatchObject({ openJob: null });
+    const request = await getSealingRequestsCollection(fixture.database).findOne({ entry: entryId });
     expect(request).toMatchObject({ state: 'settled', held: false });
     expect(request).not.toHaveProperty('notify');
     const later = new Date(Date.now() + 86_400_000);
@@ -65,6 +65,6 @@ describe('an ended job without a run', () => {
       'true',
     ]);
     expect(performance.now() - fromMs).toBeLessThan(5_000);
-    expect(await jobsCollection(fixture.database).countDocuments({ entryId })).toBe(1);
+    expect(await getJobsCollection(fixture.database).countDocuments({ entryId })).toBe(1);
   }, 60_000);
 });

@@ -1,10 +1,10 @@
 // Invoices that calls issue are stored exactly as a run stores them, and their runs continue from there.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { createSealActivity } from '../../../activities/chain/seal';
-import { initialInvoiceSituation } from '../../../src/chain/record/flags';
+import { initialInvoiceAtAuthorityState } from '../../../src/chain/record/flags';
 import type { InvoiceToIssue } from '../../../src/jobs/issue/store-and-seal';
-import { chainInvoicesCollection } from '../../../src/store/chains/records';
-import { requestsCollection } from '../../../src/store/chains/requests';
+import { getChainInvoicesCollection } from '../../../src/store/chains/records';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { workspace } from '../chain-fixture';
 import { IssueScene, toStartedWalk } from './issued';
 import { begin, takeWalk } from './jobs';
@@ -40,7 +40,7 @@ describe('an invoice that a call issues', () => {
     const shape = async (one: InvoiceToIssue) => {
       const names = [one.entry.id, one.job.id];
       const series = one === called ? 'SAME2' : 'SAME1';
-      const request = await requestsCollection(scene.fixture.database).findOne({ job: one.job.id });
+      const request = await getSealingRequestsCollection(scene.fixture.database).findOne({ job: one.job.id });
       const entry = await scene.entry(one);
       const versions = await scene.fixture.database
         .collection<{ _id: string }>('versions')
@@ -106,7 +106,7 @@ describe('the run of an invoice that a call issued', () => {
       },
     };
     await scene.fixture.seal(scene.chain);
-    const request = await requestsCollection(scene.fixture.database).findOne({ job: one.job.id });
+    const request = await getSealingRequestsCollection(scene.fixture.database).findOne({ job: one.job.id });
     expect(request).toMatchObject({ state: 'sealed', notify: true });
   });
 
@@ -114,9 +114,9 @@ describe('the run of an invoice that a call issued', () => {
     const chain = await scene.fixture.supplier('B58378431');
     const one = scene.invoice('LATE', chain.supplier);
     await scene.issue(one);
-    const request = await requestsCollection(scene.fixture.database).findOne({ job: one.job.id });
+    const request = await getSealingRequestsCollection(scene.fixture.database).findOne({ job: one.job.id });
     const [, number = '', date = ''] = request?.invoiceKey.split('|') ?? [];
-    await chainInvoicesCollection(scene.fixture.database).insertOne({
+    await getChainInvoicesCollection(scene.fixture.database).insertOne({
       _id: request?.invoiceKey ?? '',
       chain: chain._id,
       number,
@@ -124,7 +124,7 @@ describe('the run of an invoice that a call issued', () => {
       entry: 'another',
       version: 1,
       unsettled: null,
-      situation: initialInvoiceSituation,
+      situation: initialInvoiceAtAuthorityState,
     });
     const started: string[] = [];
     const workflow = {

@@ -1,12 +1,12 @@
 // Invoices that calls issue: one transaction for all that arrive together, with numbers in order and without gaps.
 import { createSealActivity } from '../../../activities/chain/seal';
 import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/store-and-seal';
-import { chainInvoicesCollection } from '../../../src/store/chains/records';
-import { requestsCollection } from '../../../src/store/chains/requests';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getChainInvoicesCollection } from '../../../src/store/chains/records';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
-import { numbersCollection } from '../../../src/store/series/series';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
+import { getNumbersCollection } from '../../../src/store/series/series';
 import { requestsOf } from '../../http/count-requests';
 import { workspace } from '../chain-fixture';
 import { IssueScene } from './issued';
@@ -61,10 +61,12 @@ describe('an invoice that a call issues', () => {
     await scene.fixture.seal(other);
     const records = await scene.fixture.records(other);
     expect(records.map(({ number }) => number)).toEqual(all.map((_, i) => `ORDER-${String(i + 1).padStart(6, '0')}`));
-    expect(await requestsCollection(scene.fixture.database).countDocuments({ chain: other._id, notify: true })).toBe(0);
-    expect(await requestsCollection(scene.fixture.database).countDocuments({ chain: other._id, state: 'sealed' })).toBe(
-      12,
-    );
+    expect(
+      await getSealingRequestsCollection(scene.fixture.database).countDocuments({ chain: other._id, notify: true }),
+    ).toBe(0);
+    expect(
+      await getSealingRequestsCollection(scene.fixture.database).countDocuments({ chain: other._id, state: 'sealed' }),
+    ).toBe(12);
   });
 
   it('has its number in the witness once it is sealed, even if its call died after the commit', async () => {
@@ -79,7 +81,7 @@ describe('an invoice that a call issues', () => {
     const noteSeries = async (series: string, index: number) => void noted.push([series, index]);
     const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
     await createSealActivity({ ...deps, witness: { ...deps.witness, noteSeries } })(sealing);
-    const number = await numbersCollection(scene.fixture.database).findOne({ id: one.entry.id });
+    const number = await getNumbersCollection(scene.fixture.database).findOne({ id: one.entry.id });
     expect(noted).toEqual([[`${workspace}:${number?.series}`, 1]]);
   });
 
@@ -120,7 +122,7 @@ describe('an invoice that a call issues', () => {
     await scene.issue(one);
     await expect(scene.issue(one)).rejects.toMatchObject({ key: 'conflict' });
     expect(await scene.numbers('AGAIN')).toEqual([1]);
-    expect(await requestsCollection(scene.fixture.database).countDocuments({ job: one.job.id })).toBe(1);
+    expect(await getSealingRequestsCollection(scene.fixture.database).countDocuments({ job: one.job.id })).toBe(1);
   });
 
   it('gets the next number if another process waits for the same series', async () => {
@@ -142,7 +144,7 @@ describe('an invoice that a call issues', () => {
     const { document } = unnumbered(scene.chain.supplier, 'OWN');
     const year = (JSON.parse(document) as { issue_date: string }).issue_date.slice(0, 4);
     for (const day of [`01-01-${year}`, `02-01-${Number(year) - 1}`])
-      await chainInvoicesCollection(scene.fixture.database).insertOne({
+      await getChainInvoicesCollection(scene.fixture.database).insertOne({
         _id: `${scene.chain._id}|${number}|${day}`,
         chain: scene.chain._id,
         number,
@@ -165,7 +167,7 @@ describe('an invoice that a call issues', () => {
     expect([await scene.code(first), await scene.code(second)]).toEqual(['000001', '000002']);
     const third = scene.invoice('PAIR');
     await expect(scene.issue(third, second)).rejects.toMatchObject({ key: 'conflict' });
-    expect(await entriesCollection(scene.fixture.database).countDocuments({ _id: third.entry._id })).toBe(0);
+    expect(await getEntriesCollection(scene.fixture.database).countDocuments({ _id: third.entry._id })).toBe(0);
     expect(await scene.numbers('PAIR')).toEqual([1, 2]);
   });
 
@@ -179,10 +181,10 @@ describe('an invoice that a call issues', () => {
 });
 
 it('a call adds events of the entry and the job to the outbox, after the row of the call', async () => {
-  await outboxCollection(scene.fixture.database).deleteMany({});
+  await getOutboxCollection(scene.fixture.database).deleteMany({});
   const one = scene.invoice('EVENTS');
   await scene.issue(one);
-  const [written] = await outboxCollection(scene.fixture.database).find({}).toArray();
+  const [written] = await getOutboxCollection(scene.fixture.database).find({}).toArray();
   expect(written?.changes).toHaveLength(1);
   expect(written?.events?.map(({ type }) => type)).toEqual([
     'entry.state',

@@ -10,10 +10,10 @@ import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { JobDocument } from '../../../src/model/job';
 import type { WorkspaceDocument } from '../../../src/model/workspace';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
-import { numbersCollection } from '../../../src/store/series/series';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { getNumbersCollection } from '../../../src/store/series/series';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { buildAuditRow } from '../../store/audit/written-acts';
@@ -59,10 +59,10 @@ export class IssueScene {
     storeAndSealInvoices(await this.context(), invoices);
 
   entry = async ({ entry }: InvoiceToIssue): Promise<EntryDocument> =>
-    (await entriesCollection(this.fixture.database).findOne({ _id: entry._id })) as EntryDocument;
+    (await getEntriesCollection(this.fixture.database).findOne({ _id: entry._id })) as EntryDocument;
 
   job = async ({ job }: InvoiceToIssue): Promise<JobDocument> =>
-    (await jobsCollection(this.fixture.database).findOne({ _id: job._id })) as JobDocument;
+    (await getJobsCollection(this.fixture.database).findOne({ _id: job._id })) as JobDocument;
 
   code = async (one: InvoiceToIssue): Promise<string> =>
     (JSON.parse((await this.entry(one)).document) as { code: string }).code;
@@ -70,8 +70,8 @@ export class IssueScene {
   /** Returns the indexes of the numbers that the entries of a series have. */
   async numbers(series: string): Promise<number[]> {
     const { database } = this.fixture;
-    const found = await numbersCollection(database).find({ workspace }).sort({ index: 1 }).toArray();
-    const entries = await entriesCollection(database).find({ 'snippet.series': series }).toArray();
+    const found = await getNumbersCollection(database).find({ workspace }).sort({ index: 1 }).toArray();
+    const entries = await getEntriesCollection(database).find({ 'snippet.series': series }).toArray();
     const own = new Set(entries.map(({ id }) => id));
     return found.filter(({ id }) => own.has(id)).map(({ index }) => index);
   }

@@ -1,23 +1,23 @@
 // Jobs on a real database: an invoice that its job has locked, and walks that a test starts one by one.
-import { walk, createEntryFileRow } from '../../../activities/job/walk';
+import { walkJobOnce, createEntryFileRow } from '../../../activities/job/walk';
 import { provideStepNeed } from '../../../activities/job/provide';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { JobWalkResult } from '../../../src/contracts/activities/job';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { StepNeedResult } from '../../../src/flow/step-context';
-import type { JobWalkView, JobWalkChanges } from '../../../src/model/walk';
+import type { JobWalkInput, JobWalkChanges } from '../../../src/model/walk';
 import { readSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
 import { planJobWalk } from '../../../src/flow/plan-job-walk';
 import { createId } from '../../../src/main/ids';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { insertJob } from '../../../src/store/jobs/jobs';
 import type { JobDocument } from '../../../src/model/job';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
-import { readJobWalkView } from '../../../src/store/jobs/walk-view';
+import { readJobWalkInput } from '../../../src/store/jobs/walk-view';
 import type { StoredStep } from '../../../src/model/workflow';
 import { workspace } from '../chain-fixture';
 
@@ -76,7 +76,7 @@ export async function begin(database: Database, name: SeededWorkflow, entry: Ent
   const job = buildJob(name, entry);
   const { id } = job;
   await insertJob(database, job);
-  await entriesCollection(database).updateOne(
+  await getEntriesCollection(database).updateOne(
     { _id: entry._id },
     { $set: { openJob: id }, $setOnInsert: { ...entry, openJob: undefined as never } },
     { upsert: true },
@@ -84,20 +84,21 @@ export async function begin(database: Database, name: SeededWorkflow, entry: Ent
   return { job, entry, input: { workspace, jobId: id } };
 }
 
-export const takeWalk = (deps: Deps, { input }: StartedWalk): Promise<JobWalkResult> => walk(deps)(input);
+export const takeWalk = (deps: ActivityDeps, { input }: StartedWalk): Promise<JobWalkResult> =>
+  walkJobOnce(deps)(input);
 
-export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWalkView> {
+export async function viewOf(deps: ActivityDeps, { input }: StartedWalk): Promise<JobWalkInput> {
   const partyCode = (document: string): string | undefined => {
     const supplier = readSupplierOfParty(document);
     return 'code' in supplier ? supplier.code : undefined;
   };
-  const view = await readJobWalkView(deps.database, input.workspace, input.jobId, partyCode);
+  const view = await readJobWalkInput(deps.database, input.workspace, input.jobId, partyCode);
   if (!view) throw new Error('the job is not stored');
   return view;
 }
 
 /** The writes of a walk, so that a test can write in between. */
-export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkChanges> {
+export async function changesOf(deps: ActivityDeps, view: JobWalkInput): Promise<JobWalkChanges> {
   const provided = new Map<number, StepNeedResult>();
   for (;;) {
     const plan = planJobWalk(view, {

@@ -3,7 +3,7 @@
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
-import { findJob, jobsCollection } from '../../../src/store/jobs/jobs';
+import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
 import { rejectedCustomerCode } from '../../../simulator/faults/magic';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -107,7 +107,7 @@ describe('a job that waits for its entry', () => {
     const begun = await sealed();
     const { begun: next } = await queue(begun);
     const long = new Date(0);
-    await jobsCollection(fixture.database).updateOne(
+    await getJobsCollection(fixture.database).updateOne(
       { _id: next.job._id },
       { $set: { checkedAt: long, createdAt: long } },
     );

@@ -1,16 +1,16 @@
 // PDFs that a job creates, on a real database: marks, the registered address, the logo, and a cancelled invoice
 // added to the old PDF.
 import { renderInEnglish } from '../../../src/messages/render';
-import { message } from '../../../src/messages/message';
-import { refuse } from '../../../src/contracts/errors';
+import { createMessage } from '../../../src/messages/message';
+import { createRefusal } from '../../../src/contracts/errors';
 import { readLogo } from '../../../src/pdf/logo';
 import type { InvoiceToPrint } from '../../../src/pdf/pdf-document';
 import { type PdfRequester, inProcessPdfRenderer } from '../../../src/pdf/pages';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { FileRow } from '../../../src/model/entry';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
-import { chainsCollection } from '../../../src/store/chains/chains';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveLogo } from '../../../src/store/workspaces/logos';
 import { updateWorkspace } from '../../../src/store/workspaces/workspaces';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const registered = party(chain.supplier);
   const address = { street: 'Calle Registrada', num: '5', code: '50001', locality: 'Zaragoza', country: 'ES' };
   const document = JSON.stringify({ ...(JSON.parse(registered.document) as object), addresses: [address] });
-  await entriesCollection(fixture.database).insertOne({ ...registered, document });
-  await chainsCollection(fixture.database).updateOne(
+  await getEntriesCollection(fixture.database).insertOne({ ...registered, document });
+  await getChainsCollection(fixture.database).updateOne(
     { _id: chain._id },
     { $set: { 'registration.entry': registered.id } },
   );
@@ -92,7 +92,7 @@ describe('the `pdf` step', () => {
     const requester: PdfRequester[] = [];
     const invoice = (_: InvoiceToPrint, by: PdfRequester): Promise<Buffer> => {
       requester.push(by);
-      return Promise.reject(refuse('too-large', 'page-beyond-measure'));
+      return Promise.reject(createRefusal('too-large', 'page-beyond-measure'));
     };
     const stuck = { ...fixture.deps, pages: { ...inProcessPdfRenderer, invoice } };
     for (let walks = 0; walks < 8; walks += 1) {
@@ -100,19 +100,19 @@ describe('the `pdf` step', () => {
       await fixture.seal(chain);
       await fixture.drain(chain);
     }
-    const job = await jobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
+    const job = await getJobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
     const warning = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
     expect(warning).toMatchObject({
       status: 'KO',
       code: 'pdf-failed',
-      message: message('page-beyond-measure'),
+      message: createMessage('page-beyond-measure'),
     });
     expect(requester).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
   });
 
   it('fails if its PDF has to wait for too many others, so that Temporal retries it', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
-    const invoice = () => Promise.reject(refuse('busy', 'pages-waiting-max'));
+    const invoice = () => Promise.reject(createRefusal('busy', 'pages-waiting-max'));
     const busy = { ...fixture.deps, pages: { ...inProcessPdfRenderer, invoice } };
     const walks = async (): Promise<void> => {
       for (let count = 0; count < 8; count += 1) {
@@ -161,7 +161,7 @@ describe('the `pdf` step', () => {
       { ...row, id: 'f3', name: 'plain.xml', hash, size: bytes.length, embeddable: false },
       { ...row, id: 'f4', name: 'huge.xml', hash, size: 50_000_000 },
     ];
-    await entriesCollection(fixture.database).updateOne({ id: begun.entry.id }, { $set: { files } });
+    await getEntriesCollection(fixture.database).updateOne({ id: begun.entry.id }, { $set: { files } });
     await walkToEnd(begun);
     const pdf = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
     const page = (await readBlob(fixture.database, workspace, pdf?.hash ?? '')) as Buffer;
@@ -169,7 +169,7 @@ describe('the `pdf` step', () => {
     for (const name of ['(order.xml)', '(2-order.xml)']) expect(text).toContain(name);
     expect(text).not.toContain('plain.xml');
     expect(text.match(/\/AFRelationship \/Supplement/g)).toHaveLength(2);
-    const job = await jobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
+    const job = await getJobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
     const drew = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
     expect(renderInEnglish(drew?.message ?? '')).toContain('huge.xml');
   });

@@ -1,5 +1,5 @@
 // Database requests of the walks of an invoice: nothing is read twice, and each walk needs at most one transaction.
-import { recordsCollection } from '../../../src/store/chains/records';
+import { getRecordsCollection } from '../../../src/store/chains/records';
 import type { ChainDocument } from '../../../src/model/chain';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, ownName, temporalAddress } from '../../servers/addresses';
@@ -70,7 +70,7 @@ describe('a walk of an invoice', () => {
 
   it('sends at most 5 requests if it is the last one', async () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
-    await recordsCollection(fixture.database).updateMany({ workspace }, { $set: settled });
+    await getRecordsCollection(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);
     expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'update outbox', 'commitTransaction']);
     expect(commits(list)).toBe(1);

@@ -1,16 +1,16 @@
 // Jobs that start jobs: one job leads to a limited number of jobs, however many steps they have.
-import type { Deps } from '../../../activities/deps';
-import { walk } from '../../../activities/job/walk';
+import type { ActivityDeps } from '../../../activities/deps';
+import { walkJobOnce } from '../../../activities/job/walk';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { JobDocument } from '../../../src/model/job';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;
-let deps: Deps;
+let deps: ActivityDeps;
 let chain: ChainDocument;
 beforeAll(async () => {
   fixture = await openChainFixture();
@@ -47,17 +47,17 @@ async function begun(count: number): Promise<JobDocument> {
     { ...made, workflowVersion: '1', ...shared, entryId: entry.id, holdsEntry: false },
     new Date(),
   );
-  await jobsCollection(fixture.database).insertOne(job);
+  await getJobsCollection(fixture.database).insertOne(job);
   return job;
 }
 
 /** Walks all open jobs, several at a time, until all have ended. @returns all jobs of the workflow */
 async function walkAll({ workflowId, workspace }: JobDocument): Promise<JobDocument[]> {
-  const all = () => jobsCollection(fixture.database).find({ workflowId }).toArray();
+  const all = () => getJobsCollection(fixture.database).find({ workflowId }).toArray();
   for (let rounds = 0; rounds < 60; rounds += 1) {
     const open = (await all()).filter((job) => job.open).slice(0, 8);
     if (open.length === 0) break;
-    await Promise.allSettled(open.map(({ id }) => walk(deps)({ workspace, jobId: id })));
+    await Promise.allSettled(open.map(({ id }) => walkJobOnce(deps)({ workspace, jobId: id })));
     expect((await all()).length).toBeLessThanOrEqual(1 + limits.treeJobsMax);
   }
   return all();

@@ -1,18 +1,18 @@
 // A run that a second worker gets while the first is still working: each step has one effect and one outcome.
-import type { Deps } from '../../../activities/deps';
-import { walk } from '../../../activities/job/walk';
+import type { ActivityDeps } from '../../../activities/deps';
+import { walkJobOnce } from '../../../activities/job/walk';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { connectDatabase } from '../../../src/store/database';
-import { entriesCollection } from '../../../src/store/entries/entries';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two workers with one run', () => {
   let fixture: ChainFixture;
-  let first: Deps;
-  let second: Deps;
+  let first: ActivityDeps;
+  let second: ActivityDeps;
   let chain: ChainDocument;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -51,13 +51,13 @@ describe('two workers with one run', () => {
       },
       now,
     );
-    await jobsCollection(fixture.database).insertOne(job);
-    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: id } });
+    await getJobsCollection(fixture.database).insertOne(job);
+    await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: id } });
     return { entry, job };
   }
 
   /** Delays a worker between its read and its write. @returns the function that releases it */
-  function heldBeforeWrite(deps: Deps): { readonly deps: Deps; readonly release: () => void } {
+  function heldBeforeWrite(deps: ActivityDeps): { readonly deps: ActivityDeps; readonly release: () => void } {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -75,8 +75,8 @@ describe('two workers with one run', () => {
     const { entry, job } = await begun();
     const input = { workspace: job.workspace, jobId: job.id };
     const slow = heldBeforeWrite(second);
-    const slower = walk(slow.deps)(input);
-    const { completedSteps, next } = await walk(first)(input);
+    const slower = walkJobOnce(slow.deps)(input);
+    const { completedSteps, next } = await walkJobOnce(first)(input);
     expect({ completedSteps, next }).toMatchObject({
       completedSteps: ['fiscal.send', 'silo.state'],
       next: { kind: 'done', status: 'KO' },
@@ -90,14 +90,14 @@ describe('two workers with one run', () => {
       openJob: null,
       states: ['error'],
     });
-    expect((await jobsCollection(fixture.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
+    expect((await getJobsCollection(fixture.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
   });
 
   it('write each step once in ten concurrent walks', async () => {
     const { entry, job } = await begun();
     const input = { workspace: job.workspace, jobId: job.id };
     const results = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, i) => walk(i % 2 === 0 ? first : second)(input)),
+      Array.from({ length: 10 }, (_, i) => walkJobOnce(i % 2 === 0 ? first : second)(input)),
     );
     expect(results.every(({ status }) => status === 'fulfilled')).toBe(true);
     expect((await fixture.entry(entry)).states).toHaveLength(1);

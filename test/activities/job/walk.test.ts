@@ -1,13 +1,13 @@
 // The walk as an activity on a real database, with failures in the middle.
 import { MongoNetworkError } from 'mongodb';
-import type { Deps } from '../../../activities/deps';
+import type { ActivityDeps } from '../../../activities/deps';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
 import { cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
-import { numbersCollection } from '../../../src/store/series/series';
+import { getNumbersCollection } from '../../../src/store/series/series';
 import {
-  checkIssuedNumbersUsed,
+  updateUnusedNumberMarks,
   findUnusedNumbers,
   findUnusedNumberOfEntry,
 } from '../../../src/store/series/unused-numbers';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const invoice = (series: string) => begin(fixture.database, 'Invoice', unnumbered(chain.supplier, series));
 const listCodes = async (series: string): Promise<string[]> => {
-  const all = await numbersCollection(fixture.database).find({}).sort({ index: 1 }).toArray();
+  const all = await getNumbersCollection(fixture.database).find({}).sort({ index: 1 }).toArray();
   const entries = await Promise.all(
     all.map(async ({ id, code }) => {
       const found = await fixture.database
@@ -95,8 +95,8 @@ describe('a walk', () => {
     fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
     await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('the worker died');
     expect(await cancelJobUnlessSealed(database, workspace, id, new Date())).toBe('cancelled');
-    await numbersCollection(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
-    await checkIssuedNumbersUsed(database);
+    await getNumbersCollection(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+    await updateUnusedNumberMarks(database);
     expect(await findUnusedNumbers(database, workspace)).toMatchObject([
       { code: '000002', turn: { entry: begun.entry.id, count: 2 } },
     ]);
@@ -106,7 +106,7 @@ describe('a walk', () => {
   it('writes the steps before a key that cannot be read, and tries the key again', async () => {
     const begun = await invoice('KEY');
     const keys = { ...fixture.deps.keys, signingKey: () => Promise.reject(new Error('the key cannot be read')) };
-    const locked: Deps = { ...fixture.deps, keys };
+    const locked: ActivityDeps = { ...fixture.deps, keys };
     expect(await takeWalk(locked, begun)).toEqual({
       completedSteps: ['silo.state', 'sequence.enumerate'],
       next: { kind: 'more' },
@@ -132,7 +132,7 @@ describe('a walk', () => {
     };
     const away = { ...database, transaction };
     await expect(takeWalk({ ...fixture.deps, database: away }, begun)).rejects.toThrow('the database is away');
-    const job = await jobsCollection(database).findOne({ _id: begun.job._id });
+    const job = await getJobsCollection(database).findOne({ _id: begun.job._id });
     expect(job).toMatchObject({ open: true, status: 'QUEUED', faults: [] });
     expect(await takeWalk(fixture.deps, begun)).toMatchObject({ completedSteps: ['fiscal.generate', 'pdf'] });
     expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
@@ -144,7 +144,7 @@ describe('a walk', () => {
     fixture.at = {
       'before-walk': async () => {
         tries += 1;
-        await jobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
+        await getJobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
       },
     };
     await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('changed during 5 attempts');
@@ -155,9 +155,9 @@ describe('a walk', () => {
   it('is not delayed while Temporal is down, and ends the job at once', async () => {
     const begun = await invoice('AWAY');
     const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
-    const away = { ...fixture.deps, temporal: engine } as unknown as Deps;
+    const away = { ...fixture.deps, temporal: engine } as unknown as ActivityDeps;
     expect((await takeWalk(away, begun)).next.kind).toBe('wait');
-    await jobsCollection(fixture.database).updateOne(
+    await getJobsCollection(fixture.database).updateOne(
       { _id: begun.job._id },
       { $set: { open: false, status: 'CANCEL' } },
     );
@@ -166,7 +166,7 @@ describe('a walk', () => {
 
   it('ends the run of a job that is not stored', async () => {
     const begun = await invoice('GONE');
-    await jobsCollection(fixture.database).deleteOne({ _id: begun.job._id });
+    await getJobsCollection(fixture.database).deleteOne({ _id: begun.job._id });
     await expect(takeWalk(fixture.deps, begun)).rejects.toMatchObject({ type: 'JobMissing', nonRetryable: true });
   });
 });

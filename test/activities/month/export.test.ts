@@ -12,7 +12,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import { saveBlob } from '../../../src/store/entries/blobs';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import {
   findMonthExport,
   findMonthExportById,
@@ -45,7 +45,7 @@ async function issue(number: string): Promise<EntryDocument> {
   const hash = await saveBlob(fixture.database, workspace, bytes);
   const file = { id: createId(), name: 'x.pdf', key: 'pdf', mime: 'application/pdf', size: bytes.length, hash };
   const files = [{ ...file, stored: true, previous: [], createdAt: new Date() }];
-  await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files, signed: true } });
+  await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files, signed: true } });
   await fixture.ask(chain, entry);
   return entry;
 }
@@ -212,7 +212,7 @@ describe('the archive of a month', () => {
 
   it('continues after the last invoice of a section if several have the same date and number', async () => {
     const twice = await fixture.invoice(chain, '2');
-    await entriesCollection(fixture.database).updateOne({ _id: twice._id }, { $set: { signed: true } });
+    await getEntriesCollection(fixture.database).updateOne({ _id: twice._id }, { $set: { signed: true } });
     const limits = exportLimits as { sectionInvoices: number };
     const usual = limits.sectionInvoices;
     limits.sectionInvoices = 1;

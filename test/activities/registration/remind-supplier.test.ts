@@ -1,14 +1,14 @@
 // Reminders of suppliers: when the run sends them, their text, and that none is lost or repeated.
 import { advanceRegistration } from '../../../activities/registration/advance';
 import { computeReminderAt } from '../../../activities/registration/remind-supplier';
-import type { RegistrationDocument } from '../../../src/model/registration';
+import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
 import { createId } from '../../../src/main/ids';
 import {
   createRegistrationToken,
   formatRegistrationKey,
   hashRegistrationToken,
-  registrationsCollection,
+  getSelfRegistrationsCollection,
 } from '../../../src/store/suppliers/self-registrations';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
@@ -39,10 +39,10 @@ describe('a reminder', () => {
     result = { kind: 'sent' };
   });
 
-  async function insert(changes: Partial<RegistrationDocument> = {}): Promise<string> {
+  async function insert(changes: Partial<SelfRegistrationDocument> = {}): Promise<string> {
     const id = createId();
     const now = Date.now();
-    await registrationsCollection(fixture.database).insertOne({
+    await getSelfRegistrationsCollection(fixture.database).insertOne({
       _id: formatRegistrationKey(workspace, id),
       workspace,
       id,
@@ -89,7 +89,7 @@ describe('a reminder', () => {
   };
   const advance = (registrationId: string) =>
     advanceRegistration({ ...fixture.deps, mailer })({ workspace, registrationId } as never);
-  const read = (id: string) => registrationsCollection(fixture.database).findOne({ id });
+  const read = (id: string) => getSelfRegistrationsCollection(fixture.database).findOne({ id });
 
   it('uses the clock of the database, so that a fast clock of a worker ends no link', async () => {
     const id = await insert({ expiresAt: new Date(Date.now() + 14 * day), createdAt: new Date() });
@@ -160,7 +160,7 @@ describe('a reminder', () => {
   });
 
   it('is not sent without an address, and the registration says why', async () => {
-    const { supplier } = (await read(await insert())) as RegistrationDocument;
+    const { supplier } = (await read(await insert())) as SelfRegistrationDocument;
     const { email: _email, ...rest } = supplier;
     const id = await insert({ supplier: rest });
     await advance(id);

@@ -1,8 +1,8 @@
 // The background check of chains: a break raises an alarm that stays visible, and blocks nothing.
-import { checkChains } from '../../../activities/sweep/check-chains';
+import { verifyDueChains } from '../../../activities/sweep/check-chains';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
-import { recordsCollection } from '../../../src/store/chains/records';
+import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { renderInEnglish } from '../../../src/messages/render';
 
@@ -13,7 +13,7 @@ describe('the background check of chains', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  const round = () => checkChains(fixture.deps)();
+  const round = () => verifyDueChains(fixture.deps)();
 
   it('checks a chain piece by piece as it grows, without a false alarm', async () => {
     const chain = await fixture.supplier('B12345674');
@@ -57,7 +57,7 @@ describe('the background check of chains', () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 10);
     await fixture.seal(chain);
-    await recordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 4 }, [
+    await getRecordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 4 }, [
       {
         $set: {
           sealedJson: {
@@ -82,7 +82,7 @@ describe('the background check of chains', () => {
     const chain = await fixture.supplier('B64717838');
     await fixture.seed(chain, 2_100);
     while ((await fixture.seal(chain)).more);
-    await recordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2_000 });
+    await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2_000 });
     expect(await round()).toMatchObject({ alarms: 1 });
     expect(renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2000');
   }, 60_000);
@@ -106,7 +106,7 @@ describe('the background check of chains', () => {
     };
     await fullPass(0);
     expect([(await stored()).alarm ?? null, (await stored()).check?.after?.sequence]).toEqual([null, 1]);
-    const gone = await recordsCollection(fixture.database).findOneAndDelete({
+    const gone = await getRecordsCollection(fixture.database).findOneAndDelete({
       chain: chain._id,
       installation: chain.installation,
       sequence: 2_050,
@@ -129,7 +129,7 @@ describe('the background check of chains', () => {
     await fixture.seal(again);
     await fullPass(26);
     expect(renderInEnglish((await stored()).alarm?.text ?? '')).toBe(text);
-    if (gone) await recordsCollection(fixture.database).insertOne(gone);
+    if (gone) await getRecordsCollection(fixture.database).insertOne(gone);
     await fullPass(52);
     expect((await stored()).alarm ?? null).toBeNull();
     expect((await stored()).lastAlarm).toMatchObject({ installation: chain.installation });
@@ -145,7 +145,7 @@ describe('the background check of chains', () => {
     const intact = await fixture.chain(chain);
     expect([intact.head, intact.alarm ?? null, intact.check?.after]).toEqual([null, null, null]);
     expect((await round()).checked).toBe(0);
-    await recordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 3 });
+    await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 3 });
     fixture.clockAheadMs = 25 * 3_600_000;
     await round();
     fixture.clockAheadMs = 0;

@@ -1,9 +1,9 @@
 // The sweep of batches, bulk actions, registrations and exports, on a real database: which rows it reaches when starts fail.
 import {
-  sweepBatches,
-  sweepBulkActions,
-  sweepMonthExports,
-  sweepRegistrations,
+  restartLostBatchRuns,
+  restartLostBulkRuns,
+  restartLostMonthExportRuns,
+  restartLostRegistrationRuns,
 } from '../../../activities/sweep/restart-lost-runs';
 import { batchLimits } from '../../../src/contracts/limits/batches';
 import { exportLimits } from '../../../src/contracts/limits/exports';
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe.each([
-  ['batches', 'batches', sweepBatches, batchLimits],
-  ['bulk actions', 'bulk_actions', sweepBulkActions, batchLimits],
-  ['registrations', 'registrations', sweepRegistrations, registrationLimits],
-  ['exports', 'month_exports', sweepMonthExports, exportLimits],
+  ['batches', 'batches', restartLostBatchRuns, batchLimits],
+  ['bulk actions', 'bulk_actions', restartLostBulkRuns, batchLimits],
+  ['registrations', 'registrations', restartLostRegistrationRuns, registrationLimits],
+  ['exports', 'month_exports', restartLostMonthExportRuns, exportLimits],
 ] as const)('the sweep of %s', (_what, name, sweep, { sweptSeconds, sweptMax }) => {
   const rows = () => fixture.database.collection<{ _id: string; id: string; checkedAt: Date }>(name);
   let now = new Date();

@@ -2,7 +2,7 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../../src/temporal/names';
 import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
 import { startJobRunInTemporal } from '../../../src/temporal/job-run';
@@ -53,7 +53,10 @@ describe('runs on another task queue', () => {
     expect(await Promise.all(ids.map(readQueue))).toEqual([taskQueue, taskQueue]);
     expect(await fixture.database.collection('stuck_runs').countDocuments({})).toBe(2);
     expect(await sweep()).toBe(0);
-    await jobsCollection(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unnotifiedSince: '' } });
+    await getJobsCollection(fixture.database).updateMany(
+      {},
+      { $set: { open: false }, $unset: { unnotifiedSince: '' } },
+    );
   }, 60_000);
 
   it('do not change while a worker polls their queue, so that an operator can move them in order', async () => {

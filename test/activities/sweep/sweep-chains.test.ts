@@ -5,20 +5,20 @@ import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainsCollection } from '../../../src/store/chains/chains';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { RecordDocument } from '../../../src/model/record';
-import { recordsCollection } from '../../../src/store/chains/records';
-import { requestsCollection } from '../../../src/store/chains/requests';
-import { liftAllChainStops } from '../../../src/store/chains/chain-control';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { deleteAllChainStops } from '../../../src/store/chains/chain-control';
 import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
   insertStop,
-  stopsCollection,
+  getStopsCollection,
   formatWindowKey,
-  windowsCollection,
+  getWindowsCollection,
 } from '../../../src/store/chains/windows';
 import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
 import { formatChainWorkflowId } from '../../../src/temporal/names';
@@ -35,12 +35,12 @@ describe('the sweep of chains', () => {
   beforeEach(async () => {
     const { database } = fixture;
     await Promise.all([
-      chainsCollection(database).deleteMany({}),
-      recordsCollection(database).deleteMany({}),
-      requestsCollection(database).deleteMany({}),
-      stopsCollection(database).deleteMany({}),
-      submissionsCollection(database).deleteMany({}),
-      windowsCollection(database).deleteMany({}),
+      getChainsCollection(database).deleteMany({}),
+      getRecordsCollection(database).deleteMany({}),
+      getSealingRequestsCollection(database).deleteMany({}),
+      getStopsCollection(database).deleteMany({}),
+      getSubmissionsCollection(database).deleteMany({}),
+      getWindowsCollection(database).deleteMany({}),
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('the sweep of chains', () => {
   };
   /** A sealed record that waits for the authority, with the members that the sweep reads. */
   const pending = (chain: ChainDocument): Promise<unknown> =>
-    recordsCollection(fixture.database).insertOne({
+    getRecordsCollection(fixture.database).insertOne({
       _id: `${chain._id}:1`,
       chain: chain._id,
       installation: chain.installation,
@@ -72,7 +72,7 @@ describe('the sweep of chains', () => {
   const idle = async (count: number): Promise<ChainDocument[]> => {
     const items = await Promise.all(Array.from({ length: count }, supplier));
     for (const chain of items) {
-      await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
+      await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
       await pending(chain);
       const { _id, environment, supplier: code, installation } = chain;
       const { temporal, settings } = fixture.deps;
@@ -88,7 +88,7 @@ describe('the sweep of chains', () => {
   const stopped = { _id: formatCertificateStopKey('simulator', 'NOTED'), at: new Date(), text: 'suspended' };
   const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
   const list = (chain: ChainDocument, held: object): Promise<unknown> =>
-    submissionsCollection(fixture.database).insertOne({
+    getSubmissionsCollection(fixture.database).insertOne({
       _id: `list-${chain._id}`,
       chain: chain._id,
       open: true,
@@ -98,13 +98,13 @@ describe('the sweep of chains', () => {
     } as SubmissionDocument);
 
   const window = ({ supplier: code }: ChainDocument, held: Partial<SendingWindowDocument>): Promise<unknown> =>
-    windowsCollection(fixture.database).insertOne({ _id: formatWindowKey('simulator', code, 'NOTED'), ...held });
+    getWindowsCollection(fixture.database).insertOne({ _id: formatWindowKey('simulator', code, 'NOTED'), ...held });
 
   it('wakes chains whose stops have ended, if their wake-ups were lost', async () => {
     const chains = await idle(3);
     await insertStop(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
-    await liftAllChainStops(fixture.database, await fixture.chain(chains[0] as ChainDocument));
+    await deleteAllChainStops(fixture.database, await fixture.chain(chains[0] as ChainDocument));
     expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
   }, 30_000);
 
@@ -136,7 +136,7 @@ describe('the sweep of chains', () => {
   it('wakes a chain with paused sealing only if it has no run', async () => {
     const [chain] = await idle(1);
     const sealingPause = { at: new Date(), text: 'the clock is off' };
-    await chainsCollection(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealingPause } });
+    await getChainsCollection(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealingPause } });
     expect(await sweep()).toMatchObject({ woken: 0 });
     const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain as ChainDocument);
     await fixture.deps.temporal.workflow.getHandle(id).terminate();
@@ -164,7 +164,7 @@ describe('the sweep of chains', () => {
   it('wakes a chain with a record to query, with or without a run', async () => {
     const [chain] = await idle(1);
     const check = (from: Date): Promise<unknown> =>
-      recordsCollection(fixture.database).updateOne(
+      getRecordsCollection(fixture.database).updateOne(
         { chain: chain?._id ?? '' },
         { $set: { pending: false, check: { kind: 'late-arrival', from } } },
       );
@@ -172,7 +172,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 0 });
     await check(inSeconds(-60));
     expect(await sweep()).toMatchObject({ woken: 1 });
-    await recordsCollection(fixture.database).updateOne(
+    await getRecordsCollection(fixture.database).updateOne(
       { chain: chain?._id ?? '' },
       { $set: { queriedAt: new Date() } },
     );
@@ -187,7 +187,7 @@ describe('the sweep of chains', () => {
     // A rejection by the authority stays until an operator has checked it.
     await stopFor('4141');
     expect(await sweep()).toMatchObject({ woken: 0 });
-    await stopsCollection(fixture.database).deleteMany({});
+    await getStopsCollection(fixture.database).deleteMany({});
     await stopFor('certificate-expired');
     const problem = {
       code: 'certificate-expired',
@@ -198,7 +198,7 @@ describe('the sweep of chains', () => {
     const still = { ...fixture.deps, connectionFor: async () => ({ problem }) };
     expect(await sweepChains(still)()).toMatchObject({ woken: 0 });
     expect(await sweep()).toMatchObject({ woken: 2 });
-    expect(await stopsCollection(fixture.database).countDocuments()).toBe(0);
+    expect(await getStopsCollection(fixture.database).countDocuments()).toBe(0);
   });
 
   it('wakes chains after a crash even if the query of stops failed', async () => {
@@ -224,7 +224,7 @@ describe('the sweep of chains', () => {
       const code = `A${String(i).padStart(7, '0')}`;
       return { ...model, _id: model._id.replace(model.supplier, code), supplier: code, installation: `MANY-${i}` };
     });
-    await chainsCollection(fixture.database).insertMany(items);
+    await getChainsCollection(fixture.database).insertMany(items);
     await Promise.all(items.map(pending));
     const left = await supplier();
     await fixture.ask(left, await fixture.invoice(left, 'L-2'));
@@ -255,7 +255,10 @@ describe('the sweep of chains', () => {
   it('wakes the other chains if one wake-up fails', async () => {
     const [one, bad, other] = [await supplier(), await supplier(), await supplier()];
     // Temporal accepts no workflow id of more than 1,000 characters.
-    await chainsCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { installation: 'x'.repeat(1_200) } });
+    await getChainsCollection(fixture.database).updateOne(
+      { _id: bad._id },
+      { $set: { installation: 'x'.repeat(1_200) } },
+    );
     for (const [i, chain] of [one, bad, other].entries())
       await fixture.ask(chain, await fixture.invoice(chain, `F-${i}`));
     expect(await sweep()).toMatchObject({ woken: 2, failed: 1 });

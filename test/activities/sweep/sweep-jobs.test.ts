@@ -1,16 +1,16 @@
 // The sweep of jobs on a real database and a real Temporal without a worker: which jobs get a run, and which are
 // woken.
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
-import { walk } from '../../../activities/job/walk';
+import { walkJobOnce } from '../../../activities/job/walk';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { runSignals } from '../../../src/contracts/runs';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { JobDocument } from '../../../src/model/job';
-import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
+import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { findChain } from '../../../src/store/chains/chains';
 import { addPokeEvent } from '../../../src/store/jobs/poke-job';
 import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
-import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
+import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
 import { startJobRunInTemporal } from '../../../src/temporal/job-run';
 import { type ChainFixture, workspace } from '../chain-fixture';
@@ -23,7 +23,7 @@ describe('the sweep of jobs', () => {
     fixture = await openSweepFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
-  afterEach(() => jobsCollection(fixture.database).updateMany({}, { $set: { open: false } }));
+  afterEach(() => getJobsCollection(fixture.database).updateMany({}, { $set: { open: false } }));
 
   /** Runs a pass by the clock of the database, a minute later than the previous one. */
   let aheadMs = 0;
@@ -36,7 +36,7 @@ describe('the sweep of jobs', () => {
     });
   };
   const marks = () =>
-    jobsCollection(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
+    getJobsCollection(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
   const run = (jobId: string) => fixture.deps.temporal.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
   const start = ({ job }: StartedWalk) =>
     startJobRunInTemporal(fixture.deps.temporal, fixture.deps.settings.temporal, {
@@ -48,8 +48,8 @@ describe('the sweep of jobs', () => {
   const seedJobs = async (ids: readonly string[]): Promise<void> => {
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const copies = ids.map((id): JobDocument => ({ ...job, _id: formatJobKey(workspace, id), id }));
-    await jobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
-    await jobsCollection(fixture.database).insertMany(copies);
+    await getJobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
+    await getJobsCollection(fixture.database).insertMany(copies);
   };
 
   it('starts the others if one start fails, and begins the next pass with another job', async () => {
@@ -70,7 +70,7 @@ describe('the sweep of jobs', () => {
     // A restored backup reopened one job; the other one ends while the sweep describes its run.
     const describe = (id: string) => async () => {
       if (id.endsWith(':failed')) {
-        await jobsCollection(fixture.database).updateOne({ id: 'failed' }, { $set: { open: false } });
+        await getJobsCollection(fixture.database).updateOne({ id: 'failed' }, { $set: { open: false } });
       }
       return { status: { name: 'FAILED' }, runId: 'r', raw: {}, memo: {} };
     };
@@ -99,9 +99,9 @@ describe('the sweep of jobs', () => {
     // If their runs exist, a pass reads no more than one page.
     expect(await sweep()).toMatchObject({ started: 0, failed: 0 });
     const recently = new Date(Date.now() + aheadMs - 30_000);
-    expect(await jobsCollection(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
-      limits.routineMax,
-    );
+    expect(
+      await getJobsCollection(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } }),
+    ).toBe(limits.routineMax);
   }, 120_000);
 
   it('checks a job whose start was lost before all open ones', async () => {
@@ -119,7 +119,7 @@ describe('the sweep of jobs', () => {
   it('starts all jobs that were created while Temporal was unavailable in one pass', async () => {
     const count = limits.itemsMax + 20;
     await seedJobs(Array.from({ length: count }, (_, i) => `away-${i}`));
-    await jobsCollection(fixture.database).updateMany({ open: true }, { $set: { unnotifiedSince: new Date() } });
+    await getJobsCollection(fixture.database).updateMany({ open: true }, { $set: { unnotifiedSince: new Date() } });
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
     expect(await marks()).toBe(0);
   }, 60_000);
@@ -128,16 +128,16 @@ describe('the sweep of jobs', () => {
     const chain = await fixture.supplier('A58818501');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'H-1'));
     expect(await marks()).toBe(1);
-    await walk(fixture.deps)(begun.input);
+    await walkJobOnce(fixture.deps)(begun.input);
     expect(await marks()).toBe(0);
   });
 
   it('delivers a wake-up that its job did not receive, once', async () => {
     const chain = await fixture.supplier('A08015497');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'P-1'));
-    const { next } = await walk(fixture.deps)(begun.input);
+    const { next } = await walkJobOnce(fixture.deps)(begun.input);
     await start(begun);
-    const job = await jobsCollection(fixture.database).findOne({ _id: begun.job._id });
+    const job = await getJobsCollection(fixture.database).findOne({ _id: begun.job._id });
     if (!job) throw new Error('the job is not stored');
     const poked = await addPokeEvent(fixture.database, job, { at: new Date() });
     expect(poked).toMatchObject({ waitId: next.kind === 'wait' ? next.id : '' });
@@ -151,7 +151,7 @@ describe('the sweep of jobs', () => {
   it('wakes a job when its record is settled although the signal was lost', async () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'S-1'));
-    const step = () => walk(fixture.deps)(begun.input);
+    const step = () => walkJobOnce(fixture.deps)(begun.input);
     await step();
     await fixture.seal(chain);
     await start(begun);
@@ -161,7 +161,7 @@ describe('the sweep of jobs', () => {
     fixture.at['before-notify'] = () => Promise.reject(new Error('the process died here'));
     await fixture.send(chain).catch(() => undefined);
     fixture.at = {};
-    const { fiscal } = (await entriesCollection(fixture.database).findOne({ _id: begun.entry._id })) ?? {};
+    const { fiscal } = (await getEntriesCollection(fixture.database).findOne({ _id: begun.entry._id })) ?? {};
     expect(fiscal?.outcome).toBe('accepted');
     expect(await sweep()).toMatchObject({ woken: 1, started: 0 });
     expect(await signalsOf(run(begun.job.id))).toContainEqual({ name: runSignals.settled, requestId: fiscal?.request });
@@ -171,7 +171,7 @@ describe('the sweep of jobs', () => {
   it('wakes a job when its request is sealed although the signal was lost', async () => {
     const chain = await fixture.supplier('A28015865');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'G-1'));
-    const { next } = await walk(fixture.deps)(begun.input);
+    const { next } = await walkJobOnce(fixture.deps)(begun.input);
     expect(next).toMatchObject({ kind: 'wait', for: 'sealed' });
     await start(begun);
     expect(await sweep()).toMatchObject({ woken: 0 });
@@ -185,14 +185,14 @@ describe('the sweep of jobs', () => {
   }, 30_000);
 
   it('wakes both jobs when a supplier that registered twice is approved', async () => {
-    await workspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { agreement: true } });
+    await getWorkspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { agreement: true } });
     const supplier = 'B64717838';
     const [first, second] = [
       await begin(fixture.database, 'Register supplier', party(supplier)),
       await begin(fixture.database, 'Register supplier', party(supplier)),
     ];
     for (const begun of [first, second]) {
-      expect((await walk(fixture.deps)(begun.input)).next).toMatchObject({ kind: 'wait', for: 'upload' });
+      expect((await walkJobOnce(fixture.deps)(begun.input)).next).toMatchObject({ kind: 'wait', for: 'upload' });
       await start(begun);
     }
     expect(await sweep()).toMatchObject({ woken: 0 });
@@ -208,7 +208,7 @@ describe('the sweep of jobs', () => {
       expect(await signalsOf(run(job.id))).toEqual([{ name: runSignals.settled, requestId: job._id }]);
     }
     for (const { input } of [first, second])
-      expect((await walk(fixture.deps)(input)).next).toMatchObject({ kind: 'done', status: 'OK' });
-    await workspacesCollection(fixture.database).updateOne({ _id: workspace }, { $unset: { agreement: '' } });
+      expect((await walkJobOnce(fixture.deps)(input)).next).toMatchObject({ kind: 'done', status: 'OK' });
+    await getWorkspacesCollection(fixture.database).updateOne({ _id: workspace }, { $unset: { agreement: '' } });
   }, 30_000);
 });

@@ -9,7 +9,7 @@ import { exportLimits } from '../../../src/contracts/limits/exports';
 import type { BookReader } from '../../../src/books/booked-invoices';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { MonthExportDocument } from '../../../src/model/month-export';
-import type { BookEntry, BookPage } from '../../../src/store/entries/book';
+import type { BookEntry, BookEntriesPage } from '../../../src/store/entries/book';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -24,7 +24,7 @@ function buildStore(total: number): BookReader {
     signed: true,
     document: JSON.stringify({ issue_date: `${month}-01`, series: 'A', code: String(i).padStart(6, '0') }),
   });
-  async function* readBook(_period: object, { from, limit }: BookPage): AsyncGenerator<BookEntry> {
+  async function* readBook(_period: object, { from, limit }: BookEntriesPage): AsyncGenerator<BookEntry> {
     const first = from ? Number(from.code) + from.skip : 0;
     for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as BookEntry;
   }

@@ -6,7 +6,7 @@ import {
   areRateCentsZero,
   type RateCents,
 } from '../../../src/chain/invoice-book/amounts';
-import type { SealedInvoice } from '../../../src/chain/invoice-book/excess-reversal';
+import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
 import { convertToCorrection } from '../../../src/chain/convert/to-correction';
 import { convertToRegistration } from '../../../src/chain/convert/to-registration';
 import { parseCents } from '../../../src/chain/record/cents';
@@ -21,7 +21,9 @@ function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lin
   const invoice = invoiceOf(invoiceInput({ ...more, lines: [...lines] }));
   const original = convertToRegistration(invoice);
   if (!('content' in original)) throw new Error(original.refusal.message.id);
-  const sealed: SealedInvoice[] = [{ entry: '0', order: 0, isCancelled: false, invoice, content: original.content }];
+  const sealed: InvoiceOrItsCorrection[] = [
+    { entry: '0', order: 0, isCancelled: false, invoice, content: original.content },
+  ];
   for (const [i, one] of lines.slice(0, count).entries()) {
     const parts = { ...more, type: 'credit-note', series: 'R', code: String(i), issue_date: '2026-07-01', preceding };
     const credit = invoiceOf(invoiceInput({ ...parts, lines: [one] }));
@@ -86,7 +88,7 @@ test('random invoices reversed in parts leave nothing in force: seed 20261126', 
 test('a negative F3 for a refund has the euros of its record at any exchange rate (case 4)', () => {
   const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
   const ticket = { $tags: ['simplified'], customer: null };
-  const sealed: SealedInvoice[] = [];
+  const sealed: InvoiceOrItsCorrection[] = [];
   const seal = (code: string, more: JsonObject) => {
     const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
     const conversion = convertToCorrection(invoice, sealed);
@@ -113,7 +115,7 @@ test('a negative exchange (F3) at the rates of its refund loses no cent of the t
     [of('1', '4.09090909'), of('1', '0.859100')],
     [of('3', '1.80', reduced), of('1', '14.95'), of('-1', '4.948900')],
   ];
-  const sealed: SealedInvoice[] = [];
+  const sealed: InvoiceOrItsCorrection[] = [];
   const seal = (code: string, more: JsonObject) => {
     const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
     const conversion = convertToCorrection(invoice, sealed);

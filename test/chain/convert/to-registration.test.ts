@@ -1,6 +1,6 @@
 // Conversion of an invoice to a record: document types, signs, totals, parties and texts, by business case.
 import { convertToRegistration } from '../../../src/chain/convert/to-registration';
-import { checkRecord } from '../../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../../src/chain/rules/check-record';
 import { formatInvoiceNumber } from '../../../src/chain/convert/to-registration';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { Party } from '../../../src/document/model/parts';
@@ -52,7 +52,7 @@ describe('the conversion of a document type', () => {
       const result = convertToRegistration(invoice);
       if (!('content' in result)) throw new Error(result.refusal.code);
       const record = { kind: 'registration', content: result.content, flags: {} } as const;
-      return checkRecord(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);
+      return findRecordFindings(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     };
     expect(listCodes(invoiceOf({ ...types('F1'), meta }))).toContain(1185);
     const remedied = [

@@ -1,7 +1,7 @@
 // The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
 import { convertToCorrection } from '../../../src/chain/convert/to-correction';
 import { convertToRegistration } from '../../../src/chain/convert/to-registration';
-import { checkRecord } from '../../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../../src/chain/rules/check-record';
 import type { RegistrationContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -16,7 +16,7 @@ function seal(...documents: readonly JsonObject[]): RegistrationContent[] {
     const conversion = i === 0 ? convertToRegistration(invoice) : convertToCorrection(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     const { content } = conversion;
-    expect(checkRecord({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({
+    expect(findRecordFindings({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({
       rejections: [],
       warnings: [],
     });

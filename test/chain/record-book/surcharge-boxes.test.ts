@@ -2,7 +2,7 @@
 // sums.
 import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { BookFindings } from '../../../src/chain/record-book/findings';
-import { listForm303BoxShares } from '../../../src/chain/record-book/form-303';
+import { listForm303BoxAmounts } from '../../../src/chain/record-book/form-303';
 import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -24,7 +24,7 @@ function look(changes: JsonObject): { readonly said: boolean; readonly boxes: re
   const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, findings);
   return {
     said: findings.list().some(({ key }) => key === 'surcharge-without-box'),
-    boxes: listForm303BoxShares(rows, period).flatMap(({ box, tax }) => (tax === 520n || tax === -520n ? [box] : [])),
+    boxes: listForm303BoxAmounts(rows, period).flatMap(({ box, tax }) => (tax === 520n || tax === -520n ? [box] : [])),
   };
 }
 

@@ -1,5 +1,5 @@
 // Hashes and QR addresses compared with every published vector.
-import { computeFingerprint, type FingerprintInput, buildFingerprintText } from '../../../src/chain/record/fingerprint';
+import { computeRecordHash, type RecordHashInput, buildRecordHashText } from '../../../src/chain/record/fingerprint';
 import { buildQrUrl } from '../../../src/chain/record/seal';
 import { describeWithShared, sharedJson } from '../../shared-folder';
 
@@ -32,7 +32,7 @@ interface QrVector {
   url: string;
 }
 
-function getInput({ kind, fields }: HashVector): FingerprintInput {
+function getInput({ kind, fields }: HashVector): RecordHashInput {
   const at = fields.FechaHoraHusoGenRegistro ?? '';
   const previous = fields.Huella ?? '';
   if (kind === 'RegistroAnulacion') {
@@ -66,14 +66,14 @@ describeWithShared('published hashes', () => {
   it('exclude only event vectors', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
 
   it.each(records.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
-    expect(buildFingerprintText(getInput(vector))).toBe(vector.input);
-    expect(computeFingerprint(getInput(vector))).toBe(vector.sha256);
+    expect(buildRecordHashText(getInput(vector))).toBe(vector.input);
+    expect(computeRecordHash(getInput(vector))).toBe(vector.sha256);
   });
 
   const published = sharedJson<{ fingerprints: ChainVector[]; chain: ChainVector[] }>('invoices/chain.json');
   const rows = [...published.fingerprints, ...published.chain];
   it.each(rows.map((row) => [`${row.record} ${row.num_series} ${row.timestamp}`, row] as const))('%s', (_name, row) => {
-    const input: FingerprintInput = {
+    const input: RecordHashInput = {
       kind: row.record,
       issuer: row.issuer,
       number: row.num_series,
@@ -84,7 +84,7 @@ describeWithShared('published hashes', () => {
       previous: row.previous_fingerprint,
       at: row.timestamp,
     };
-    expect(computeFingerprint(input)).toBe(row.fingerprint);
+    expect(computeRecordHash(input)).toBe(row.fingerprint);
   });
 });
 

@@ -1,8 +1,8 @@
 // Verification of a chain: it finds the first broken link exactly, whatever was changed, and reports nothing for an
 // intact chain.
-import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
+import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/fingerprint';
 import { type SealedRecord, toChainHead } from '../../../src/chain/record/record';
-import { computeRecordTime, formatRecordTimestamp } from '../../../src/chain/record/timestamp';
+import { computeRecordTimeMs, formatRecordTimestamp } from '../../../src/chain/record/timestamp';
 import { verifyChain } from '../../../src/chain/record/verify';
 import { generateChain } from '../../../storms/sample-chain';
 import { formatCounts } from '../../../storms/storm';
@@ -51,7 +51,7 @@ describe('the verification of a chain', () => {
   /** A record sealed separately: its own hash is right, whatever else is wrong. */
   function resealed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
     const changed = { ...(good[place] as SealedRecord), ...patch } as SealedRecord;
-    return good.with(place, { ...changed, fingerprint: computeFingerprint(toFingerprintInput(changed)) });
+    return good.with(place, { ...changed, fingerprint: computeRecordHash(toRecordHashInput(changed)) });
   }
 
   it('finds a link to another record, even if the record is sealed correctly', async () => {
@@ -96,9 +96,9 @@ describe('the time of a record', () => {
   it('never goes backwards, because it is the later of the clock and the head', () => {
     const before = toChainHead(good[0] as SealedRecord);
     const headMs = Date.parse(before.at);
-    expect(computeRecordTime(headMs - 5_000, before)).toBe(headMs);
-    expect(computeRecordTime(headMs + 5_000, before)).toBe(headMs + 5_000);
-    expect(computeRecordTime(5, null)).toBe(5);
+    expect(computeRecordTimeMs(headMs - 5_000, before)).toBe(headMs);
+    expect(computeRecordTimeMs(headMs + 5_000, before)).toBe(headMs + 5_000);
+    expect(computeRecordTimeMs(5, null)).toBe(5);
   });
 
   it('is created quickly', () => {

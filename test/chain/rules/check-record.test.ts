@@ -1,6 +1,6 @@
 // Every rule for registrations, by code: a valid record with one error gets the code of that error.
 import type { RecordDraft } from '../../../src/chain/record/record';
-import { checkRecord, recordRuleTables } from '../../../src/chain/rules/check-record';
+import { findRecordFindings, recordRuleTables } from '../../../src/chain/rules/check-record';
 import {
   codesOf,
   corrective,
@@ -213,8 +213,8 @@ const CASES: readonly (readonly [number, string, RecordDraft])[] = [
 
 describe('the rules of a registration', () => {
   it('accept a plain invoice', () => {
-    expect(checkRecord(draft({}), { today })).toEqual({ rejections: [], warnings: [] });
-    expect(checkRecord(simplified(), { today })).toEqual({ rejections: [], warnings: [] });
+    expect(findRecordFindings(draft({}), { today })).toEqual({ rejections: [], warnings: [] });
+    expect(findRecordFindings(simplified(), { today })).toEqual({ rejections: [], warnings: [] });
   });
 
   it.each(CASES)('reject a record with code %d: %s', (code, _name, record) => expect(codesOf(record)).toContain(code));

@@ -1,6 +1,6 @@
 // Limits, tolerances and dates of the rules at their edges: what is accepted, and what gets only a warning.
 import type { RecordDraft } from '../../../src/chain/record/record';
-import { checkRecord } from '../../../src/chain/rules/check-record';
+import { findRecordFindings } from '../../../src/chain/rules/check-record';
 import { chainLinkWarningRules, recordTotalWarningRules } from '../../../src/chain/rules/totals';
 import {
   codesOf,
@@ -90,7 +90,10 @@ describe('a rule at its edge', () => {
     const four = { TipoImpositivo: '4', CuotaRepercutida: '4.00' };
     const totals = { CuotaTotal: '4.00', ImporteTotal: '104.00' };
     const ipsi = row({ Impuesto: '02', ClaveRegimen: undefined, ...four }, totals);
-    expect(checkRecord(ipsi, { today: '2026-12-31' })).toMatchObject({ rejections: [], warnings: [{ code: 2009 }] });
+    expect(findRecordFindings(ipsi, { today: '2026-12-31' })).toMatchObject({
+      rejections: [],
+      warnings: [{ code: 2009 }],
+    });
     expect(codesOf(ipsi, '2027-01-01')).toEqual([1245]);
   });
 });
@@ -111,7 +114,7 @@ describe('the warnings of the rules', () => {
   ];
 
   it.each(warned)('contain code %d', (code, record) => {
-    const { rejections, warnings } = checkRecord(record, { today });
+    const { rejections, warnings } = findRecordFindings(record, { today });
     expect(rejections).toEqual([]);
     expect(warnings.map((finding) => finding.code)).toContain(code);
   });
@@ -123,7 +126,7 @@ describe('the warnings of the rules', () => {
 
   it('do not compare totals under a margin scheme', () => {
     const margin = row({ ClaveRegimen: '03' }, { ImporteTotal: '900.00' });
-    expect(checkRecord(margin, { today }).warnings).toEqual([]);
+    expect(findRecordFindings(margin, { today }).warnings).toEqual([]);
   });
 
   it('check the date, number and alphabet of the hash of links', () => {

@@ -1,20 +1,20 @@
 // The last record that a database must have, for each event that may have happened outside it.
-import { predictChainEnd, type StoredChainEnd } from '../../../src/chain/run/expected-end';
-import type { WitnessedChainEnd } from '../../../src/contracts/witness';
+import { computeExpectedChainHead, type ChainHeadFacts } from '../../../src/chain/run/expected-end';
+import type { WitnessedChainHead } from '../../../src/contracts/witness';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
-const end = (installation: string, sequence: number, minute: number): WitnessedChainEnd => ({
+const end = (installation: string, sequence: number, minute: number): WitnessedChainHead => ({
   installation,
   sequence,
   fingerprint: 'F',
   atMs: at(minute).getTime(),
 });
-const buildEnd = (more: Partial<StoredChainEnd> = {}): StoredChainEnd => ({
+const buildEnd = (more: Partial<ChainHeadFacts> = {}): ChainHeadFacts => ({
   installation: 'A',
   createdAt: at(10),
   ...more,
 });
-const since = (minute: number, ...ends: WitnessedChainEnd[]) => ({ sinceMs: at(minute).getTime(), ends });
+const since = (minute: number, ...ends: WitnessedChainHead[]) => ({ sinceMs: at(minute).getTime(), ends });
 const renewed = buildEnd({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
 
 describe('the last record that a database must have', () => {
@@ -49,13 +49,13 @@ describe('the last record that a database must have', () => {
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
   ] as const)('%s', (_what, chain, witnessed, kind) => {
-    expect(predictChainEnd(chain, witnessed, at(50))).toMatchObject({ kind });
+    expect(computeExpectedChainHead(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
   it('is set by the confirmation of an operator for ten minutes and one installation number', () => {
     const confirmEnd = (installation: string) => buildEnd({ endConfirmed: { installation, at: at(0) } });
-    expect(predictChainEnd(confirmEnd('A'), null, at(9)).kind).toBe('nothing');
-    expect(predictChainEnd(confirmEnd('A'), null, at(11)).kind).toBe('unknown');
-    expect(predictChainEnd(confirmEnd('B'), null, at(1)).kind).toBe('unknown');
+    expect(computeExpectedChainHead(confirmEnd('A'), null, at(9)).kind).toBe('nothing');
+    expect(computeExpectedChainHead(confirmEnd('A'), null, at(11)).kind).toBe('unknown');
+    expect(computeExpectedChainHead(confirmEnd('B'), null, at(1)).kind).toBe('unknown');
   });
 });

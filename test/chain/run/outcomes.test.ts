@@ -1,11 +1,11 @@
 // Outcomes of a submission: lines matched by identity and operation, rejections after a lost response, and
 // responses to others.
-import { type AnswerLine, type ParsedResponse, toAttemptResult } from '../../../src/chain/run/answer';
+import { type ResponseLine, type ParsedResponse, toAttemptResult } from '../../../src/chain/run/answer';
 import {
   matchOutcomes,
   toSentRecordOutcome,
   type SentRecord,
-  settleDoubtfulRejection,
+  resolveDoubtfulRejection,
 } from '../../../src/chain/run/outcomes';
 
 const sent = (number: string, kind: SentRecord['kind'] = 'registration', unansweredAttempt = false): SentRecord => ({
@@ -16,7 +16,7 @@ const sent = (number: string, kind: SentRecord['kind'] = 'registration', unanswe
   unansweredAttempt,
 });
 
-const line = (number: string, patch: Partial<AnswerLine> = {}): AnswerLine => ({
+const line = (number: string, patch: Partial<ResponseLine> = {}): ResponseLine => ({
   issuer: '89890001K',
   number,
   date: '10-03-2025',
@@ -28,7 +28,7 @@ const line = (number: string, patch: Partial<AnswerLine> = {}): AnswerLine => ({
   ...patch,
 });
 
-const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): ParsedResponse => ({
+const answer = (lines: readonly ResponseLine[], issuer = '89890001K'): ParsedResponse => ({
   kind: 'answered',
   csv: 'A-1',
   presentedAt: null,
@@ -39,14 +39,14 @@ const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): ParsedRespo
   lines,
 });
 
-const refused = (code: number, state?: 'Correcta' | 'AceptadaConErrores' | 'Anulada'): Partial<AnswerLine> => ({
+const refused = (code: number, state?: 'Correcta' | 'AceptadaConErrores' | 'Anulada'): Partial<ResponseLine> => ({
   state: 'Incorrecto',
   code,
   description: 'text',
   duplicate: state ? { requestId: '1', state, code: null, description: null } : null,
 });
 
-function results(records: readonly SentRecord[], lines: readonly AnswerLine[]): string[] {
+function results(records: readonly SentRecord[], lines: readonly ResponseLine[]): string[] {
   const matching = matchOutcomes(records, answer(lines));
   return matching.kind === 'foreign' ? ['foreign'] : matching.outcomes.map((outcome) => outcome.result);
 }
@@ -82,7 +82,7 @@ describe('the matching of lines', () => {
 });
 
 describe('a rejection', () => {
-  const of = (record: SentRecord, patch: Partial<AnswerLine>) =>
+  const of = (record: SentRecord, patch: Partial<ResponseLine>) =>
     toSentRecordOutcome(record, line('A', { operation: record.kind, ...patch }));
 
   it('is final at once if its code concerns the content', () => {
@@ -117,12 +117,12 @@ describe('a rejection', () => {
   it('is settled by the hash of Sello at the query service', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
-    expect(settleDoubtfulRejection('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
-    expect(settleDoubtfulRejection('F', doubtful, { ...shown, fingerprint: 'G' })).toMatchObject({
+    expect(resolveDoubtfulRejection('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
+    expect(resolveDoubtfulRejection('F', doubtful, { ...shown, fingerprint: 'G' })).toMatchObject({
       result: 'rejected',
       doubtful: false,
     });
-    expect(settleDoubtfulRejection('F', doubtful, null)).toMatchObject({
+    expect(resolveDoubtfulRejection('F', doubtful, null)).toMatchObject({
       result: 'rejected',
       code: 1110,
       doubtful: false,

@@ -1,14 +1,14 @@
 // Reconciliation with the authority: each kind of difference leads to the safe action, and equal records to none.
 import {
-  type LocalInvoice,
-  type AuthorityInvoice,
+  type InvoiceInSello,
+  type InvoiceAtAuthority,
   compareWithAuthority,
-  findLostChainEnd,
+  findLostChainHead,
 } from '../../../src/chain/run/reconcile';
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
 
-const here = (number: string, patch: Partial<LocalInvoice> = {}): LocalInvoice => ({
+const here = (number: string, patch: Partial<InvoiceInSello> = {}): InvoiceInSello => ({
   ...id(number),
   accepted: { fingerprint: `${number}-2`, kind: 'registration' },
   unsettled: null,
@@ -16,7 +16,7 @@ const here = (number: string, patch: Partial<LocalInvoice> = {}): LocalInvoice =
   ...patch,
 });
 
-const there = (number: string, patch: Partial<AuthorityInvoice> = {}): AuthorityInvoice => ({
+const there = (number: string, patch: Partial<InvoiceAtAuthority> = {}): InvoiceAtAuthority => ({
   ...id(number),
   fingerprint: `${number}-2`,
   state: 'accepted',
@@ -25,7 +25,7 @@ const there = (number: string, patch: Partial<AuthorityInvoice> = {}): Authority
   ...patch,
 });
 
-const actions = (ours: LocalInvoice[], theirs: AuthorityInvoice[]) =>
+const actions = (ours: InvoiceInSello[], theirs: InvoiceAtAuthority[]) =>
   compareWithAuthority(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
 
 describe('the reconciliation of a record', () => {
@@ -37,7 +37,7 @@ describe('the reconciliation of a record', () => {
     ).toEqual([]);
   });
 
-  it.each<[string, LocalInvoice[], AuthorityInvoice[], unknown[]]>([
+  it.each<[string, InvoiceInSello[], InvoiceAtAuthority[], unknown[]]>([
     ['accepted here, nothing there', [here('A')], [], ['A', 'only-in-sello', 'register-again']],
     ['never accepted here, nothing there', [here('A', { accepted: null })], [], []],
     ['only there', [], [there('A')], ['A', 'only-at-authority', 'review']],
@@ -71,12 +71,12 @@ describe('the lost last record of a chain', () => {
       later('B', '2025-03-30T01:45:00+01:00'),
       later('C', '2025-04-01T00:00:00+02:00', '2'),
     ];
-    expect(findLostChainEnd(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
+    expect(findLostChainHead(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
   });
 
   it('is doubtful if two records have the same time, and null if there is none', () => {
     const moment = '2025-03-10T10:00:00+01:00';
-    expect(findLostChainEnd([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
-    expect(findLostChainEnd([], '1')).toBeNull();
+    expect(findLostChainHead([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
+    expect(findLostChainHead([], '1')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 // The work that the run of a chain shows: the last attempts, and the waiting invoices if the run has their names.
-import { createRunState } from '../../../src/chain/run/state';
+import { createChainRunState } from '../../../src/chain/run/state';
 import { applySealingResult, applySendingResult } from '../../../src/chain/run/step-results';
 import type { ChainRunState, SendAttemptSummary } from '../../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
@@ -9,7 +9,7 @@ const range = (first: string, last = first) => ({ first, last });
 const attempt = (atMs: number): SendAttemptSummary => ({ atMs, records: 1, result: 'answered' });
 
 describe('the shown waiting invoices', () => {
-  const one = applySealingResult(createRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
+  const one = applySealingResult(createChainRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
   const three = applySealingResult(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
 
   it('are those sealed since no invoice was waiting', () => {
@@ -28,14 +28,14 @@ describe('the shown waiting invoices', () => {
   });
 
   it('are unknown if names are opaque, or if another sealer worked', () => {
-    expect(applySealingResult(createRunState(), sealed(pending(1)), 0).waiting).toBeUndefined();
+    expect(applySealingResult(createChainRunState(), sealed(pending(1)), 0).waiting).toBeUndefined();
     expect(applySealingResult(three, sealed(nothing), 0).waiting).toBeUndefined();
   });
 });
 
 describe('the shown attempts to send', () => {
   it('are the last ones, the newest first', () => {
-    let state: ChainRunState = createRunState();
+    let state: ChainRunState = createChainRunState();
     for (let atMs = 1; atMs <= 15; atMs += 1) {
       state = applySendingResult(state, sent(noMore, nothing, { attempts: [attempt(atMs)] }), atMs);
     }

@@ -1,9 +1,14 @@
 // The state that a run carries into the next one: decisions stay the same, because the kind of a wait is included.
 import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
-import { restoreChainRunState, isDue, listStartableSteps, createRunState } from '../../../src/chain/run/state';
+import {
+  restoreChainRunState,
+  isChainStepDue,
+  listStartableSteps,
+  createChainRunState,
+} from '../../../src/chain/run/state';
 
 const waiting = (kind: ChainWaitKind): ChainRunState => {
-  const state = createRunState();
+  const state = createChainRunState();
   const send = { kind, sinceMs: 0, untilMs: 60_000, why: 'it waits' };
   return { ...state, due: { ...state.due, send: true }, waits: { ...state.waits, send }, pending: 1_000 };
 };
@@ -17,12 +22,12 @@ describe('the state that continue-as-new carries over', () => {
   ])('keeps the kind of a wait, so that 1,000 pending end a %s: %s', (kind, ends) => {
     const carried = restoreChainRunState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
     expect(carried.waits.send?.kind).toBe(kind);
-    expect(isDue(carried, 'send', 1_000)).toBe(ends);
-    expect(isDue(carried, 'send', 60_000)).toBe(true);
+    expect(isChainStepDue(carried, 'send', 1_000)).toBe(ends);
+    expect(isChainStepDue(carried, 'send', 60_000)).toBe(true);
   });
 
   it('is rejected if it has another version', () => {
-    expect(restoreChainRunState({ ...waiting('window'), version: 2 } as never)).toEqual(createRunState());
+    expect(restoreChainRunState({ ...waiting('window'), version: 2 } as never)).toEqual(createChainRunState());
   });
 
   it('ends sealing with a full history during a long query', () => {

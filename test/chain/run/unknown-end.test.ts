@@ -3,10 +3,10 @@
 import { applyQueryingResult, applySealingResult } from '../../../src/chain/run/step-results';
 import {
   startChainStep,
-  isDue,
-  isIdle,
-  canEndRun,
-  createRunState,
+  isChainStepDue,
+  isChainRunIdle,
+  canEndChainRun,
+  createChainRunState,
   applyChainSignal,
 } from '../../../src/chain/run/state';
 import type { QueryingResult, SealingResult } from '../../../src/contracts/activities';
@@ -25,43 +25,47 @@ const unknown: SealingResult = {
 const queryResult: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run with an unknown last record', () => {
-  const paused = applySealingResult(startChainStep(createRunState(), 'seal'), unknown, 0);
+  const paused = applySealingResult(startChainStep(createChainRunState(), 'seal'), unknown, 0);
 
   it('pauses, queries, and does not end', () => {
-    expect([isDue(paused, 'seal', 1), isDue(paused, 'query', 1), canEndRun(paused)]).toEqual([false, true, false]);
+    expect([isChainStepDue(paused, 'seal', 1), isChainStepDue(paused, 'query', 1), canEndChainRun(paused)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('leaves the chain to the run of another number if no record is missing', () => {
     const renewed = applyQueryingResult(startChainStep(paused, 'query'), { ...queryResult, renewed: 'SELLO-2' }, 1);
     expect(renewed).toMatchObject({ retired: true, renewed: 'SELLO-2', compared: false });
-    expect(isDue(renewed, 'seal', 60_000)).toBe(false);
+    expect(isChainStepDue(renewed, 'seal', 60_000)).toBe(false);
   });
 
   it('seals at once under its number if the number was never used', () => {
     const state = applyChainSignal(paused, { unused: true });
-    expect([isDue(state, 'seal', 1), state.compared]).toEqual([true, true]);
+    expect([isChainStepDue(state, 'seal', 1), state.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
     const idle = startChainStep(applySealingResult(startChainStep(state, 'seal'), done, 2), 'query');
-    expect([isIdle(idle), canEndRun(idle)]).toEqual([true, false]);
+    expect([isChainRunIdle(idle), canEndChainRun(idle)]).toEqual([true, false]);
   });
 
   it('does not seal at once under a number with an earlier record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
-    expect(applyChainSignal({ ...createRunState(), head }, { unused: true })).toMatchObject({ compared: false });
+    expect(applyChainSignal({ ...createChainRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
   it('stays paused if a record is missing or the query got no response', () => {
-    expect(isDue(applyQueryingResult(startChainStep(paused, 'query'), queryResult, 1), 'seal', 1)).toBe(false);
+    expect(isChainStepDue(applyQueryingResult(startChainStep(paused, 'query'), queryResult, 1), 'seal', 1)).toBe(false);
     const silent = applyQueryingResult(
       startChainStep(paused, 'query'),
       { ...queryResult, left: 1, waitMs: 5_000, reason: 'silence' },
       1,
     );
-    expect([isDue(silent, 'seal', 1), isDue(silent, 'query', 1), isDue(silent, 'query', 5_001)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      isChainStepDue(silent, 'seal', 1),
+      isChainStepDue(silent, 'query', 1),
+      isChainStepDue(silent, 'query', 5_001),
+    ]).toEqual([false, false, true]);
   });
 });

@@ -7,9 +7,9 @@ import { run as exportCommand } from '../../../src/cli/export';
 import { claimExportFolder, openExportFolder } from '../../../src/cli/privacy/export-folder';
 import { writeWorkspaceExport } from '../../../src/cli/privacy/write-export';
 import { createId } from '../../../src/main/ids';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { accessKeysCollection } from '../../../src/store/keys/keys';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getAccessKeysCollection } from '../../../src/store/keys/keys';
 import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { invoice } from '../../http/documents';
@@ -51,7 +51,7 @@ async function stored(changes: object = {}, more: object = {}): Promise<string> 
 async function sealed(outcome = 'accepted', changes: object = {}): Promise<string> {
   const id = await stored(changes, { sign: true });
   const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome } as never;
-  await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { fiscal } });
+  await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { fiscal } });
   return id;
 }
 
@@ -76,7 +76,7 @@ const attach = async (entry: string, data: string): Promise<string> =>
 const isThere = async (id: string): Promise<boolean> =>
   (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
 const acts = async () =>
-  (await outboxCollection(api.database).find().toArray())
+  (await getOutboxCollection(api.database).find().toArray())
     .flatMap(({ changes = [] }) => changes.map(({ route }) => route))
     .filter((route) => route.startsWith('sello erase'));
 const blobs = () => api.database.collection('blobs').countDocuments();
@@ -107,7 +107,9 @@ describe('sello erase', () => {
     expect(await erase('--entry', signed, '--confirm')).toBe(0);
     expect(await acts()).toEqual(['sello erase (erase)', 'sello erase (block)', 'sello erase (block)']);
     for (const id of [draft, issued, signed]) expect(await isThere(id)).toBe(false);
-    expect(await entriesCollection(api.database).countDocuments({ _id: formatEntryKey(api.workspace, draft) })).toBe(0);
+    expect(await getEntriesCollection(api.database).countDocuments({ _id: formatEntryKey(api.workspace, draft) })).toBe(
+      0,
+    );
     expect(await api.database.collection('versions').countDocuments({ _id: new RegExp(draft) as never })).toBe(0);
     expect(await api.database.collection('meta').countDocuments({ entry: draft })).toBe(0);
     expect(await blobs()).toBe(2);
@@ -157,7 +159,7 @@ describe('sello erase', () => {
   it('erases the contacts of a person, keeps suppliers, and blocks the invoices of the person', async () => {
     const [ana, other, issued] = [await contact(), await contact('B98602642'), await sealed()];
     const { entry: supplier } = await chainOf(api);
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, supplier) },
       { $set: { document: JSON.stringify(party('54387763P')) } },
     );
@@ -170,13 +172,13 @@ describe('sello erase', () => {
   it('skips entries with a running job or without a response of the authority, and reports them', async () => {
     const unanswered = await sealed('unsettled');
     const before = await stored();
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, before) },
       { $set: { openJob: createId() } },
     );
     expect(await erase('--all', '--confirm')).toBe(1);
     expect(text()).toContain('2 busy');
-    expect(await entriesCollection(api.database).countDocuments({ workspace: api.workspace })).toBe(2);
+    expect(await getEntriesCollection(api.database).countDocuments({ workspace: api.workspace })).toBe(2);
     expect(unanswered).toBeTruthy();
   }, 60_000);
 
@@ -185,7 +187,7 @@ describe('sello erase', () => {
     await api.call('POST', '/silo/v1/spool', { data: 'eA==' });
     const other = await api.token('read', api.otherWorkspace);
     expect(await erase('--all', '--confirm')).toBe(0);
-    expect(await accessKeysCollection(api.database).countDocuments({ workspace: api.workspace })).toBe(0);
+    expect(await getAccessKeysCollection(api.database).countDocuments({ workspace: api.workspace })).toBe(0);
     expect(await api.database.collection('spool').countDocuments()).toBe(0);
     expect((await api.call('GET', '/silo/v1/entries', undefined, { token: other })).status).toBe(200);
     expect(await acts()).toContain('sello erase (access)');

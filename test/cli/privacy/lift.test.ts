@@ -1,8 +1,8 @@
 // Tests `sello erase --lift`: a tenant can read blocked data again.
 import { createId } from '../../../src/main/ids';
-import { entriesCollection } from '../../../src/store/entries/entries';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { startApi, type TestApi } from '../../http/api';
 import { invoice } from '../../http/documents';
 import { eraseIn } from './erase';
@@ -45,8 +45,8 @@ describe('sello erase --lift', () => {
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: issued });
-    await jobsCollection(api.database).updateOne({ id: job }, { $set: { open: false } });
-    await entriesCollection(api.database).updateOne({ id: issued }, { $set: { openJob: null } });
+    await getJobsCollection(api.database).updateOne({ id: job }, { $set: { open: false } });
+    await getEntriesCollection(api.database).updateOne({ id: issued }, { $set: { openJob: null } });
     for (const id of [issued, other]) expect(await erase('--entry', id, '--confirm')).toBe(0);
     const places = [
       `/silo/v1/entries/${issued}/meta/k`,
@@ -67,7 +67,7 @@ describe('sello erase --lift', () => {
         200,
       ]);
     }
-    const acts = (await outboxCollection(api.database).find().toArray()).flatMap((waiting) => waiting.changes ?? []);
+    const acts = (await getOutboxCollection(api.database).find().toArray()).flatMap((waiting) => waiting.changes ?? []);
     expect(acts.map(({ route }) => route).filter((route) => route.includes('unblock'))).toEqual([
       'sello erase (unblock)',
     ]);

@@ -1,9 +1,9 @@
 // Tests `sello erase` on supplier registrations. Regression: names, tax IDs, email addresses and pictures of identity documents
 // stayed for 400 days.
-import type { RegistrationDocument } from '../../../src/model/registration';
-import { chainsCollection } from '../../../src/store/chains/chains';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
-import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import type { SelfRegistrationDocument } from '../../../src/model/registration';
+import { getChainsCollection } from '../../../src/store/chains/chains';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
+import { getSelfRegistrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { eraseIn } from './erase';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const signer = '12345678Z';
 
 /** A registration of a company; its signer is in no other data. */
-async function register(changes: Partial<RegistrationDocument> = {}): Promise<RegistrationDocument> {
+async function register(changes: Partial<SelfRegistrationDocument> = {}): Promise<SelfRegistrationDocument> {
   const { status, json } = await api.call('POST', '/fiscal/v1/registrations', {
     supplier: {
       name: 'Muebles del Ebro, S.L.',
@@ -36,7 +36,7 @@ async function register(changes: Partial<RegistrationDocument> = {}): Promise<Re
     signer: { name: 'Ana Lores', tax_code: signer },
   });
   expect(status).toBe(201);
-  const stored = await registrationsCollection(api.database).findOneAndUpdate(
+  const stored = await getSelfRegistrationsCollection(api.database).findOneAndUpdate(
     { id: json.id },
     { $set: changes },
     { returnDocument: 'after' },
@@ -47,15 +47,16 @@ async function register(changes: Partial<RegistrationDocument> = {}): Promise<Re
 
 const expired = { status: 'expired', open: false, endedAt: new Date() } as const;
 const approved = { status: 'approved', open: false, endedAt: new Date() } as const;
-const listStored = async () => (await registrationsCollection(api.database).find().toArray()).map(({ id }) => id);
-const hasEntry = async ({ entry }: RegistrationDocument) =>
+const listStored = async () =>
+  (await getSelfRegistrationsCollection(api.database).find().toArray()).map(({ id }) => id);
+const hasEntry = async ({ entry }: SelfRegistrationDocument) =>
   (await api.call('GET', `/silo/v1/entries/${entry}`)).status === 200;
 const findLine = (id: string) => output.find((line) => line.startsWith(`  ${id}  `));
 
 describe('sello erase --person', () => {
   it('erases an abandoned registration and its entry, even if only its files name the signer', async () => {
     const [erasable, ofOthers] = [await register(expired), await register(expired)];
-    await registrationsCollection(api.database).updateOne(
+    await getSelfRegistrationsCollection(api.database).updateOne(
       { _id: ofOthers._id },
       { $set: { signer: { name: 'Luis Gil', taxCode: '54387763P' } } },
     );
@@ -67,7 +68,7 @@ describe('sello erase --person', () => {
     expect(await erase('--person', signer.toLowerCase(), '--confirm')).toBe(0);
     expect(await listStored()).toEqual([ofOthers.id]);
     expect([await hasEntry(erasable), await hasEntry(ofOthers)]).toEqual([false, true]);
-    const changes = (await outboxCollection(api.database).find().toArray()).flatMap((row) => row.changes ?? []);
+    const changes = (await getOutboxCollection(api.database).find().toArray()).flatMap((row) => row.changes ?? []);
     const rows = changes.filter(({ route }) => route === 'sello erase (erase)').flatMap(({ objects }) => objects);
     expect(rows).toEqual([
       { kind: 'entry', id: erasable.entry },
@@ -81,7 +82,7 @@ describe('sello erase --person', () => {
   it('keeps the form that authorizes reporting for a supplier, and prints why', async () => {
     const registration = await register(approved);
     const { supplier } = await chainOf(api, { state: 'registered', entry: registration.entry });
-    await registrationsCollection(api.database).updateOne(
+    await getSelfRegistrationsCollection(api.database).updateOne(
       { _id: registration._id },
       { $set: { 'supplier.taxCode': supplier } as object },
     );
@@ -90,7 +91,7 @@ describe('sello erase --person', () => {
       'keep     its signed form is the title of a supplier that is registered',
     );
     expect([await listStored(), await hasEntry(registration)]).toEqual([[registration.id], true]);
-    await chainsCollection(api.database).updateOne({ supplier }, { $set: { 'registration.state': 'unregistered' } });
+    await getChainsCollection(api.database).updateOne({ supplier }, { $set: { 'registration.state': 'unregistered' } });
     expect(await erase('--person', signer, '--confirm')).toBe(0);
     expect([await listStored(), await hasEntry(registration)]).toEqual([[], true]);
   }, 60_000);
@@ -99,8 +100,8 @@ describe('sello erase --person', () => {
     const registration = await register(approved);
     const { supplier } = await chainOf(api, { state: 'registered' });
     const title = { kind: 'collaborator', formId: registration.id } as never;
-    await chainsCollection(api.database).updateOne({ supplier }, { $set: { title } });
-    await registrationsCollection(api.database).updateOne(
+    await getChainsCollection(api.database).updateOne({ supplier }, { $set: { title } });
+    await getSelfRegistrationsCollection(api.database).updateOne(
       { _id: registration._id },
       { $set: { 'supplier.taxCode': supplier } as object },
     );

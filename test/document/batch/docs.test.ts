@@ -1,6 +1,6 @@
 // The CSV files of docs/api/batches.md, which must have no faults when they are copied.
 import { readFileSync } from 'node:fs';
-import { listFileFaults } from '../../../src/document/batch/check-rows';
+import { listBatchFileFaults } from '../../../src/document/batch/check-rows';
 import { readCsv } from '../../../src/document/batch/read-csv';
 
 const page = readFileSync('docs/api/batches.md', 'utf8');
@@ -10,6 +10,6 @@ it('the CSV files of docs/api/batches.md are read without a fault', () => {
   expect(files.length).toBeGreaterThan(0);
   for (const [, keyPrefix = '', text = ''] of files) {
     const read = readCsv(text, { keyPrefix, ignored: [] });
-    expect([listFileFaults(read), read.rows.flatMap(({ faults }) => faults)]).toEqual([[], []]);
+    expect([listBatchFileFaults(read), read.rows.flatMap(({ faults }) => faults)]).toEqual([[], []]);
   }
 });

@@ -1,15 +1,19 @@
 // Files of batches: JSON lines, JSON, encodings, keys, and locations of faults.
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
-import { findColumnAndLine, listFileFaults, failRowsWithRepeatedKeys } from '../../../src/document/batch/check-rows';
+import {
+  findColumnAndLine,
+  listBatchFileFaults,
+  failRowsWithRepeatedKeys,
+} from '../../../src/document/batch/check-rows';
 import { decodeFile } from '../../../src/document/batch/decode';
 import { readJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
 import { formatReportCsv } from '../../../src/document/batch/write-report';
-import { computeBodyDigest } from '../../../src/document/invoice-body/digest';
+import { computeInvoiceBodyDigest } from '../../../src/document/invoice-body/digest';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { render } from '../../../src/messages/render';
+import { renderText } from '../../../src/messages/render';
 
-const listCodes = (read: ReturnType<typeof readJsonLines>) => listFileFaults(read).map(({ code }) => code);
+const listCodes = (read: ReturnType<typeof readJsonLines>) => listBatchFileFaults(read).map(({ code }) => code);
 
 test('a batch file reports an unreadable line as a row, and keeps the digits of numbers', () => {
   const { rows } = readJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
@@ -24,15 +28,16 @@ test('a batch file reports an unreadable line as a row, and keeps the digits of 
 
 test('a line that cannot be read has its line number and is not called the body', () => {
   const { rows } = readJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
-  const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => render('en', message))[0]);
+  const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => renderText('en', message))[0]);
   expect(broken?.text).toMatch(/^the line is not JSON at line 3, column 8: /);
   expect(list?.text).toBe('the line is not a JSON object');
-  const spanish = rows.flatMap(({ faults }) => faults.map(({ message }) => render('es', message).text));
+  const spanish = rows.flatMap(({ faults }) => faults.map(({ message }) => renderText('es', message).text));
   expect(spanish).toEqual([expect.stringContaining('línea 3, columna 8'), 'la línea no es un objeto JSON']);
 });
 
 test('a list with another name gets the suggestion `invoices`', () => {
-  const findRemedy = (text: string) => parseJsonBatch(text).faults.map(({ message }) => render('en', message).remedy);
+  const findRemedy = (text: string) =>
+    parseJsonBatch(text).faults.map(({ message }) => renderText('en', message).remedy);
   for (const name of ['items', 'facturas', 'data', 'rows'])
     expect(findRemedy(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
   expect(findRemedy('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual(['Write it in the URL: `?dry_run=`.']);
@@ -98,7 +103,7 @@ describe('the digest of a body', () => {
   const getDigest = (body: object): string => {
     const { invoice } = readInvoiceBody(body as JsonObject);
     if (!invoice) throw new Error('not read');
-    return computeBodyDigest(invoice);
+    return computeInvoiceBodyDigest(invoice);
   };
   const buildLine = (more: object) => ({ ...base, lines: [{ ...base.lines[0], ...more }] });
 

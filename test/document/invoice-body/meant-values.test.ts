@@ -4,7 +4,7 @@ import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';
 import { readJson } from '../../../src/document/json-text';
 import { isObject, type JsonObject } from '../../../src/document/model/basic';
-import { render } from '../../../src/messages/render';
+import { renderText } from '../../../src/messages/render';
 
 const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
 const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870' } };
@@ -22,7 +22,7 @@ function remedies(more: object): string[] {
   if (invoice && !('document' in invoice))
     buildInvoiceDocument(invoice, { supplier: { party: {}, tax: 'VAT' }, preceding: [] }, faults);
   return faults.list.map(({ paths, message }) => {
-    const [english, spanish] = [render('en', message), render('es', message)];
+    const [english, spanish] = [renderText('en', message), renderText('es', message)];
     expect(spanish.text).not.toBe(english.text);
     expect(spanish.remedy).toMatch(/\.$/);
     return `${paths?.join(' ')}: ${english.remedy}`;
@@ -172,7 +172,7 @@ describe('the country of a customer', () => {
 
 describe('the body of a correction', () => {
   const remedyIn = ({ faults }: ReturnType<typeof readCreditBody | typeof readReplaceBody>): string =>
-    faults.list.map(({ message }) => render('en', message).remedy).join('\n');
+    faults.list.map(({ message }) => renderText('en', message).remedy).join('\n');
 
   it('gets its own field names as remedies for those of other programs', () => {
     expect(remedyIn(readCreditBody(parse({ total: '5.00' })))).toBe('Write `amount`.');

@@ -1,6 +1,6 @@
 // Parties of Facturae files: numbers, names, addresses, units of administrations.
 import type { JsonObject } from '../../../src/document/model/basic';
-import { message } from '../../../src/messages/message';
+import { createMessage } from '../../../src/messages/message';
 import { customer, supplier } from '../../document/invoices';
 import { calculated, fileOf, innerOf, innersOf, leavesOf, madrid, refusalsOf, xmlOf } from './files';
 
@@ -135,7 +135,7 @@ describe('units of an administration', () => {
       {
         code: 'dir3-missing',
         paths: ['$.doc.customer.identities'],
-        message: message('facturae-centres-missing', { missing: ['03'] }),
+        message: createMessage('facturae-centres-missing', { missing: ['03'] }),
       },
     ]);
   });

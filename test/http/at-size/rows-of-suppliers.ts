@@ -2,7 +2,7 @@
 import { extractSearchWords } from '../../../src/store/entries/search-words';
 import { seedEntries } from '../../../bench/seed-entries';
 import type { Database } from '../../../src/store/database';
-import { entriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
 import { formatRecordKey } from '../../../src/store/chains/records';
 import { few, insert, rare, type Row, rowsOf, size, timeOf, uuidOf as numbered } from './rows';
 
@@ -150,13 +150,13 @@ export const seedStops = (database: Database): Promise<void> =>
 export async function seedInvoices(database: Database, workspace: string): Promise<void> {
   await seedEntries(database, workspace, size + few);
   // The invoice book contains issued invoices.
-  await entriesCollection(database).updateMany({ workspace }, { $set: { signed: true } });
+  await getEntriesCollection(database).updateMany({ workspace }, { $set: { signed: true } });
   const accepted = { kind: 'registration', outcome: 'accepted' };
-  await entriesCollection(database).updateMany(
+  await getEntriesCollection(database).updateMany(
     { workspace, result: 'succeeded' },
     { $set: { fiscal: accepted as never } },
   );
-  const found = await entriesCollection(database)
+  const found = await getEntriesCollection(database)
     .find({ workspace }, { projection: { _id: 1 } })
     .sort({ createdAt: -1 })
     .limit(4 * few)
@@ -176,11 +176,11 @@ export async function seedInvoices(database: Database, workspace: string): Promi
     { fiscal: { kind: 'cancellation', outcome: 'accepted' } },
   ];
   for (const [i, set] of kinds.entries())
-    await entriesCollection(database).updateMany(
+    await getEntriesCollection(database).updateMany(
       { _id: { $in: found.slice((i + 1) * few, (i + 2) * few).map(({ _id }) => _id) } },
       { $set: set as never },
     );
-  await entriesCollection(database).updateMany(
+  await getEntriesCollection(database).updateMany(
     { _id: { $in: last.map(({ _id }) => _id) } },
     {
       $set: {

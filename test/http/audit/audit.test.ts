@@ -4,8 +4,8 @@ import { toCanonicalJson } from '../../../src/document/canonical-json';
 import { endpoints } from '../../../src/http/routes';
 import { createId } from '../../../src/main/ids';
 import type { NewAuditRow } from '../../../src/model/audit';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
-import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
+import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const waiting = async (): Promise<NewAuditRow[]> =>
-  (await outboxCollection(api.database).find().toArray()).flatMap(({ changes = [] }) => changes);
+  (await getOutboxCollection(api.database).find().toArray()).flatMap(({ changes = [] }) => changes);
 
 const preparedCall = async (name: string): Promise<ChangingCall> => {
   const prepare = changingCalls[name];
@@ -35,7 +35,7 @@ const preparedCall = async (name: string): Promise<ChangingCall> => {
 
 /** Returns the audit rows of an operation. */
 async function listRows(work: () => Promise<unknown>): Promise<NewAuditRow[]> {
-  await outboxCollection(api.database).deleteMany({});
+  await getOutboxCollection(api.database).deleteMany({});
   await work();
   return waiting();
 }
@@ -163,8 +163,8 @@ describe('the list of audit rows', () => {
   let first: string;
   let second: string;
   beforeAll(async () => {
-    await outboxCollection(api.database).deleteMany({});
-    await auditRowsCollection(api.database).deleteMany({});
+    await getOutboxCollection(api.database).deleteMany({});
+    await getAuditRowsCollection(api.database).deleteMany({});
     await api.database.collection('audit_heads').deleteMany({});
     first = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'L-1' }) })).json.id;
     second = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'L-2' }) })).json.id;

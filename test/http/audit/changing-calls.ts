@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { createId } from '../../../src/main/ids';
 import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import type { ChainDocument } from '../../../src/model/chain';
-import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import { insertStop } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
@@ -156,7 +156,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/fiscal/v1/chains/${(await chainOf(api)).supplier}/renew`,
   }),
   'POST /fiscal/v1/chains/renew': async (api) => {
-    await chainsCollection(api.database).deleteMany({});
+    await getChainsCollection(api.database).deleteMany({});
     await chainOf(api);
     return { path: '/fiscal/v1/chains/renew' };
   },
@@ -193,7 +193,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     const { supplier } = await chainOf(api);
     const chain = formatChainKey(api.workspace, 'simulator', supplier);
     const later = new Date(Date.now() + 600_000);
-    await submissionsCollection(api.database).insertOne({
+    await getSubmissionsCollection(api.database).insertOne({
       _id: createId(),
       chain,
       open: true,
@@ -204,7 +204,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   'POST /fiscal/v1/chains/:supplier/acknowledge': async (api) => {
     const { supplier } = await chainOf(api);
     const alarm = { at: new Date(), text: 'broken' } as NonNullable<ChainDocument['alarm']>;
-    await chainsCollection(api.database).updateOne({ supplier }, { $set: { alarm } });
+    await getChainsCollection(api.database).updateOne({ supplier }, { $set: { alarm } });
     return { path: `/fiscal/v1/chains/${supplier}/acknowledge` };
   },
   'POST /access/v1/workspaces': async () => ({

@@ -1,6 +1,6 @@
 // Tests audit cursors whose rows have expired: the response reports the gap.
 import { deleteOldAuditRows } from '../../../src/store/audit/retention';
-import { auditHeadsCollection, auditRowsCollection } from '../../../src/store/audit/rows';
+import { getAuditHeadsCollection, getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { startApi, type Reply, type TestApi } from '../api';
 import { createId } from '../../../src/main/ids';
 
@@ -28,7 +28,7 @@ const sequences = ({ json }: Reply): number[] => (json.list as { sequence: numbe
 /** Ages the first rows of each owner, and deletes them. */
 async function drop(count: number): Promise<void> {
   const old = new Date('2015-01-01');
-  await auditRowsCollection(api.database).updateMany({ sequence: { $lte: count } }, { $set: { createdAt: old } });
+  await getAuditRowsCollection(api.database).updateMany({ sequence: { $lte: count } }, { $set: { createdAt: old } });
   await deleteOldAuditRows(api.database, { before: new Date('2016-01-01'), limit: 1_000 });
 }
 
@@ -72,7 +72,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
   it('reject a cursor beyond the last row, from before a restore', async () => {
     const cursor = getCursor(await read(path, '&ascending=true'));
     const scope = getScope(path) ?? 'service';
-    await auditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
+    await getAuditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
     const current = await api.call('GET', path, undefined, getScope(path) === null ? as() : {});
     expect(current.status).toBe(200);
     const refused = await read(path, `&ascending=true&cursor=${cursor}`);

@@ -5,9 +5,9 @@ import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registra
 import { createId } from '../../../src/main/ids';
 import type { RecordDocument, StoredRecordOutcome } from '../../../src/model/record';
 import { formatChainKey } from '../../../src/store/chains/chains';
-import { formatRecordKey, recordsCollection } from '../../../src/store/chains/records';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { formatRecordKey, getRecordsCollection } from '../../../src/store/chains/records';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { TestApi } from '../api';
 import { register } from '../registered';
 import { waitingJobOf } from '../waiting-job';
@@ -37,7 +37,7 @@ async function issueInvoice(api: TestApi, outcome: StoredRecordOutcome, more: ob
   if (status >= 300) throw new Error(text);
   const { database, workspace } = api;
   const _id = formatEntryKey(workspace, json.id);
-  const entry = await entriesCollection(database).findOne({ _id });
+  const entry = await getEntriesCollection(database).findOne({ _id });
   if (!entry) throw new Error('the invoice is not stored');
   sequence += 1;
   const at = new Date();
@@ -45,7 +45,7 @@ async function issueInvoice(api: TestApi, outcome: StoredRecordOutcome, more: ob
   const numbered = { ...document, code: String(sequence) };
   const [chain, request] = [formatChainKey(workspace, 'simulator', 'A58818501'), `${workspace}:${entry.openJob}:0`];
   const record = formatRecordKey(chain, 'I', sequence);
-  await recordsCollection(database).insertOne({
+  await getRecordsCollection(database).insertOne({
     _id: record,
     chain,
     installation: 'I',
@@ -63,12 +63,12 @@ async function issueInvoice(api: TestApi, outcome: StoredRecordOutcome, more: ob
     at,
     sealedJson: JSON.stringify({ content: convertUnrecordedInvoice(numbered) }),
   } as unknown as RecordDocument);
-  await jobsCollection(database).updateOne(
+  await getJobsCollection(database).updateOne(
     { workspace, id: entry.openJob as string },
     { $set: { open: false, status: 'OK', result: 'succeeded', completedAt: at } },
   );
   const fiscal = { record, request, kind: 'registration', documentDigest: entry.digest.val, outcome } as const;
-  await entriesCollection(database).updateOne(
+  await getEntriesCollection(database).updateOne(
     { _id },
     { $set: { fiscal, openJob: null, document: JSON.stringify(numbered), result: 'succeeded' } },
   );

@@ -1,6 +1,6 @@
 // A supplier with a stored chain and its entry, for calls that need one.
 import { createId } from '../../../src/main/ids';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
@@ -20,7 +20,7 @@ export async function entryOf(api: TestApi): Promise<string> {
 /** A supplier with a waiting registration and a stopped certificate. */
 export async function chainOf(api: TestApi, registration: object = {}): Promise<{ supplier: string; entry: string }> {
   const [supplier, entry, at] = [nextSupplier(), await entryOf(api), new Date()];
-  await chainsCollection(api.database).insertOne({
+  await getChainsCollection(api.database).insertOne({
     _id: formatChainKey(api.workspace, 'simulator', supplier),
     workspace: api.workspace,
     environment: 'simulator',

@@ -1,5 +1,5 @@
 // Calls on suppliers: registration, books, months and email.
-import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import { getSelfRegistrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import type { TestApi } from '../api';
 import type { Prepare } from './access-calls';
 import { chainOf } from './stored-chain';
@@ -14,7 +14,7 @@ const invitation = {
 
 async function createRegistration(api: TestApi, what: string, status: 'open' | 'waiting' = 'open') {
   const { json } = await api.call('POST', '/fiscal/v1/registrations', invitation);
-  await registrationsCollection(api.database).updateOne({ id: json.id as string }, { $set: { status } });
+  await getSelfRegistrationsCollection(api.database).updateOne({ id: json.id as string }, { $set: { status } });
   return { path: `/fiscal/v1/registrations/${json.id as string}/${what}` };
 }
 

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { bookLimits } from '../../../src/contracts/limits/books';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { describeUnless } from '../../skipped';
 import { startApi, type TestApi } from '../api';
@@ -31,11 +31,11 @@ beforeAll(async () => {
     data: invoice({ series: 'A', code: '000000', issue_date: year.from }),
     sign: true,
   });
-  const entry = await entriesCollection(api.database).findOne({ id: json.id });
+  const entry = await getEntriesCollection(api.database).findOne({ id: json.id });
   if (!entry) throw new Error('the entry is missing');
   for (let from = 1; from < count; from += 5_000) {
     const rows = Array.from({ length: Math.min(5_000, count - from) }, (_, i) => numbered(entry, from + i));
-    await entriesCollection(api.database).insertMany(rows, { writeConcern: { w: 1 } });
+    await getEntriesCollection(api.database).insertMany(rows, { writeConcern: { w: 1 } });
   }
 }, 600_000);
 

@@ -1,8 +1,8 @@
 // Tests that a paused or stopped chain shows the remedy of its cause: in API calls, in the overview, and on the console.
 // Regression: each pause asked to renew the chain, and each stop to fix what the authority said.
 import { formatChainKey } from '../../../src/store/chains/chains';
-import { formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
-import { type Message, message } from '../../../src/messages/message';
+import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import { type Message, createMessage } from '../../../src/messages/message';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
@@ -33,10 +33,16 @@ const readRow = async (supplier: string, cause: string, language: string): Promi
 
 describe('a chain whose sealing is paused', () => {
   const pauses: readonly [string, Message, boolean, RegExp, RegExp][] = [
-    ['B98602642', message('clock-off-database', { seconds: 61 }), true, /^Set the clock/, /^Ponga en hora/],
-    ['B12345674', message('witness-silent', { reason: 'EIO' }), true, /SELLO_WITNESS/, /SELLO_WITNESS/],
-    ['A58818501', message('signing-needs-rsa'), true, /another certificate .*sign_records/, /otro certificado/],
-    ['B99286320', message('end-missing', { held: 1, sealed: 3 }), false, /backup was restored/, /copia de seguridad/],
+    ['B98602642', createMessage('clock-off-database', { seconds: 61 }), true, /^Set the clock/, /^Ponga en hora/],
+    ['B12345674', createMessage('witness-silent', { reason: 'EIO' }), true, /SELLO_WITNESS/, /SELLO_WITNESS/],
+    ['A58818501', createMessage('signing-needs-rsa'), true, /another certificate .*sign_records/, /otro certificado/],
+    [
+      'B99286320',
+      createMessage('end-missing', { held: 1, sealed: 3 }),
+      false,
+      /backup was restored/,
+      /copia de seguridad/,
+    ],
   ];
 
   it.each(pauses)('shows the remedy of its cause: %s', async (supplier, text, ends, english, spanish) => {
@@ -57,17 +63,23 @@ describe('a chain whose sealing is paused', () => {
 });
 
 describe('a chain whose sending is stopped', () => {
-  const titled = message('title-ended', { day: '2026-10-31', holder: '' });
+  const titled = createMessage('title-ended', { day: '2026-10-31', holder: '' });
   const stops: readonly [string, string, string | Message, RegExp, RegExp][] = [
     ['B12345674', 'no-certificate', 'no-certificate: none', /^Store a certificate/, /^Guarde uno/],
     ['B98602642', 'title-ended', titled, /^Renew the power of attorney/, /^Renueve el apoderamiento/],
     ['A58818501', '4141', 'Titular suspendido', /^Ask the authority.* `sello chain resume`/, /^Pida a la AEAT/],
-    ['B99286320', 'poison', message('search-exhausted', { extra: 9, submission: 'S' }), /^Fix the cause/, /^Corrija/],
+    [
+      'B99286320',
+      'poison',
+      createMessage('search-exhausted', { extra: 9, submission: 'S' }),
+      /^Fix the cause/,
+      /^Corrija/,
+    ],
   ];
 
   it.each(stops)('shows the remedy of its code: %s with %s', async (supplier, code, text, english, spanish) => {
     const _id = formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
-    await stopsCollection(api.database).insertOne({ _id, at: new Date(), code, text });
+    await getStopsCollection(api.database).insertOne({ _id, at: new Date(), code, text });
     const rows = [await readRow(supplier, 'stopped', 'en'), await readRow(supplier, 'stopped', 'es')];
     expect(rows.map((row) => row?.remedy)).toEqual([expect.stringMatching(english), expect.stringMatching(spanish)]);
   });

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { createId } from '../../../src/main/ids';
-import { auditRowsCollection } from '../../../src/store/audit/rows';
-import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
-import { formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
+import { getAuditRowsCollection } from '../../../src/store/audit/rows';
+import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
+import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
@@ -32,7 +32,12 @@ afterAll(() => api.close());
 
 const getStop = (): string => formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
 const stop = () =>
-  stopsCollection(api.database).insertOne({ _id: getStop(), at: new Date(), code: '4141', text: 'Titular suspendido' });
+  getStopsCollection(api.database).insertOne({
+    _id: getStop(),
+    at: new Date(),
+    code: '4141',
+    text: 'Titular suspendido',
+  });
 
 describe('chain calls', () => {
   it('list the records with all data to compute their hashes', async () => {
@@ -61,15 +66,15 @@ describe('chain calls', () => {
   it('do not report an authority as unavailable if it responded with 4141', async () => {
     const authority = async () => (await api.call('GET', '/access/v1/overview')).json.authority as object;
     const _id = formatChainKey(api.workspace, 'simulator', supplier);
-    await chainsCollection(api.database).updateOne(
+    await getChainsCollection(api.database).updateOne(
       { _id },
       { $set: { lastError: { at: new Date(), text: '4141: suspendido' } } },
     );
     expect(await authority()).toMatchObject({ state: 'unanswered', text: '4141: suspendido' });
     await stop();
     expect(await authority()).toMatchObject({ state: 'refuses', text: 'Titular suspendido' });
-    await stopsCollection(api.database).deleteOne({ _id: getStop() });
-    await chainsCollection(api.database).updateOne({ _id }, { $set: { lastError: null } });
+    await getStopsCollection(api.database).deleteOne({ _id: getStop() });
+    await getChainsCollection(api.database).updateOne({ _id }, { $set: { lastError: null } });
   });
 
   it('return submissions in pages, with their records and the raw response', async () => {
@@ -95,7 +100,7 @@ describe('chain calls', () => {
     await stop();
     const { json } = await api.call('GET', `/fiscal/v1/chains/${supplier}`);
     expect(json.stops).toEqual([expect.objectContaining({ what: 'chain', code: '4141', needs: 'operate' })]);
-    await stopsCollection(api.database).deleteOne({ _id: getStop() });
+    await getStopsCollection(api.database).deleteOne({ _id: getStop() });
   });
 });
 
@@ -124,10 +129,10 @@ describe('chain pages', () => {
   it('verify an intact chain, and show the first break of another one', async () => {
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is intact');
     const chain = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
-    const storedChain = await chainsCollection(api.database).findOne(chain);
-    await chainsCollection(api.database).updateOne(chain, { $set: { 'head.sequence': 24 } });
+    const storedChain = await getChainsCollection(api.database).findOne(chain);
+    await getChainsCollection(api.database).updateOne(chain, { $set: { 'head.sequence': 24 } });
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is not intact');
-    await chainsCollection(api.database).updateOne(chain, { $set: { head: storedChain?.head ?? null } });
+    await getChainsCollection(api.database).updateOne(chain, { $set: { head: storedChain?.head ?? null } });
   });
 
   it('hide what a role forbids, and reject it if it is sent', async () => {
@@ -147,8 +152,8 @@ describe('chain pages', () => {
       const reply = await viewer.post(`${page}/${path}`, { form_token, typed: supplier, reason: 'x' });
       expect([path, reply.status]).toEqual([path, 403]);
     }
-    expect(await stopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(1);
-    await stopsCollection(api.database).deleteOne({ _id: getStop() });
+    expect(await getStopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(1);
+    await getStopsCollection(api.database).deleteOne({ _id: getStop() });
   });
 
   it('end a stop only after the user has typed the supplier name, with the reason in the audit', async () => {
@@ -165,11 +170,11 @@ describe('chain pages', () => {
     }
     const reply = await manager.post(`${from}/send`, { typed: supplier, reason: 'Settled by telephone' }, { from });
     expect([reply.status, reply.to]).toEqual([303, `${page}?done=stop-lifted`]);
-    expect(await stopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(0);
+    expect(await getStopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(0);
     const { json } = await api.call('GET', `/access/v1/audit?object=${encodeURIComponent(getStop())}`);
     expect(json.list).toEqual([expect.objectContaining({ reason: 'Settled by telephone' })]);
     expect((await manager.get(from)).status).toBe(409);
-    expect(await auditRowsCollection(api.database).countDocuments({})).toBeGreaterThan(0);
+    expect(await getAuditRowsCollection(api.database).countDocuments({})).toBeGreaterThan(0);
   });
 
   it('store a certificate without showing its password, and remove it after its name is typed', async () => {

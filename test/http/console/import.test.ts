@@ -2,7 +2,7 @@
 // progress.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { detectContentType } from '../../../src/http/console/loaders/batches/import';
-import { batchesCollection } from '../../../src/store/batches/batches';
+import { getBatchesCollection } from '../../../src/store/batches/batches';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
 import { depsOf } from '../walked-job';
@@ -48,7 +48,7 @@ describe('the import page', () => {
   /** Executes what a run does, without Temporal. */
   async function process(filter: { readonly dryRun: true } | { readonly id: string }): Promise<string> {
     for (let tries = 0; tries < 400; tries += 1) {
-      const batch = await batchesCollection(api.database).findOne({ status: 'running', ...filter });
+      const batch = await getBatchesCollection(api.database).findOne({ status: 'running', ...filter });
       if (batch) {
         for (let chunks = 0; chunks < 3; chunks += 1)
           await processBatchChunk(depsOf(api))({ workspace: api.workspace, batchId: batch.id });

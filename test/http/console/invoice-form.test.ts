@@ -6,7 +6,7 @@ import {
   countLines,
   toFormFieldName,
 } from '../../../src/http/console/loaders/invoices/fields';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -160,7 +160,7 @@ describe('the form of a new invoice', () => {
 
   it('previews totals with stored data, and stores nothing', async () => {
     const { database, workspace } = api;
-    const before = await entriesCollection(database).countDocuments({ workspace });
+    const before = await getEntriesCollection(database).countDocuments({ workspace });
     const reply = await send('preview', { ...line, customer_name: 'Hotel Mirador, S.L.' });
     expect(reply.status).toBe(200);
     expect(reply.html).toContain('Preview: nothing has been issued');
@@ -170,7 +170,7 @@ describe('the form of a new invoice', () => {
     expect(reply.html).toMatch(/name="customer_city"[^>]*value="Sitges"/);
     expect(reply.html).toMatch(/name="price_0"[^>]*value="89\.50"/);
     expect(reply.html).toContain('formaction="/console/w/one/invoices/new/issue"');
-    expect(await entriesCollection(database).countDocuments({ workspace })).toBe(before);
+    expect(await getEntriesCollection(database).countDocuments({ workspace })).toBe(before);
   });
 
   it('shows each fault at its field, and keeps the values', async () => {

@@ -1,7 +1,7 @@
 // Tests actions on the page of a job: cancel it while it runs, and afterwards run its entry again or cancel the invoice.
 import { createId } from '../../../src/main/ids';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
@@ -40,9 +40,9 @@ async function running(): Promise<CreatedJob> {
 async function failed(): Promise<CreatedJob> {
   const job = await running();
   const ended = { open: false, result: 'failed' as const, status: 'KO', completedAt: new Date() };
-  await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, job.job) }, { $set: ended });
+  await getJobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, job.job) }, { $set: ended });
   const free = { openJob: null, result: 'failed' as const };
-  await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, job.entry) }, { $set: free });
+  await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, job.entry) }, { $set: free });
   return job;
 }
 
@@ -60,7 +60,7 @@ describe('the page of a job', () => {
     const { html } = await clerk.get(reply.to);
     expect(html).toContain('The job was cancelled.');
     expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
-    expect(await jobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, job) })).toMatchObject({
+    expect(await getJobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, job) })).toMatchObject({
       result: 'cancelled',
     });
   });
@@ -69,7 +69,7 @@ describe('the page of a job', () => {
     const { page, entry } = await running();
     const { html: before } = await clerk.get(page);
     const fiscal = { kind: 'registration', outcome: 'unsettled', request: createId() };
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, entry) },
       { $set: { fiscal } as never },
     );
@@ -95,7 +95,7 @@ describe('the page of a job', () => {
     const { page, entry } = await failed();
     const { digest } = (await api.stored(entry)) ?? {};
     const fiscal = { kind: 'registration', outcome: 'accepted', request: createId(), digest: digest?.val };
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, entry) },
       { $set: { fiscal } as never },
     );

@@ -1,6 +1,6 @@
 // Tests email in the console: the form for sender and texts, its preview, and the email of an invoice.
-import { jobsCollection } from '../../../src/store/jobs/jobs';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
 import { invoiceCalls } from '../audit/invoice-calls';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -129,7 +129,7 @@ describe('the page of an invoice', () => {
       hash: 'h',
       job: entry,
     };
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, entry) },
       { $set: { files: [{ ...file, stored: true, previous: [], createdAt: at } as never] } },
     );
@@ -138,6 +138,6 @@ describe('the page of an invoice', () => {
       const reply = await clerk.post(`${page}/mail`, { to: 'ana@example.com', language: 'en' }, { from: page });
       expect([reply.status, reply.to]).toEqual([303, `${page}?done=mail-queued`]);
     }
-    expect(await jobsCollection(api.database).countDocuments({ entryId: entry, workflowName: 'Send mail' })).toBe(2);
+    expect(await getJobsCollection(api.database).countDocuments({ entryId: entry, workflowName: 'Send mail' })).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 // Tests the PDF settings in the console: a form for look and e-invoices, and e-invoice names on the page of an entry.
 import { createId } from '../../../src/main/ids';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { findWorkspaceByIdOrSlug } from '../../../src/store/workspaces/workspaces';
 import { toWorkspaceJson } from '../../../src/http/workspaces/workspace-json';
 import { startApi, type TestApi } from '../api';
@@ -91,7 +91,7 @@ describe('the page of an entry', () => {
       previous: [],
       createdAt: new Date(),
     };
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, id) },
       { $set: { files: [row as never] } },
     );

@@ -1,6 +1,6 @@
 // Tests registrations in the console: the workspace invites and reminds, the operator decides with the documents, and both see
 // the authorization of the supplier.
-import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import { getSelfRegistrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -40,7 +40,7 @@ async function invite(changes: object = {}): Promise<{ readonly token: string; r
 }
 
 const toWaiting = (id: string) =>
-  registrationsCollection(api.database).updateOne(
+  getSelfRegistrationsCollection(api.database).updateOne(
     { id },
     {
       $set: {
@@ -78,7 +78,7 @@ describe('the page of registrations', () => {
     expect(reply.headers.get('content-security-policy')).toContain(
       'frame-ancestors https://shop.ejemplo.es https://admin.ejemplo.es',
     );
-    await registrationsCollection(api.database).updateOne({ id }, { $set: { status: 'approved' } });
+    await getSelfRegistrationsCollection(api.database).updateOne({ id }, { $set: { status: 'approved' } });
     expect(await (await fetch(`${api.base}/r/${token}`)).text()).toContain('href="https://shop.ejemplo.es/ready"');
     const wrong = { return_url: 'javascript:alert(1)', frame_origins: 'https://*.es' };
     for (const [name, value] of Object.entries(wrong)) {

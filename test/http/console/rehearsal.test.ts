@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
-import { certificatesCollection } from '../../../src/store/certificates/certificates';
+import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
@@ -49,7 +49,7 @@ const tried = async (file: Buffer, password = 'simulator') => {
 };
 const readState = ({ findings }: Rehearsal) =>
   Object.fromEntries(findings.map(({ what, state, key }) => [what, `${state} ${key}`]));
-const stored = () => certificatesCollection(api.database).countDocuments({});
+const stored = () => getCertificatesCollection(api.database).countDocuments({});
 const seal = () => readFileSync(fixture.file('seal.p12'));
 
 /** A certificate file of an issuer that the simulator does not know. */
@@ -132,7 +132,7 @@ describe('the check of a certificate before it is replaced', () => {
     expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
     expect(await stored()).toBe(1);
     expect((await send('store', seal())).status).toBe(303);
-    const [certificate] = await certificatesCollection(api.database).find({}).toArray();
+    const [certificate] = await getCertificatesCollection(api.database).find({}).toArray();
     expect(certificate?.kind).toBe('seal');
   });
 });

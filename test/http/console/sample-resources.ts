@@ -1,8 +1,8 @@
 // Sample data for console pages: one resource of each kind, and the paths of their pages.
 import type { Screen } from '../../../src/http/console/screen';
 import { createId } from '../../../src/main/ids';
-import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
-import { formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
+import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
+import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { invite } from './people';
@@ -33,11 +33,11 @@ export async function createResources(api: TestApi): Promise<Readonly<Record<str
   const note = { at, text: 'the database has less than the witness has seen' };
   const chain = formatChainKey(api.workspace, 'simulator', supplier);
   const lastError = { at, text: 'no answer' };
-  await chainsCollection(api.database).updateOne(
+  await getChainsCollection(api.database).updateOne(
     { _id: chain },
     { $set: { alarm: note, sealingPause: note, lastError } as never },
   );
-  await stopsCollection(api.database).insertOne({
+  await getStopsCollection(api.database).insertOne({
     _id: formatChainStopKey(chain),
     at,
     code: '4141',

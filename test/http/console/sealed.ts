@@ -1,10 +1,10 @@
 // Chains for console pages: sealed and sent records with a response, stored without their jobs.
-import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
+import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/fingerprint';
 import type { SealedRecord } from '../../../src/chain/record/record';
 import { createId } from '../../../src/main/ids';
 import { formatChainKey } from '../../../src/store/chains/chains';
-import { formatRecordKey, recordsCollection } from '../../../src/store/chains/records';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { formatRecordKey, getRecordsCollection } from '../../../src/store/chains/records';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { TestApi } from '../api';
 import { register } from '../registered';
 
@@ -26,7 +26,7 @@ export async function sealedChain(api: TestApi, supplier: string, count: number)
   const head = last && { ...link(last), sequence: count, at };
   await register(api, supplier, { installation, head: head ?? null, lastSubmissionAt: new Date(at) });
   if (count === 0) return submission;
-  await recordsCollection(database).insertMany(
+  await getRecordsCollection(database).insertMany(
     sealed.map((record) => ({
       _id: formatRecordKey(chain, installation, record.sequence),
       chain,
@@ -54,7 +54,7 @@ export async function sealedChain(api: TestApi, supplier: string, count: number)
       outcome: 'accepted' as const,
     })),
   );
-  await submissionsCollection(database).insertOne({
+  await getSubmissionsCollection(database).insertOne({
     _id: submission,
     chain,
     workspace,
@@ -123,5 +123,5 @@ function cancellation({ issuer, sequence, installation }: SealedPlace, before: S
       IndicadorMultiplesOT: 'S',
     },
   };
-  return { ...unsigned, fingerprint: computeFingerprint(toFingerprintInput(unsigned)) };
+  return { ...unsigned, fingerprint: computeRecordHash(toRecordHashInput(unsigned)) };
 }

@@ -1,13 +1,13 @@
 // Tests every page and every rejected form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
 import { consoleTexts } from '../../../src/console/words';
 import { stepCauses } from '../../../src/messages/es/step-codes';
-import { message } from '../../../src/messages/message';
+import { createMessage } from '../../../src/messages/message';
 import { stepCodes } from '../../../src/contracts/step-codes';
 import type { NoAccessReason } from '../../../src/console/pages/certificates/stop';
 import { screens } from '../../../src/http/console/screens';
 import { createId } from '../../../src/main/ids';
-import { entriesCollection } from '../../../src/store/entries/entries';
-import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { startApi, type TestApi } from '../api';
 import { invalidInvoice, invoice } from '../documents';
 import { englishIn } from './english';
@@ -38,7 +38,7 @@ async function makeFailedJob(): Promise<typeof failed> {
   const reply = await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data });
   expect([reply.status, reply.json.message]).toEqual([expect.any(Number), undefined]);
   const id = formatJobKey(api.workspace, job);
-  const stored = await jobsCollection(api.database).findOne({ _id: id });
+  const stored = await getJobsCollection(api.database).findOne({ _id: id });
   const at = new Date();
   const step = (name: string, provider: string, ...events: object[]) => ({
     visit: 1,
@@ -52,9 +52,9 @@ async function makeFailedJob(): Promise<typeof failed> {
     events: events.map((event, index) => ({ index, at, ...event })),
   });
   const steps = [
-    step('Set state processing', 'silo.state', { status: 'OK', message: message('state-stays-void') }),
-    step('Number', 'sequence.enumerate', { status: 'SKIP', message: message('code-already') }),
-    step('Sign', 'silo.close', { status: 'SKIP', message: message('signed-already') }),
+    step('Set state processing', 'silo.state', { status: 'OK', message: createMessage('state-stays-void') }),
+    step('Number', 'sequence.enumerate', { status: 'SKIP', message: createMessage('code-already') }),
+    step('Sign', 'silo.close', { status: 'SKIP', message: createMessage('signed-already') }),
     step(
       'Seal the record',
       'fiscal.generate',
@@ -62,18 +62,21 @@ async function makeFailedJob(): Promise<typeof failed> {
       {
         status: 'SKIP',
         code: 'exempt',
-        message: message('reporting-exempt', { supplier: 'B98602642', scheme: 'sii', reason: 'x' }),
+        message: createMessage('reporting-exempt', { supplier: 'B98602642', scheme: 'sii', reason: 'x' }),
       },
     ),
     step('Report to the authority', 'fiscal.send', {
       status: 'OK',
-      message: message('record-accepted', { csv: 'A-1234567890ABCD' }),
+      message: createMessage('record-accepted', { csv: 'A-1234567890ABCD' }),
     }),
-    step('Wait for approval', 'fiscal.wait.approval', { status: 'OK', message: message('registration-approved') }),
+    step('Wait for approval', 'fiscal.wait.approval', {
+      status: 'OK',
+      message: createMessage('registration-approved'),
+    }),
     step('Cancel at the authority', 'fiscal.cancel', {
       status: 'KO',
       code: 'no-code',
-      message: message('invoice-without-code'),
+      message: createMessage('invoice-without-code'),
     }),
   ];
   const faults = ['no-code', '1124', 'GOBL-ES-TAX-IDENTITY-01', 'number-in-use', 'validation'].map((code) => ({
@@ -84,11 +87,11 @@ async function makeFailedJob(): Promise<typeof failed> {
     ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
-  await jobsCollection(api.database).updateOne({ _id: id }, { $set: { intents: steps, faults, ...end } as never });
+  await getJobsCollection(api.database).updateOne({ _id: id }, { $set: { intents: steps, faults, ...end } as never });
   const waiting = { ...step('Report to the authority', 'fiscal.send', { status: 'QUEUED' }), completed: false };
   const open = formatJobKey(api.workspace, ids.job ?? '');
-  await jobsCollection(api.database).updateOne({ _id: open }, { $set: { intents: [waiting] } as never });
-  await entriesCollection(api.database).updateOne({ id: stored?.entryId ?? '' } as never, {
+  await getJobsCollection(api.database).updateOne({ _id: open }, { $set: { intents: [waiting] } as never });
+  await getEntriesCollection(api.database).updateOne({ id: stored?.entryId ?? '' } as never, {
     $set: { faults } as never,
   });
   await api.call('POST', '/silo/v1/entries', { data: invalidInvoice(), allow_invalid: true });

@@ -1,7 +1,7 @@
 // Tests the webhooks pages: secrets that are shown once, the delivery log, disabled webhooks, and roles.
 import { createId } from '../../../src/main/ids';
-import { deliveriesCollection, createDelivery } from '../../../src/store/webhooks/deliveries';
-import { formatWebhookKey, webhooksCollection } from '../../../src/store/webhooks/webhooks';
+import { getDeliveriesCollection, createDelivery } from '../../../src/store/webhooks/deliveries';
+import { formatWebhookKey, getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(async () => {
   await Promise.all([
-    webhooksCollection(api.database).deleteMany({}),
-    deliveriesCollection(api.database).deleteMany({}),
+    getWebhooksCollection(api.database).deleteMany({}),
+    getDeliveriesCollection(api.database).deleteMany({}),
   ]);
 });
 
@@ -44,7 +44,7 @@ async function createDeliveries(id: string, count: number): Promise<string[]> {
       ? { ...ended, state: 'delivered' as const, attempts: 1, log: [{ at, status: 204, durationMs: 12, text: '' }] }
       : { ...ended, state: 'failed' as const, attempts: 10, log: [{ at, status: 500, durationMs: 9, text: hostile }] };
   });
-  await deliveriesCollection(api.database).insertMany(rows);
+  await getDeliveriesCollection(api.database).insertMany(rows);
   return rows.map(({ event }) => event._id);
 }
 
@@ -81,7 +81,7 @@ describe('the webhooks pages', () => {
     expect([400, 422]).toContain(refused.status);
     expect(refused.html).toContain('role="alert"');
     expect(refused.html).not.toMatch(/<script>|<img/);
-    expect(await webhooksCollection(api.database).countDocuments({})).toBe(0);
+    expect(await getWebhooksCollection(api.database).countDocuments({})).toBe(0);
   });
 
   it('change, disable and enable a webhook, and show its new secret once', async () => {
@@ -129,7 +129,7 @@ describe('the webhooks pages', () => {
   it('show why a webhook is disabled, with a link for administrators in the attention list', async () => {
     const id = await make();
     const disabled = { at: new Date('2026-11-20T10:00:00Z'), reason: 'failing' as const };
-    await webhooksCollection(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });
+    await getWebhooksCollection(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });
     const texts = {
       en: 'No delivery has succeeded for five days',
       es: 'No se ha podido entregar ningún evento en cinco días',
@@ -150,7 +150,10 @@ describe('the webhooks pages', () => {
     const seen = (await manager.get(home)).html;
     expect(seen).toContain('hooks.example.com');
     expect(seen).not.toMatch(/secret-path|\/webhooks/);
-    await webhooksCollection(api.database).updateOne({ id }, { $set: { disabled: { ...disabled, reason: 'manual' } } });
+    await getWebhooksCollection(api.database).updateOne(
+      { id },
+      { $set: { disabled: { ...disabled, reason: 'manual' } } },
+    );
     expect((await api.call('GET', '/access/v1/overview')).json.attention).toEqual([]);
   });
 
@@ -182,6 +185,6 @@ describe('the webhooks pages', () => {
     }
     expect((await manager.post(`${list}/make`, { url: 'https://b.example/' }, { from: home })).status).toBe(403);
     expect(await read(id)).toMatchObject({ enabled: true, url: 'https://hooks.example.com/secret-path' });
-    expect(await webhooksCollection(api.database).countDocuments({})).toBe(2);
+    expect(await getWebhooksCollection(api.database).countDocuments({})).toBe(2);
   });
 });

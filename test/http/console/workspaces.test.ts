@@ -6,15 +6,15 @@ import { consoleTexts } from '../../../src/console/words';
 import { attentionCauses } from '../../../src/contracts/attention';
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { createId } from '../../../src/main/ids';
-import { membersCollection } from '../../../src/store/people/members';
-import { entriesCollection } from '../../../src/store/entries/entries';
-import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
-import { formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
-import { recordsCollection } from '../../../src/store/chains/records';
-import { submissionsCollection } from '../../../src/store/submissions/submissions';
-import { numbersCollection, seriesCollection as seriesOf } from '../../../src/store/series/series';
+import { getMembersCollection } from '../../../src/store/people/members';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
+import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
+import { getNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
 import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
-import { webhooksCollection } from '../../../src/store/webhooks/webhooks';
+import { getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { requestsOf } from '../count-requests';
@@ -46,14 +46,14 @@ afterAll(async () => {
 
 /** Workspaces that Ana also advises. */
 async function adviseMany(): Promise<void> {
-  const { person = '' } = (await membersCollection(api.database).findOne({ name: 'Ana' })) ?? {};
+  const { person = '' } = (await getMembersCollection(api.database).findOne({ name: 'Ana' })) ?? {};
   for (let i = 0; i < many; i += 1) {
     const slug = `c${String(i).padStart(2, '0')}`;
     const id = createId();
     const name = i === 0 ? hostile : `Company ${i}`;
     await insertWorkspaceOnce(api.database, { id, name, slug, environment: 'simulator' }, new Date());
     const row = { _id: createId(), workspace: id, name: 'Ana', role: 'clerk' as const, person, createdAt: new Date() };
-    await membersCollection(api.database).insertOne(row);
+    await getMembersCollection(api.database).insertOne(row);
   }
 }
 
@@ -94,9 +94,9 @@ describe('the workspaces page', () => {
   it('counts what needs attention by workspace', async () => {
     await register(api, 'B12345674');
     const alarm = { at: new Date(), text: 'the authority holds another record' };
-    await chainsCollection(api.database).updateOne({ workspace: api.workspace }, { $set: { alarm } });
+    await getChainsCollection(api.database).updateOne({ workspace: api.workspace }, { $set: { alarm } });
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
-    await entriesCollection(api.database).updateOne({ id: json.id }, { $set: { result: 'failed' } });
+    await getEntriesCollection(api.database).updateOne({ id: json.id }, { $set: { result: 'failed' } });
     const { html } = await ana.get('/console/mine?after=c29');
     expect(html).toMatch(/row-one[\s\S]*Failed, not retried: 1[\s\S]*Alarm: 1/);
     expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
@@ -108,7 +108,7 @@ describe('the workspaces page', () => {
     const registration = { state: 'pending' as const, entry: createId(), job: createId(), confirmedAt: at };
     await leaveUnanswered('B85905495');
     const waiting = { $set: { certificate: ended, registration, sealingPause: { at, text: 'less than was seen' } } };
-    await chainsCollection(api.database).updateOne(
+    await getChainsCollection(api.database).updateOne(
       { workspace: api.workspace, supplier: 'B85905495' },
       waiting as never,
     );
@@ -117,15 +117,15 @@ describe('the workspaces page', () => {
       at,
       text: 'suspended',
     };
-    await stopsCollection(api.database).insertOne(stop as never);
+    await getStopsCollection(api.database).insertOne(stop as never);
     const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Paused', prefix: 'R-', padding: 3 });
     for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
-    await numbersCollection(api.database).deleteMany({ series });
+    await getNumbersCollection(api.database).deleteMany({ series });
     await seriesOf(api.database).updateOne({ id: series }, { $set: { lastIndex: 0 } });
     const { json: hook } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
     const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
-    await webhooksCollection(api.database).updateOne({ id: hook.id }, { $set: off });
+    await getWebhooksCollection(api.database).updateOne({ id: hook.id }, { $set: off });
 
     const aside = { _id: createId(), at, workspaces: [api.workspace], error: 'refused', summary: ['PATCH /x'] };
     await api.database.collection<{ _id: string }>('outbox_set_aside').insertOne(aside);
@@ -173,8 +173,8 @@ async function leaveUnanswered(stopped: string): Promise<void> {
   for (const supplier of [stopped, waiting, onItsWay, done]) await sealedChain(api, supplier, 1);
   const getChain = (supplier: string): string => formatChainKey(workspace, 'simulator', supplier);
   const [one, other] = [getChain(stopped), getChain(waiting)];
-  await recordsCollection(database).updateMany({ chain: { $in: [one, other] } }, { $set: { pending: true } });
-  await submissionsCollection(database).updateOne({ chain: getChain(onItsWay) }, { $set: { open: true } });
+  await getRecordsCollection(database).updateMany({ chain: { $in: [one, other] } }, { $set: { pending: true } });
+  await getSubmissionsCollection(database).updateOne({ chain: getChain(onItsWay) }, { $set: { open: true } });
   const lastError = { at: new Date(), text: 'ECONNREFUSED' };
-  await chainsCollection(database).updateMany({ workspace }, { $set: { lastError } });
+  await getChainsCollection(database).updateMany({ workspace }, { $set: { lastError } });
 }

@@ -1,6 +1,6 @@
 // Tests mistakes that depend on other invoices, through the API: numbers, dates and corrections.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
 
@@ -31,7 +31,7 @@ describe('11 the number of another entry', () => {
       documentDigest: 'd',
       outcome: 'accepted',
     } as const;
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, first.json.id) },
       { $set: { fiscal } },
     );
@@ -70,7 +70,7 @@ describe('42 corrections', () => {
     const { json } = await create(data);
     const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd' } as const;
     const report = (id: string) =>
-      entriesCollection(api.database).updateOne(
+      getEntriesCollection(api.database).updateOne(
         { _id: formatEntryKey(api.workspace, id) },
         { $set: { fiscal: { ...fiscal, outcome: 'accepted' } } },
       );
@@ -95,7 +95,7 @@ describe('42 corrections', () => {
       documentDigest: 'd',
       outcome: 'accepted',
     } as const;
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, json.id) },
       { $set: { fiscal } },
     );
@@ -172,7 +172,7 @@ describe('42 corrections', () => {
       documentDigest: 'd',
       outcome: 'accepted',
     } as const;
-    await entriesCollection(api.database).updateOne(
+    await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, json.id) },
       { $set: { fiscal } },
     );

@@ -1,6 +1,6 @@
 // Tests, through the API, sales that are declared twice, corrections of the wrong kind, series with several kinds, and copies.
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, newSeries, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
 
@@ -23,7 +23,7 @@ async function declared(changes: object = {}, outcome = 'accepted') {
   const data = sale({ code: '000031', ...changes });
   const { json } = await create(data);
   const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome };
-  await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, json.id) }, {
+  await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, json.id) }, {
     $set: { fiscal },
   } as never);
   const { series, code, issue_date } = data as Readonly<Record<'series' | 'code' | 'issue_date', string>>;
@@ -230,14 +230,14 @@ describe('case 39: a supplier that changed its name', () => {
   test('has its registered name in a correction or copy of an older invoice', async () => {
     const { id } = await declared();
     const row = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
-    await chainsCollection(api.database).updateOne(row, { $set: { supplierName: 'New Name S.L.' } });
+    await getChainsCollection(api.database).updateOne(row, { $set: { supplierName: 'New Name S.L.' } });
     const getName = (reply: Reply) => (getDoc(reply).supplier as { name: string }).name;
     const correct = { type: 'credit-note', series: newSeries() };
     expect(getName(await create(undefined, { previous_id: id, correct }))).toBe('New Name S.L.');
     expect(getName(await create(undefined, { previous_id: id }))).toBe('New Name S.L.');
     const response = await create(sale({ supplier: party('New Name S.L.', supplier) }));
     expect(keysOf(response)).not.toContain('supplier-name-differs');
-    await chainsCollection(api.database).updateOne(row, { $set: { supplierName: 'SUPPLIER, SL' } });
+    await getChainsCollection(api.database).updateOne(row, { $set: { supplierName: 'SUPPLIER, SL' } });
     expect(getName(await create(undefined, { previous_id: id, correct }))).toBe('Supplier S.L.');
   });
 });

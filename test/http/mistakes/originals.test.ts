@@ -1,5 +1,5 @@
 // Tests mistakes in the invoices that a document corrects or replaces, through the API.
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
 
@@ -16,7 +16,7 @@ const create = (data: object, more: object = {}): Promise<Reply> =>
 const take = (id: string, type = 'credit-note'): Promise<Reply> =>
   create({}, { data: undefined, previous_id: id, correct: { type, series: newSeries(), reason: 'x' } });
 const discard = (id: string): Promise<unknown> =>
-  entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { state: 'void' } });
+  getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { state: 'void' } });
 
 /** A sale with its number, as in `preceding`. */
 const issued = async (changes: object = {}) => {
@@ -114,7 +114,7 @@ describe('a replacement of simplified invoices (F3)', () => {
     const credit = await take(id);
     expect(findMessage(await replace([named], '100.00'))).toBeUndefined();
     const declared = { kind: 'registration', outcome: 'accepted', documentDigest: 'none' };
-    await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, credit.json.id) }, {
+    await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, credit.json.id) }, {
       $set: { fiscal: declared },
     } as never);
     expect(findMessage(await replace([named], '100.00'))).toContain('0.00 and 0.00 of');
@@ -170,7 +170,7 @@ describe('a document that corrects or replaces another', () => {
     const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
     expect((await mark()).json).not.toHaveProperty('warnings');
     const fiscal = { kind: 'registration', outcome: 'accepted' };
-    await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, {
+    await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, {
       $set: { fiscal },
     } as never);
     expect(warningsOf(await mark())).toMatchObject([

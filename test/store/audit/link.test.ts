@@ -2,13 +2,13 @@
 // is detected.
 import { createId } from '../../../src/main/ids';
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import { runChangeWithAuditRow } from '../../../src/store/audit/change';
 import { releaseWorkLease, takeWorkLease } from '../../../src/store/lease';
 import { listAuditRows } from '../../../src/store/audit/list';
 import { addRefusedCallCounts, createRefusedCallRows } from '../../../src/store/audit/refusals';
-import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { insertAccessKey } from '../../../src/store/keys/keys';
@@ -42,8 +42,8 @@ describe('the linker of the audit log', () => {
   it('links in the order of writing, each workspace separately', async () => {
     await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'entry', id: String(i) }] }));
     expect(await moveWaitingOutboxDocuments(database, mover('a'))).toEqual({ changes: 20, events: 20 });
-    expect(await outboxCollection(database).countDocuments()).toBe(0);
-    const rows = await auditRowsCollection(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
+    expect(await getOutboxCollection(database).countDocuments()).toBe(0);
+    const rows = await getAuditRowsCollection(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
     expect(rows.map(({ objects }) => Number(objects[0]?.id))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
     expect(await verify()).toMatchObject({ count: 10, sequence: 10, broken: null });
     expect(await verifyAuditRows(database, null)).toMatchObject({ count: 10, broken: null });
@@ -62,9 +62,9 @@ describe('the linker of the audit log', () => {
     await Promise.all([writing, ...linking]);
     await moveOutboxBeforeReading(database, mover('last'));
     expect(await verify()).toMatchObject({ count: 300, sequence: 300, broken: null });
-    expect(new Set((await auditRowsCollection(database).find().toArray()).map(({ changeId: act }) => act)).size).toBe(
-      300,
-    );
+    expect(
+      new Set((await getAuditRowsCollection(database).find().toArray()).map(({ changeId: act }) => act)).size,
+    ).toBe(300);
   });
 
   it('runs in one process at a time, and takes over when the lease of a dead process ends', async () => {
@@ -72,7 +72,7 @@ describe('the linker of the audit log', () => {
     expect(await takeWorkLease(database, 'outbox', 'dead', 300)).toBe(true);
     expect(await takeWorkLease(other, 'outbox', 'alive', 300)).toBe(false);
     expect(await moveWaitingOutboxDocuments(other, mover('alive'))).toEqual({ changes: 0, events: 0 });
-    expect(await outboxCollection(database).countDocuments()).toBe(3);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(3);
     // A reader waits for the end of the lease.
     await moveOutboxBeforeReading(other, mover('reader'));
     expect(await verify()).toMatchObject({ count: 3, broken: null });
@@ -84,12 +84,12 @@ describe('the linker of the audit log', () => {
     // It died inside the linking transaction, so nothing of it is stored.
     await expect(
       database.transaction(async (session) => {
-        await auditRowsCollection(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
-        await outboxCollection(database).deleteMany({}, { session });
+        await getAuditRowsCollection(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
+        await getOutboxCollection(database).deleteMany({}, { session });
         throw new Error('died');
       }),
     ).rejects.toThrow('died');
-    expect(await outboxCollection(database).countDocuments()).toBe(5);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(5);
     await moveWaitingOutboxDocuments(other, mover('next'));
     expect(await verify()).toMatchObject({ count: 5, broken: null });
   });
@@ -115,7 +115,7 @@ describe('a change with an audit row', () => {
     );
     await expect(refused).rejects.toThrow();
     expect(await database.collection<{ _id: string }>('access_keys').findOne({ _id: id })).toBeNull();
-    expect(await outboxCollection(database).countDocuments()).toBe(0);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(0);
   });
 
   it('leaves one row if it is retried', async () => {
@@ -139,7 +139,7 @@ describe('a change with an audit row', () => {
       () => act,
     );
     expect(tries).toBe(3);
-    expect(await outboxCollection(database).countDocuments()).toBe(1);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(1);
     expect(
       (await database.collection<{ _id: string; n: number }>('access_keys').findOne({ _id: `${id}-hot` }))?.n,
     ).toBe(102);
@@ -170,7 +170,7 @@ describe('the rows of refused calls', () => {
     ]);
     expect(closed.toSorted((a, b) => a - b)).toEqual([0, 2]);
     await moveWaitingOutboxDocuments(database, mover('a'));
-    const rows = await auditRowsCollection(database).find().sort({ status: 1 }).toArray();
+    const rows = await getAuditRowsCollection(database).find().sort({ status: 1 }).toArray();
     expect(rows.map(({ status, count, route }) => [route, status, count])).toEqual([
       ['refused', 401, 6],
       ['refused', 403, 3],

@@ -3,8 +3,8 @@ import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { removeOldAuditAddresses, deleteOldAuditRows } from '../../../src/store/audit/retention';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import {
-  auditHeadsCollection,
-  auditRowsCollection,
+  getAuditHeadsCollection,
+  getAuditRowsCollection,
   linkAuditRow,
   formatAuditRowKey,
 } from '../../../src/store/audit/rows';
@@ -42,7 +42,7 @@ describe('the verification of the audit log', () => {
   });
   const at = (sequence: number) => ({ _id: formatAuditRowKey('w', sequence) });
   const row = async (sequence: number): Promise<AuditRow> =>
-    (await auditRowsCollection(database).findOne(at(sequence))) as AuditRow;
+    (await getAuditRowsCollection(database).findOne(at(sequence))) as AuditRow;
 
   it.each([
     ['another route', { route: 'GET /y' }],
@@ -56,35 +56,39 @@ describe('the verification of the audit log', () => {
     ['another sequence', { sequence: 99 }],
     ['another previous hash', { previous: 'ff' }],
   ])('finds the position: %s', async (_what, change) => {
-    await auditRowsCollection(database).updateOne(at(17), { $set: change as Partial<AuditRow> });
+    await getAuditRowsCollection(database).updateOne(at(17), { $set: change as Partial<AuditRow> });
     const { count, broken } = await verify();
     expect([count, broken?.sequence]).toEqual([16, 17]);
   });
 
   it.each([1, 13, 30])('finds the position after row %d is removed', async (sequence) => {
-    await auditRowsCollection(database).deleteOne(at(sequence));
+    await getAuditRowsCollection(database).deleteOne(at(sequence));
     const { count, broken } = await verify();
     expect([count, broken]).toMatchObject([sequence - 1, { sequence, how: 'removed' }]);
   });
 
   it('finds an inserted row, between two and after the last', async () => {
-    await auditRowsCollection(database).insertOne({ ...(await row(9)), _id: `${formatAuditRowKey('w', 9)}a` });
+    await getAuditRowsCollection(database).insertOne({ ...(await row(9)), _id: `${formatAuditRowKey('w', 9)}a` });
     expect((await verify()).broken?.sequence).toBe(10);
-    await auditRowsCollection(database).deleteOne({ _id: `${formatAuditRowKey('w', 9)}a` });
-    await auditRowsCollection(database).insertOne({ ...(await row(9)), _id: formatAuditRowKey('w', 31), sequence: 31 });
+    await getAuditRowsCollection(database).deleteOne({ _id: `${formatAuditRowKey('w', 9)}a` });
+    await getAuditRowsCollection(database).insertOne({
+      ...(await row(9)),
+      _id: formatAuditRowKey('w', 31),
+      sequence: 31,
+    });
     expect((await verify()).broken?.sequence).toBe(31);
   });
 
   it('finds a row added after the last with a valid link', async () => {
     const last = await row(30);
-    await auditRowsCollection(database).insertOne(linkAuditRow(buildAuditRow(), last));
+    await getAuditRowsCollection(database).insertOne(linkAuditRow(buildAuditRow(), last));
     expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
   });
 
   it('finds two swapped rows', async () => {
     const [a, b] = [await row(5), await row(6)];
-    await auditRowsCollection(database).replaceOne(at(5), { ...b, _id: a._id } as AuditRow);
-    await auditRowsCollection(database).replaceOne(at(6), { ...a, _id: b._id } as AuditRow);
+    await getAuditRowsCollection(database).replaceOne(at(5), { ...b, _id: a._id } as AuditRow);
+    await getAuditRowsCollection(database).replaceOne(at(6), { ...a, _id: b._id } as AuditRow);
     expect((await verify()).broken?.sequence).toBe(5);
   });
 
@@ -96,7 +100,7 @@ describe('the verification of the audit log', () => {
         { ...buildAuditRow(), ...(sequence === 10 ? {} : { createdAt: old.createdAt }), _id: act },
         before,
       );
-      await auditRowsCollection(database).replaceOne(at(sequence), next);
+      await getAuditRowsCollection(database).replaceOne(at(sequence), next);
       before = next;
     }
     expect((await verify()).broken?.sequence).toBe(30);
@@ -123,8 +127,8 @@ describe('the old rows of the audit log', () => {
 
   it('lose their addresses first, and still verify', async () => {
     expect(await removeOldAuditAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(12);
-    expect(await auditRowsCollection(database).countDocuments({ address: { $exists: true } })).toBe(8);
-    expect(await auditRowsCollection(database).countDocuments({ addressSalt: { $exists: true } })).toBe(8);
+    expect(await getAuditRowsCollection(database).countDocuments({ address: { $exists: true } })).toBe(8);
+    expect(await getAuditRowsCollection(database).countDocuments({ addressSalt: { $exists: true } })).toBe(8);
     expect(await verify()).toMatchObject({ count: 20, broken: null });
     expect(await removeOldAuditAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
   });
@@ -135,16 +139,16 @@ describe('the old rows of the audit log', () => {
     expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(7);
     expect(await verify()).toMatchObject({ count: 8, first: 13, broken: null });
     expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
-    await auditRowsCollection(database).deleteOne({ _id: formatAuditRowKey('w', 13) });
+    await getAuditRowsCollection(database).deleteOne({ _id: formatAuditRowKey('w', 13) });
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
   it('can all be deleted, so that the next row is linked after the last one', async () => {
     await deleteOldAuditRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
-    expect(await auditRowsCollection(database).countDocuments()).toBe(0);
+    expect(await getAuditRowsCollection(database).countDocuments()).toBe(0);
     await write(1);
     await moveWaitingOutboxDocuments(database, mover('a'));
     expect(await verify()).toMatchObject({ count: 1, first: 21, sequence: 21, broken: null });
-    expect((await auditHeadsCollection(database).findOne({ _id: 'w' }))?.sequence).toBe(21);
+    expect((await getAuditHeadsCollection(database).findOne({ _id: 'w' }))?.sequence).toBe(21);
   });
 });

@@ -6,13 +6,13 @@ import {
   endAlarmsOfWorkingChains,
   raiseChainAlarm,
 } from '../../../src/store/chains/alarms';
-import { chainsCollection } from '../../../src/store/chains/chains';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import { connectDatabase } from '../../../src/store/database';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
-import { message } from '../../../src/messages/message';
-import { renderInEnglish, render } from '../../../src/messages/render';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { createMessage } from '../../../src/messages/message';
+import { renderInEnglish, renderText } from '../../../src/messages/render';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { explained } from '../explained';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 
@@ -27,7 +27,7 @@ const later = new Date('2026-01-01T10:05:00Z');
 const now = new Date('2026-01-01T10:06:00Z');
 
 const readAlarm = async (_id: string) => {
-  const found = await chainsCollection(fixture.database).findOne({ _id });
+  const found = await getChainsCollection(fixture.database).findOne({ _id });
   return { alarm: found?.alarm?.text, last: found?.lastAlarm };
 };
 
@@ -35,17 +35,17 @@ describe('an alarm', () => {
   test('ends when the chain has sent and recorded again, if it is about work', async () => {
     const { _id } = await fixture.supplier('B12345674');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
-    await chainsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne(
       { _id },
       { $set: { lastSubmissionAt: new Date(at.getTime() - 1) } },
     );
     expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
-    await chainsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne(
       { _id },
       { $set: { lastSubmissionAt: later, lastError: { at: later, text: 'x' } } },
     );
     expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
-    await chainsCollection(fixture.database).updateOne({ _id }, { $set: { lastError: null } });
+    await getChainsCollection(fixture.database).updateOne({ _id }, { $set: { lastError: null } });
     expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(1);
     expect(await readAlarm(_id)).toEqual({
       last: {
@@ -53,7 +53,7 @@ describe('an alarm', () => {
         text: 'a list could not be sent',
         kind: 'work',
         endedAt: now,
-        how: message('alarm-ended-by-work'),
+        how: createMessage('alarm-ended-by-work'),
       },
     });
   });
@@ -61,7 +61,10 @@ describe('an alarm', () => {
   test('stays until a user acknowledges it, once, if it needs attention', async () => {
     const { _id } = await fixture.supplier('B49500473');
     await raiseChainAlarm(fixture.database, _id, { at, text: '$look', kind: 'review' });
-    await chainsCollection(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: later, lastError: null } });
+    await getChainsCollection(fixture.database).updateOne(
+      { _id },
+      { $set: { lastSubmissionAt: later, lastError: null } },
+    );
     expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
     await endAlarmAfterCleanCheck(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBe('$look');
@@ -71,7 +74,7 @@ describe('an alarm', () => {
     expect(await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
     expect((await readAlarm(_id)).last).toMatchObject({
       text: '$look',
-      how: message('alarm-ended-by-key', { by: 'key-1' }),
+      how: createMessage('alarm-ended-by-key', { by: 'key-1' }),
     });
   });
 
@@ -110,12 +113,12 @@ describe('an alarm', () => {
   test('is shown and reported even if the chain has more than it stores', async () => {
     const { _id } = await fixture.supplier('B98602642');
     const listEvents = () =>
-      outboxCollection(fixture.database).countDocuments({ 'events.chain': _id, 'events.type': 'chain.alarm' });
+      getOutboxCollection(fixture.database).countDocuments({ 'events.chain': _id, 'events.type': 'chain.alarm' });
     const raise = (n: number) =>
       raiseChainAlarm(fixture.database, _id, { at, text: `invoice ${n} is another one`, kind: 'review' });
     for (let n = 1; n <= 23; n += 1) await raise(n);
     const { alarm = '' } = await readAlarm(_id);
-    const [english, spanish] = [renderInEnglish(alarm), render('es', alarm).text];
+    const [english, spanish] = [renderInEnglish(alarm), renderText('es', alarm).text];
     expect(english).toMatch(
       /^invoice 1 is another one; 3 more .*; invoice 5 is another one; .*; invoice 23 is another one$/,
     );

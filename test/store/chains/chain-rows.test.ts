@@ -11,7 +11,7 @@ import { setChainCertificate } from '../../../src/store/certificates/use';
 import { replaceChainCertificate, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
-  chainsCollection,
+  getChainsCollection,
   createInstallationNumber,
   saveAuthorityClockDifference,
   saveNextAttemptTime,
@@ -19,12 +19,16 @@ import {
 } from '../../../src/store/chains/chains';
 import { readSealableRequests } from '../../../src/store/chains/claim';
 import {
-  chainInvoicesCollection,
+  getChainInvoicesCollection,
   findChainInvoice,
   findRecord,
-  recordsCollection,
+  getRecordsCollection,
 } from '../../../src/store/chains/records';
-import { markRequestsNotified, findUnnotifiedRequests, requestsCollection } from '../../../src/store/chains/requests';
+import {
+  markSealingRequestsNotified,
+  findUnnotifiedRequests,
+  getSealingRequestsCollection,
+} from '../../../src/store/chains/requests';
 import {
   findSupplierChain,
   listChains,
@@ -32,8 +36,8 @@ import {
   readChainStatus,
 } from '../../../src/store/chains/read-chains';
 import { findRegistrationByEntry, updatePendingRegistration } from '../../../src/store/suppliers/registrations';
-import { saveSealingPause, refuseSealingRequest } from '../../../src/store/chains/seal';
-import { readSealingView } from '../../../src/store/chains/sealing-view';
+import { saveSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
+import { readSealingSnapshot } from '../../../src/store/chains/sealing-view';
 import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
@@ -70,7 +74,7 @@ describe('a chain with records', () => {
     expect(await findChainInvoice(database, first?.invoiceKey ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
     expect(await listRecordPeriodsOfInvoice(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
     expect(await findSupplierTimeZone(database, _id)).toBe('Europe/Madrid');
-    expect((await readSealingView(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
+    expect((await readSealingSnapshot(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
     expect(await findSupplierChain(database, 'another', 'simulator', supplier)).toBeNull();
   });
 
@@ -134,7 +138,7 @@ describe('a chain with records', () => {
   it('stores a registration while it is pending, for its own job', async () => {
     const { database } = fixture;
     expect(await updatePendingRegistration(database, chain, { confirmedAt: now })).toBe(false);
-    await chainsCollection(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
+    await getChainsCollection(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
     const other = { ...chain, registration: { ...chain.registration, job: 'other' } };
     expect(await updatePendingRegistration(database, other, { confirmedAt: now })).toBe(false);
     expect(await updatePendingRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(true);
@@ -145,7 +149,7 @@ describe('a chain with records', () => {
     const { database } = fixture;
     const [one, two] = await fixture.records(chain);
     const check = { kind: 'late-arrival' } as const;
-    await recordsCollection(database).updateMany(
+    await getRecordsCollection(database).updateMany(
       { _id: { $in: [one?._id ?? '', two?._id ?? ''] } },
       { $set: { check } },
     );
@@ -159,23 +163,23 @@ describe('a chain with records', () => {
     expect(await ask()).toHaveLength(2);
     await endRecordCheck(database, first);
     expect(await ask()).toHaveLength(1);
-    await recordsCollection(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
+    await getRecordsCollection(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
   });
 
   it('rejects requests while they wait, and marks notices in the notified state', async () => {
     const { database } = fixture;
-    await requestsCollection(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await getSealingRequestsCollection(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'VERB-1'));
     const { claimed } = await readSealableRequests(database, chain._id, 1);
     const [{ request }] = claimed as [(typeof claimed)[number]];
-    const refuse = (code: string) => refuseSealingRequest(database, request, { code, message: code, now });
+    const refuse = (code: string) => saveSealingRequestRefusal(database, request, { code, message: code, now });
     await refuse('one');
     await refuse('two');
     expect(await fixture.request(id)).toMatchObject({ state: 'refused', code: 'one', notify: true });
     const requests = await findUnnotifiedRequests(database, chain._id, 9);
-    await markRequestsNotified(database, [{ ...requests[0], state: 'sealed' } as never]);
+    await markSealingRequestsNotified(database, [{ ...requests[0], state: 'sealed' } as never]);
     expect(await findUnnotifiedRequests(database, chain._id, 9)).toHaveLength(1);
-    await markRequestsNotified(database, requests);
+    await markSealingRequestsNotified(database, requests);
     expect(await findUnnotifiedRequests(database, chain._id, 9)).toEqual([]);
   });
 
@@ -187,6 +191,6 @@ describe('a chain with records', () => {
     expect(renewed?.past).toMatchObject([{ installation: chain.installation, head: chain.head }]);
     expect(renewed?.check).toBeUndefined();
     expect(await renewInstallationNumber(database, 'nobody', { installation: 'x', now })).toBeNull();
-    expect(await chainInvoicesCollection(database).countDocuments({ chain: chain._id })).toBe(3);
+    expect(await getChainInvoicesCollection(database).countDocuments({ chain: chain._id })).toBe(3);
   });
 });

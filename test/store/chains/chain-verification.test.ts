@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
 import { streamSealedRecords, verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import type { RecordDocument } from '../../../src/model/record';
-import { formatRecordKey, recordsCollection } from '../../../src/store/chains/records';
+import { formatRecordKey, getRecordsCollection } from '../../../src/store/chains/records';
 import { generateChain, software } from '../../../storms/sample-chain';
 import { mongoUri, ownName } from '../../servers/addresses';
 
@@ -29,7 +29,7 @@ async function stored(_id: string, given: readonly SealedRecord[]): Promise<Chai
     sequence: link.sequence,
     sealedJson: JSON.stringify(link),
   }));
-  await recordsCollection(database).insertMany(rows as unknown as RecordDocument[]);
+  await getRecordsCollection(database).insertMany(rows as unknown as RecordDocument[]);
   return { _id, installation, head: toChainHead(links[length - 1] as SealedRecord) } as ChainDocument;
 }
 

@@ -1,9 +1,9 @@
 // A rejection without a code, which the schema of the authority allows: its entry still has a code, so that users find
 // the entry.
-import { initialInvoiceSituation } from '../../../src/chain/record/flags';
+import { initialInvoiceAtAuthorityState } from '../../../src/chain/record/flags';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { correctRejectedRecord } from '../../../src/store/chains/correct-refusal';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { overwriteRejectedOutcome } from '../../../src/store/chains/correct-refusal';
 import { writeRecordOutcomes, type SettledRecordChange } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 import { freshChains } from './fresh-chains';
@@ -24,23 +24,23 @@ describe('a rejection without a code', () => {
     const rejection = { record, outcome: 'rejected' } as const;
     const change: SettledRecordChange = {
       ...rejection,
-      situation: initialInvoiceSituation,
+      situation: initialInvoiceAtAuthorityState,
       invoiceVersion: 1,
       late: false,
     };
     await database.transaction((session) => writeRecordOutcomes(database, [change], now, session));
-    const read = () => entriesCollection(database).findOne({ _id: formatEntryKey(record.workspace, record.entry) });
+    const read = () => getEntriesCollection(database).findOne({ _id: formatEntryKey(record.workspace, record.entry) });
     expect(await read()).toMatchObject({
       fiscal: { outcome: 'rejected', code: 'none' },
       faults: [{ provider: 'fiscal.send', code: 'none' }],
     });
-    await entriesCollection(database).updateOne(
+    await getEntriesCollection(database).updateOne(
       { _id: formatEntryKey(record.workspace, record.entry) },
       { $set: { openJob: null } },
     );
     expect(await countRejectedEntriesByCode(database, record.workspace)).toMatchObject([{ code: 'none', count: 1 }]);
     const held: SettledRecordChange = { ...change, outcome: 'accepted-with-errors' };
-    await database.transaction((session) => correctRejectedRecord(database, held, now, session));
+    await database.transaction((session) => overwriteRejectedOutcome(database, held, now, session));
     expect((await read())?.fiscal).toMatchObject({ outcome: 'accepted-with-errors', code: 'none' });
     expect(await countRejectedEntriesByCode(database, record.workspace)).toEqual([]);
   });

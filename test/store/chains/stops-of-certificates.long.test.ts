@@ -4,13 +4,13 @@ import { listCertificateStops } from '../../../src/store/certificates/stops';
 import { replaceChainCertificate } from '../../../src/store/chains/chain-control';
 import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/use';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainsCollection } from '../../../src/store/chains/chains';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import { readInstallationCounts } from '../../../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../../../src/store/chains/stopped-chains';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  stopsCollection,
+  getStopsCollection,
   insertStop,
 } from '../../../src/store/chains/windows';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await prepareDatabase(database);
 }, 60_000);
 afterAll(() => leaveDatabase(database));
-beforeEach(() => Promise.all([chainsCollection, stopsCollection].map((rows) => rows(database).deleteMany({}))));
+beforeEach(() => Promise.all([getChainsCollection, getStopsCollection].map((rows) => rows(database).deleteMany({}))));
 
 const getKey = (supplier: string): string => `w:live:${supplier}`;
 const buildFingerprint = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');
@@ -43,7 +43,7 @@ const chainWith = (supplier: string, fingerprint?: string, state = 'registered')
 });
 
 const addChains = (...made: readonly object[]): Promise<unknown> =>
-  chainsCollection(database).insertMany(made as unknown as ChainDocument[]);
+  getChainsCollection(database).insertMany(made as unknown as ChainDocument[]);
 
 const getStop = (fingerprint: string): Promise<void> =>
   insertStop(database, {
@@ -54,10 +54,10 @@ const getStop = (fingerprint: string): Promise<void> =>
   });
 
 const isStopped = async (fingerprint: string): Promise<boolean> =>
-  (await stopsCollection(database).findOne({ _id: formatCertificateStopKey('live', fingerprint) })) !== null;
+  (await getStopsCollection(database).findOne({ _id: formatCertificateStopKey('live', fingerprint) })) !== null;
 
 const readChain = async (supplier: string): Promise<ChainDocument> =>
-  (await chainsCollection(database).findOne({ _id: getKey(supplier) })) as ChainDocument;
+  (await getChainsCollection(database).findOne({ _id: getKey(supplier) })) as ChainDocument;
 
 // Hundreds of transactions, which take 15 s on two cores that nothing else uses.
 jest.setTimeout(120_000);
@@ -105,7 +105,7 @@ describe('the stop of a certificate', () => {
       );
     await leave(suppliers.slice(0, 200));
     expect(
-      (await stopsCollection(database).findOne({ _id: formatCertificateStopKey('live', 'OLD') }))?.writes,
+      (await getStopsCollection(database).findOne({ _id: formatCertificateStopKey('live', 'OLD') }))?.writes,
     ).toBeUndefined();
     await leave(suppliers.slice(200));
     expect(await isStopped('OLD')).toBe(false);
@@ -119,9 +119,9 @@ describe('the stop of a certificate', () => {
     // The leaving chain read the stop before the other chain uses the certificate, and commits after it.
     await database.transaction(async (session) => {
       tries += 1;
-      await chainsCollection(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
+      await getChainsCollection(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
       if (tries === 1) await setChainCertificate(database, { _id: getKey('B') }, { fingerprint: 'SHARED' });
-      const { matchedCount } = await stopsCollection(database).updateOne(
+      const { matchedCount } = await getStopsCollection(database).updateOne(
         { _id: formatCertificateStopKey('live', 'SHARED') },
         { $inc: { writes: 1 } },
         { session },
@@ -153,7 +153,7 @@ describe('the stop of a certificate', () => {
       .insertOne({ _id: 'r', chain: getKey('C'), pending: true } as never);
     for (const fingerprint of ['USED', 'UNREGISTERED', 'UNANSWERED', 'NOBODY']) await getStop(fingerprint);
     expect(await deleteUnusedCertificateStops(database)).toBe(2);
-    const left = await stopsCollection(database).find().sort({ _id: 1 }).toArray();
+    const left = await getStopsCollection(database).find().sort({ _id: 1 }).toArray();
     expect(left.map(({ _id }) => _id)).toEqual(['certificate:live:UNANSWERED', 'certificate:live:USED']);
   });
 });
@@ -167,7 +167,7 @@ describe('a list of more stops than are checked at once', () => {
       code: 'certificate-expired',
       text: 'it ended',
     }));
-    await stopsCollection(database).insertMany(old);
+    await getStopsCollection(database).insertMany(old);
     await addChains(...Array.from({ length: 2_000 }, (_, i) => chainWith(`B${i}`, buildFingerprint(ghosts + i))));
   });
 
@@ -195,7 +195,7 @@ describe('a list of more stops than are checked at once', () => {
     const held = Array.from({ length: 1_500 }, (_, i) =>
       formatCertificateStopKey('live', buildFingerprint(ghosts + i)),
     );
-    await stopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
+    await getStopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
     await insertStop(database, { _id: formatChainStopKey(getKey('B1')), at: new Date(), text: 'its own, too' });
     await insertStop(database, { _id: formatChainStopKey(getKey('B1999')), at: new Date(), text: 'its own' });
     const counted = await readInstallationCounts(database, new Date());

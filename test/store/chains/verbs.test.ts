@@ -1,7 +1,7 @@
 // Functions of the ledger on a real database: their changes, their guards, and a second call.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  closeAnsweredSubmission,
+  closeSubmissionWithResponse,
   closeSubmissionWithOutcomes,
   closeRefusedSubmission,
 } from '../../../src/store/submissions/answers';
@@ -11,7 +11,7 @@ import {
   isAttemptStillLeased,
   takeAttemptLease,
 } from '../../../src/store/submissions/attempts';
-import { liftAllChainStops } from '../../../src/store/chains/chain-control';
+import { deleteAllChainStops } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
 import { freezeSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
@@ -23,13 +23,13 @@ import {
 } from '../../../src/store/submissions/bad-record-searches';
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import {
-  isSubmissionRecorded,
-  recordSubmissionOutcomes,
+  hasSubmissionOutcomes,
+  saveSubmissionOutcomesOnce,
   readSentRecords,
-  findUnrecordedSubmissions,
+  findSubmissionsWithoutOutcomes,
 } from '../../../src/store/submissions/record-answers';
 import { readPendingRecords } from '../../../src/store/chains/records';
-import { readSendingView } from '../../../src/store/submissions/sending-view';
+import { readSendingSnapshot } from '../../../src/store/submissions/sending-view';
 import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import {
   formatChainStopKey,
@@ -40,7 +40,7 @@ import {
   insertStop,
   takeSendingWindow,
   takeSendingWindowAgain,
-  windowsCollection,
+  getWindowsCollection,
 } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
@@ -62,12 +62,12 @@ const freeze = (chain: ChainDocument, id: string, leaseSeconds = 900): Promise<S
 async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): Promise<AttemptContext> {
   const list = await freeze(chain, id, leaseSeconds);
   if (list.kind !== 'frozen') throw new Error(list.kind);
-  const submission = (await readSendingView(fixture.database, chain._id))?.open as SubmissionDocument;
+  const submission = (await readSendingSnapshot(fixture.database, chain._id))?.open as SubmissionDocument;
   return { chain, submission, window: `simulator:${chain.supplier}:CERT` };
 }
 
 const getWindow = ({ window }: AttemptContext): Promise<SendingWindowDocument | null> =>
-  windowsCollection(fixture.database).findOne({ _id: window });
+  getWindowsCollection(fixture.database).findOne({ _id: window });
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
 
@@ -120,23 +120,23 @@ describe('a function of the ledger', () => {
     await markRemainingRecords(database, given.submission);
     await markRemainingRecords(database, given.submission);
     expect(await readPendingRecords(database, chain._id, 100)).toEqual({ rows: [], cut: false });
-    expect((await closeAnsweredSubmission(database, given, answer)).submission?._id).toBe('close-1');
-    expect((await closeAnsweredSubmission(database, given, answer)).submission).toBeNull();
+    expect((await closeSubmissionWithResponse(database, given, answer)).submission?._id).toBe('close-1');
+    expect((await closeSubmissionWithResponse(database, given, answer)).submission).toBeNull();
     expect(await closeSubmissionWithOutcomes(database, given, answer, nothing)).toBeNull();
-    const [list] = await findUnrecordedSubmissions(database, chain._id, 2);
-    expect([list?._id, list?.late, await isSubmissionRecorded(database, given.submission)]).toEqual([
+    const [list] = await findSubmissionsWithoutOutcomes(database, chain._id, 2);
+    expect([list?._id, list?.late, await hasSubmissionOutcomes(database, given.submission)]).toEqual([
       'close-1',
       true,
       false,
     ]);
     expect(await readSentRecords(database, 'close-1')).toHaveLength(12);
-    expect(await recordSubmissionOutcomes(database, given.submission, nothing, now)).toEqual({
+    expect(await saveSubmissionOutcomesOnce(database, given.submission, nothing, now)).toEqual({
       recorded: 0,
       released: 0,
     });
-    expect(await isSubmissionRecorded(database, given.submission)).toBe(true);
+    expect(await hasSubmissionOutcomes(database, given.submission)).toBe(true);
     const again = { settled: [], again: await readSentRecords(database, 'close-1'), doubts: [], resent: [] };
-    await recordSubmissionOutcomes(database, given.submission, again, now);
+    await saveSubmissionOutcomesOnce(database, given.submission, again, now);
     expect((await readPendingRecords(database, chain._id, 100)).rows).toEqual([]);
   });
 
@@ -149,14 +149,14 @@ describe('a function of the ledger', () => {
     expect((await readPendingRecords(database, chain._id, 9)).rows).toHaveLength(2);
     expect(await freeze(chain, 'refused-2')).toMatchObject({ kind: 'held', why: 'window' });
     await closeRefusedSubmission(database, given, fault);
-    expect((await readSendingView(database, chain._id))?.open).toBeNull();
-    expect(await findUnrecordedSubmissions(database, chain._id, 1)).toEqual([]);
+    expect((await readSendingSnapshot(database, chain._id))?.open).toBeNull();
+    expect(await findSubmissionsWithoutOutcomes(database, chain._id, 1)).toEqual([]);
   });
 
   it('sets a waiting time, ends it only for its own batch, and never shortens it', async () => {
     const { database } = fixture;
     const key = 'simulator:W:CERT';
-    const read = () => windowsCollection(database).findOne({ _id: key });
+    const read = () => getWindowsCollection(database).findOne({ _id: key });
     const take = (list: string) =>
       database.transaction((session) =>
         takeSendingWindow(database, key, { submission: list, leaseSeconds: 60 }, session),
@@ -181,7 +181,8 @@ describe('a function of the ledger', () => {
   it('keeps a waiting time for a later attempt that an earlier one does not end', async () => {
     const { database } = fixture;
     const key = 'simulator:HELD:CERT';
-    const busyUntil = async () => (await windowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;
+    const busyUntil = async () =>
+      (await getWindowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;
     const again = { submission: 'one', leaseSeconds: 1, early: true };
     expect(await takeSendingWindowAgain(database, key, again)).toBeNull();
     const busyMs = await busyUntil();
@@ -220,7 +221,7 @@ describe('a function of the ledger', () => {
       extra: 7,
     };
     await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
-    expect((await liftAllChainStops(database, chain)).stops).toHaveLength(1);
+    expect((await deleteAllChainStops(database, chain)).stops).toHaveLength(1);
     expect(await findStopsByKeys(database, [_id])).toEqual([]);
     expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
     await renewBadRecordSearchBudget(database, chain._id);

@@ -7,7 +7,7 @@ import { listQueryFields } from '../../../src/http/entries/query-fields';
 import { parseFilter } from '../../../src/http/entries/filter-text';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { entriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
 import { countQueriedEntries, queryEntriesByTime } from '../../../src/store/entries/query';
 import { createMissingIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
@@ -69,12 +69,12 @@ describe('a list of many entries', () => {
     const own = createId();
     await seedEntries(database, own, 5_000);
     expect(await counted(own, 5_000)).toBe(5_000);
-    const last = await entriesCollection(database)
+    const last = await getEntriesCollection(database)
       .find({ workspace: own })
       .sort({ createdAt: -1 })
       .limit(700)
       .toArray();
-    await entriesCollection(database).deleteMany({
+    await getEntriesCollection(database).deleteMany({
       _id: { $in: last.filter((_, i) => i % 2 === 0).map(({ _id }) => _id) },
     });
     expect(await counted(own, 4_650)).toBe(4_650);
@@ -135,8 +135,8 @@ describe('a list of many entries', () => {
       { outcome: 'rejected', code: '1110' },
       { outcome: 'accepted-with-errors', code: '2000' },
     ];
-    for (const [i, { _id }] of (await entriesCollection(database).find({ workspace: own }).toArray()).entries()) {
-      await entriesCollection(database).updateOne({ _id }, { $set: { fiscal: outcomes[i % 3] as never } });
+    for (const [i, { _id }] of (await getEntriesCollection(database).find({ workspace: own }).toArray()).entries()) {
+      await getEntriesCollection(database).updateOne({ _id }, { $set: { fiscal: outcomes[i % 3] as never } });
     }
     const page = { ascending: false, limit: 100 };
     for (const [filter, found] of [
@@ -161,7 +161,7 @@ describe('a list of many entries', () => {
 async function counted(own: string, wanted: number): Promise<number> {
   let found = -1;
   for (let tries = 0; tries < 100 && found !== wanted; tries += 1) {
-    found = await entriesCollection(database).countDocuments({ workspace: own });
+    found = await getEntriesCollection(database).countDocuments({ workspace: own });
     if (found !== wanted) await sleep(100);
   }
   return found;

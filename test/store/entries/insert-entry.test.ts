@@ -2,7 +2,7 @@
 import { storeLimits as limits } from '../../../src/contracts/limits/store';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { insertEntry } from '../../../src/store/entries/insert-entry';
 import { monitored, requestsOf } from '../../http/count-requests';
@@ -39,7 +39,7 @@ describe('the insert of entries', () => {
       results = await Promise.all(ids.map((id) => insertEntry(database, buildEntry(id))));
     });
     expect(new Set(results)).toEqual(new Set(['inserted']));
-    expect(await entriesCollection(database).countDocuments({ id: { $in: ids } })).toBe(200);
+    expect(await getEntriesCollection(database).countDocuments({ id: { $in: ids } })).toBe(200);
     // The first is inserted alone, and later ones are inserted together.
     expect(requests).toEqual(
       Array.from({ length: 1 + Math.ceil(199 / limits.insertTogetherMax) }, () => 'insert entries'),
@@ -73,7 +73,7 @@ describe('the insert of entries', () => {
     const inserts = [insertEntry(database, buildEntry(large, undefined, 'x'.repeat(5_000_000)))];
     for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, buildEntry(createId())));
     expect(new Set(await Promise.all(inserts))).toEqual(new Set(['inserted']));
-    expect((await entriesCollection(database).findOne({ id: large }))?.document).toHaveLength(5_000_000);
+    expect((await getEntriesCollection(database).findOne({ id: large }))?.document).toHaveLength(5_000_000);
   });
 
   it('reports to each caller that the database is unavailable', async () => {

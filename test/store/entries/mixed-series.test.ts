@@ -1,8 +1,8 @@
 // The check for a mixed series at each upload with a number: discarded drafts do not increase its reads.
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { entriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
-import { readUploadView } from '../../../src/store/entries/upload-view';
+import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { readUploadCheckFacts } from '../../../src/store/entries/upload-view';
 import { createMissingIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
@@ -37,7 +37,7 @@ const entry = (code: string, state: string, date: string): object => ({
 });
 
 const read = () =>
-  readUploadView(database, workspace, {
+  readUploadCheckFacts(database, workspace, {
     environment: 'simulator',
     supplier,
     docSchema: invoiceSchemaUrl,
@@ -52,7 +52,7 @@ describe('the invoices of a series with full and simplified invoices', () => {
       const [month, day] = [(i % 12) + 1, (i % 28) + 1].map((part) => String(part).padStart(2, '0'));
       return entry(`V${i}`, 'void', `2026-${month}-${day}`);
     });
-    await entriesCollection(database).insertMany([
+    await getEntriesCollection(database).insertMany([
       ...drafts,
       entry('M1', 'sent', '2026-01-01'),
       entry('M2', 'sent', '2025-06-01'),

@@ -6,16 +6,16 @@ import { startNoticesTask } from '../../../src/main/background/notices';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument } from '../../../src/model/event';
-import { eventsCollection } from '../../../src/store/events/order';
+import { getEventsCollection } from '../../../src/store/events/order';
 import {
   reportEndingAuthorizations,
   reportExpiringCertificates,
   reportLateRecords,
 } from '../../../src/store/events/notices';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { eventLimits as limits } from '../../../src/contracts/limits/events';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
-import { certificatesCollection } from '../../../src/store/certificates/certificates';
+import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { until } from '../../delivery/receiver';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -40,8 +40,8 @@ beforeEach(async () => {
 /** The notices since the last check, in order. */
 async function told(): Promise<Pick<EventDocument, 'workspace' | 'type' | 'data'>[]> {
   await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 1_000 });
-  const rows = await eventsCollection(database).find().sort({ position: 1 }).toArray();
-  await eventsCollection(database).deleteMany({});
+  const rows = await getEventsCollection(database).find().sort({ position: 1 }).toArray();
+  await getEventsCollection(database).deleteMany({});
   return rows.map(({ workspace, type, data }) => ({ workspace, type, data }));
 }
 
@@ -49,14 +49,14 @@ async function chain(supplier: string, workspace = 'w'): Promise<string> {
   const _id = formatChainKey(workspace, 'simulator', supplier);
   const registration = { state: 'registered', entry: `party of ${supplier}` };
   const installation = createInstallationNumber();
-  await chainsCollection(database).insertOne({ _id, workspace, supplier, installation, registration } as never);
+  await getChainsCollection(database).insertOne({ _id, workspace, supplier, installation, registration } as never);
   return _id;
 }
 
 async function certificate(supplier: string, validTo: Date, fingerprint = 'ABCDEF0123456789FFFF', workspace = 'w') {
   const _id = formatChainKey(workspace, 'simulator', supplier);
   const document = { _id, workspace, supplier, fingerprint, validTo, encryptedPair: new Binary(Buffer.alloc(1)) };
-  await certificatesCollection(database).replaceOne({ _id }, document as never, { upsert: true });
+  await getCertificatesCollection(database).replaceOne({ _id }, document as never, { upsert: true });
 }
 
 describe('a certificate that expires', () => {
@@ -150,7 +150,9 @@ describe('the records that wait too long', () => {
     expect(events.map(({ workspace, type, data }) => [workspace, type, data.since, data.entry_id])).toEqual(
       Array.from({ length: 2 }, () => ['w', 'record.late', start.toISOString(), 'party of B12345674']),
     );
-    expect(events[0]?.data.installation).toBe((await chainsCollection(database).findOne({ _id: key }))?.installation);
+    expect(events[0]?.data.installation).toBe(
+      (await getChainsCollection(database).findOne({ _id: key }))?.installation,
+    );
   });
 
   it('are also reported for a batch without a response, by the older of both', async () => {
@@ -169,7 +171,7 @@ describe('the records that wait too long', () => {
   it('are reported for every chain, however many there are', async () => {
     const count = limits.lateChainsMax + 250;
     const keys = Array.from({ length: count }, (_, i) => formatChainKey('w', 'simulator', `S${i}`));
-    await chainsCollection(database).insertMany(
+    await getChainsCollection(database).insertMany(
       keys.map((_id) => ({
         _id,
         workspace: 'w',
@@ -200,7 +202,7 @@ describe('the records that wait too long', () => {
       });
     const types = async () => {
       await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 36_500 });
-      return (await eventsCollection(database).find().toArray()).map(({ type }) => type).toSorted();
+      return (await getEventsCollection(database).find().toArray()).map(({ type }) => type).toSorted();
     };
     const leave = look();
     await until(async () => (await types()).length === 2, 'both certificates');
@@ -219,7 +221,7 @@ describe('a sending authorization that ends', () => {
     const _id = await chain('B99286320');
     const day = (ms: number): string => after(ms).toISOString().slice(0, 10);
     const until = day(80 * dayMs);
-    await chainsCollection(database).updateOne({ _id }, { $set: { title: { kind: 'power', until } as never } });
+    await getChainsCollection(database).updateOne({ _id }, { $set: { title: { kind: 'power', until } as never } });
     const days: unknown[] = [];
     for (const passed of [0, 19, 20, 21, 40, 66, 67, 80, 81]) {
       await reportEndingAuthorizations(database, after(passed * dayMs), day(passed * dayMs));

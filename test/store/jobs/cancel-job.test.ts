@@ -1,15 +1,15 @@
 // The cancellation of a job on a real database: its request is withdrawn unless it is sealed, its entry is unlocked, and
 // it happens once.
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { writeJobCancellation, cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
 import { begin, type StartedWalk, changesOf, everything, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, temporalAddress } from '../../servers/addresses';
-import { message } from '../../../src/messages/message';
+import { createMessage } from '../../../src/messages/message';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -33,7 +33,7 @@ async function commit(begun: StartedWalk): Promise<string> {
 }
 
 const cancel = ({ job }: StartedWalk) => writeJobCancellation(fixture.database, workspace, job.id, new Date());
-const getJob = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
+const getJob = ({ job }: StartedWalk) => getJobsCollection(fixture.database).findOne({ _id: job._id });
 const getRequest = ({ job }: StartedWalk) => fixture.request(`${job._id}:3`);
 
 describe('writeJobCancellation', () => {
@@ -48,7 +48,7 @@ describe('writeJobCancellation', () => {
       events: [
         { index: 0, status: 'RUN' },
         { index: 1, status: 'QUEUED' },
-        { index: 2, status: 'CANCEL', message: message('job-was-cancelled') },
+        { index: 2, status: 'CANCEL', message: createMessage('job-was-cancelled') },
       ],
     });
     expect((await fixture.entry(begun.entry)).openJob).toBeNull();
@@ -106,7 +106,7 @@ describe('writeJobCancellation', () => {
 
   it('does not change an entry that another job has locked', async () => {
     const begun = await waiting();
-    await entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
+    await getEntriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
     expect(await cancel(begun)).toBe('cancelled');
     expect((await fixture.entry(begun.entry)).openJob).toBe('another');
   });

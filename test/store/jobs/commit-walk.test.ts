@@ -1,15 +1,15 @@
 // The writes of a walk on a real database: all or nothing, once, and never over concurrent changes.
-import { message } from '../../../src/messages/message';
-import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
+import { createMessage } from '../../../src/messages/message';
+import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
 import { readBlob, computeContentHash } from '../../../src/store/entries/blobs';
-import { entriesCollection } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { findContentVersion } from '../../../src/store/entries/content-change';
 import { writeJobCancellation } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
-import { jobsCollection } from '../../../src/store/jobs/jobs';
-import { recordsCollection } from '../../../src/store/chains/records';
-import { requestsCollection } from '../../../src/store/chains/requests';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { begin, type StartedWalk, changesOf, everything, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
@@ -28,7 +28,7 @@ const commit = async (begun: StartedWalk): Promise<string> => {
   return commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view));
 };
 const invoice = (): Promise<StartedWalk> => begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-const getJob = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
+const getJob = ({ job }: StartedWalk) => getJobsCollection(fixture.database).findOne({ _id: job._id });
 
 /** An invoice whose record is sealed and whose job waits for the response. */
 async function sealed(): Promise<StartedWalk> {
@@ -99,7 +99,7 @@ describe('commitJobWalk', () => {
   it('completes the job and unlocks its entry, with its faults', async () => {
     const begun = await sealed();
     const settled = { outcome: 'rejected', code: '1110', message: 'unknown NIF', answer: '<Answer/>' } as const;
-    await recordsCollection(fixture.database).updateOne({ entry: begun.entry.id }, { $set: settled });
+    await getRecordsCollection(fixture.database).updateOne({ entry: begun.entry.id }, { $set: settled });
     expect(await commit(begun)).toBe('written');
     const fault = { provider: 'fiscal.send', code: '1110', message: 'unknown NIF' };
     const job = await getJob(begun);
@@ -114,7 +114,7 @@ describe('commitJobWalk', () => {
   it('registers a supplier once, and reverses the registration', async () => {
     const begun = await begin(fixture.database, 'Register supplier', party('A58818501'));
     expect(await commit(begun)).toBe('written');
-    const chain = await chainsCollection(fixture.database).findOne({
+    const chain = await getChainsCollection(fixture.database).findOne({
       _id: formatChainKey(workspace, 'simulator', 'A58818501'),
     });
     expect(chain).toMatchObject({
@@ -128,7 +128,7 @@ describe('commitJobWalk', () => {
 
   it('registers again after the supplier was unregistered, under the same installation number', async () => {
     const before = await fixture.supplier('B83834747');
-    await chainsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne(
       { _id: before._id },
       { $set: { 'registration.state': 'unregistered' } },
     );
@@ -165,7 +165,7 @@ describe('a walk that another change has overtaken', () => {
   it('writes nothing if another job has locked its entry', async () => {
     const begun = await invoice();
     await lost(begun, () =>
-      entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
+      getEntriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
     );
   });
 
@@ -183,13 +183,15 @@ describe('a walk that another change has overtaken', () => {
 
   it('writes nothing if the request that it waits for was settled before', async () => {
     const { entry, job } = await sealed();
-    await jobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
+    await getJobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
     const listener = await begin(fixture.database, 'Invoice', await fixture.entry(entry));
     const steps = listener.job.steps.filter(({ provider }) => provider === 'fiscal.send');
-    await jobsCollection(fixture.database).updateOne({ _id: listener.job._id }, { $set: { steps } });
+    await getJobsCollection(fixture.database).updateOne({ _id: listener.job._id }, { $set: { steps } });
     const request = { _id: `${job._id}:3` };
-    await lost(listener, () => requestsCollection(fixture.database).updateOne(request, { $set: { state: 'settled' } }));
-    await requestsCollection(fixture.database).updateOne(request, { $set: { state: 'sealed' } });
+    await lost(listener, () =>
+      getSealingRequestsCollection(fixture.database).updateOne(request, { $set: { state: 'settled' } }),
+    );
+    await getSealingRequestsCollection(fixture.database).updateOne(request, { $set: { state: 'sealed' } });
     expect(await commit(listener)).toBe('written');
     expect((await fixture.request(request._id))?.listeners).toEqual([listener.job.id]);
   });
@@ -204,9 +206,9 @@ describe('a walk that another change has overtaken', () => {
     const register = (await getJob(one))?.intents.find(({ provider }) => provider === 'fiscal.register');
     expect(register?.events[1]).toMatchObject({
       status: 'SKIP',
-      message: message('registered-already'),
+      message: createMessage('registered-already'),
     });
-    const found = await chainsCollection(fixture.database).findOne({
+    const found = await getChainsCollection(fixture.database).findOne({
       _id: formatChainKey(workspace, 'simulator', 'A28015865'),
     });
     expect(found?.registration.job).toBe(other.job.id);
@@ -214,13 +216,13 @@ describe('a walk that another change has overtaken', () => {
 
   it('writes nothing if the registration that it read was reversed and repeated', async () => {
     const supplier = await fixture.supplier('B63272603');
-    await chainsCollection(fixture.database).updateOne(
+    await getChainsCollection(fixture.database).updateOne(
       { _id: supplier._id },
       { $set: { 'registration.state': 'unregistered' } },
     );
     const begun = await begin(fixture.database, 'Register supplier', party('B63272603'));
     await lost(begun, () =>
-      chainsCollection(fixture.database).updateOne(
+      getChainsCollection(fixture.database).updateOne(
         { _id: supplier._id },
         { $set: { registration: { state: 'pending', entry: 'e', job: 'j', confirmedAt: new Date() } } },
       ),

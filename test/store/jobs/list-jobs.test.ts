@@ -1,7 +1,7 @@
 // Lists of jobs by result and by codes, found by an index without the jobs that simply succeeded.
 import { createId } from '../../../src/main/ids';
 import type { JobDocument } from '../../../src/model/job';
-import { formatJobKey, jobsCollection, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';
+import { formatJobKey, getJobsCollection, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await connectDatabase(monitored(mongoUri()), databaseName(), 'test');
   await prepareDatabase(database);
   const rows = Array.from({ length: 40 }, (_, i) => getRow(i));
-  await jobsCollection(database).insertMany(rows as unknown as JobDocument[]);
+  await getJobsCollection(database).insertMany(rows as unknown as JobDocument[]);
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 // The read of a walk on a real database, in one request: the job with everything that its steps may need.
-import { jobsCollection } from '../../../src/store/jobs/jobs';
-import { readJobWalkView } from '../../../src/store/jobs/walk-view';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
+import { readJobWalkInput } from '../../../src/store/jobs/walk-view';
 import type { ChainDocument } from '../../../src/model/chain';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { begin, changesOf, party, unnumbered, viewOf } from '../../activities/job/jobs';
@@ -21,7 +21,7 @@ describe('readJobWalkView', () => {
   it('reads job, entry, workspace and chain of a new job, without request and record', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const view = await viewOf(fixture.deps, begun);
-    expect(view.job).toEqual(await jobsCollection(fixture.database).findOne({ _id: begun.job._id }));
+    expect(view.job).toEqual(await getJobsCollection(fixture.database).findOne({ _id: begun.job._id }));
     expect(view).toMatchObject({
       entry: { id: begun.entry.id, document: begun.entry.document, openJob: begun.job.id, statesCount: 0 },
       workspace: { _id: workspace, environment: 'simulator' },
@@ -62,8 +62,8 @@ describe('readJobWalkView', () => {
 
   it('returns no entry for a job without one, and no view for a job that is not stored', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-    await jobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $unset: { entryId: '' } });
+    await getJobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $unset: { entryId: '' } });
     expect(await viewOf(fixture.deps, begun)).toMatchObject({ entry: null, chain: null, request: null });
-    expect(await readJobWalkView(fixture.database, workspace, 'nobody', () => undefined)).toBeNull();
+    expect(await readJobWalkInput(fixture.database, workspace, 'nobody', () => undefined)).toBeNull();
   });
 });

@@ -2,10 +2,10 @@
 import { BSON, MongoNetworkError, Timestamp } from 'mongodb';
 import { outboxLimits as limits } from '../../../src/contracts/limits/events';
 import { createId } from '../../../src/main/ids';
-import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eventsCollection } from '../../../src/store/events/order';
+import { getEventsCollection } from '../../../src/store/events/order';
 import {
   listSetAsideDocuments,
   returnSetAsideDocument,
@@ -14,7 +14,11 @@ import {
   readOutboxStatus,
 } from '../../../src/store/outbox/set-aside';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
-import { insertAuditRowIntoOutbox, insertEventsIntoOutbox, outboxCollection } from '../../../src/store/outbox/outbox';
+import {
+  insertAuditRowIntoOutbox,
+  insertEventsIntoOutbox,
+  getOutboxCollection,
+} from '../../../src/store/outbox/outbox';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { buildAuditRow, clearAudit, mover, writeActs } from '../audit/written-acts';
@@ -34,7 +38,7 @@ beforeEach(async () => {
 /** Runs passes of a worker until nothing waits. @returns how many failed */
 async function passes(): Promise<number> {
   let failed = 0;
-  for (let pass = 0; pass < 10 && (await outboxCollection(database).countDocuments()) > 0; pass += 1)
+  for (let pass = 0; pass < 10 && (await getOutboxCollection(database).countDocuments()) > 0; pass += 1)
     await moveWaitingOutboxDocuments(database, mover('worker')).catch(() => (failed += 1));
   return failed;
 }
@@ -45,7 +49,7 @@ const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
 async function insertRefused(): Promise<string> {
   await insertAuditRowIntoOutbox(database, buildAuditRow(entry));
   await moveWaitingOutboxDocuments(database, mover('first'));
-  const [known] = await eventsCollection(database).find().toArray();
+  const [known] = await getEventsCollection(database).find().toArray();
   await insertAuditRowIntoOutbox(
     database,
     buildAuditRow({ ...entry, route: 'PATCH /bad', event: { id: known?._id ?? '' } }),
@@ -61,8 +65,8 @@ describe('a document that the database rejects', () => {
     await writeActs(database, 30, (i) => ({ ...entry, workspace: i % 2 ? 'w' : 'other' }));
     expect(await readOutboxStatus(database)).toMatchObject({ aside: 0 });
     expect(await passes()).toBe(limits.failuresMax - 1);
-    expect(await auditRowsCollection(database).countDocuments()).toBe(51);
-    expect(await eventsCollection(database).countDocuments()).toBe(51);
+    expect(await getAuditRowsCollection(database).countDocuments()).toBe(51);
+    expect(await getEventsCollection(database).countDocuments()).toBe(51);
     const [row, ...more] = await listSetAsideDocuments(database);
     expect(more).toEqual([]);
     expect(row).toMatchObject({ workspaces: ['w'], summary: ['PATCH /bad'] });
@@ -74,11 +78,11 @@ describe('a document that the database rejects', () => {
     expect(await countSetAsideDocuments(database, 'other')).toBeNull();
     expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
 
-    await eventsCollection(database).deleteOne({ _id: rejectedId });
+    await getEventsCollection(database).deleteOne({ _id: rejectedId });
     expect(await returnSetAsideDocument(database, row?._id ?? '')).toBe(true);
     expect(await returnSetAsideDocument(database, row?._id ?? '')).toBe(false);
     expect(await passes()).toBe(0);
-    expect(await auditRowsCollection(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
+    expect(await getAuditRowsCollection(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
     expect(await countSetAsideDocuments(database, 'w')).toBeNull();
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ broken: null });
   });
@@ -93,7 +97,7 @@ describe('a document that the database rejects', () => {
       { workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } },
     ]);
     expect(await passes()).toBe(limits.failuresMax - 1);
-    expect(await eventsCollection(database).countDocuments()).toBe(1);
+    expect(await getEventsCollection(database).countDocuments()).toBe(1);
     expect(await listSetAsideDocuments(database)).toHaveLength(1);
   }, 60_000);
 
@@ -102,7 +106,7 @@ describe('a document that the database rejects', () => {
     const down: Database = { ...database, transaction: () => Promise.reject(new MongoNetworkError('no primary')) };
     for (let pass = 0; pass < 2 * limits.failuresMax; pass += 1)
       await expect(moveWaitingOutboxDocuments(down, mover('worker'))).rejects.toThrow('no primary');
-    expect(await outboxCollection(database).countDocuments({ failures: { $gt: 0 } })).toBe(0);
+    expect(await getOutboxCollection(database).countDocuments({ failures: { $gt: 0 } })).toBe(0);
     expect(await passes()).toBe(0);
   });
 
@@ -110,7 +114,7 @@ describe('a document that the database rejects', () => {
     await insertAuditRowIntoOutbox(database, buildAuditRow({ _id: createId(), createdAt: new Date(0) }));
     const before = await readOutboxStatus(database);
     expect(before.oldestSeconds).toBeLessThan(3_600);
-    const { at } = (await outboxCollection(database).findOne({}))?._id ?? {};
+    const { at } = (await getOutboxCollection(database).findOne({}))?._id ?? {};
     expect(before.oldestSeconds).toBeGreaterThanOrEqual(0);
     expect(at?.t).toBeGreaterThan(1_700_000_000);
   });

@@ -2,16 +2,16 @@
 // retry.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../../src/main/ids';
-import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eventsCollection } from '../../../src/store/events/order';
+import { getEventsCollection } from '../../../src/store/events/order';
 import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import {
   insertAuditRowIntoOutbox,
   insertAuditRowsIntoOutbox,
   insertEventsIntoOutbox,
-  outboxCollection,
+  getOutboxCollection,
 } from '../../../src/store/outbox/outbox';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 beforeEach(() => clearAudit(database));
 
-const rows = () => auditRowsCollection(database).find().sort({ _id: 1 }).toArray();
-const events = () => eventsCollection(database).find().sort({ position: 1 }).toArray();
+const rows = () => getAuditRowsCollection(database).find().sort({ _id: 1 }).toArray();
+const events = () => getEventsCollection(database).find().sort({ position: 1 }).toArray();
 const entry = (id: string) => ({ objects: [{ kind: 'entry', id }] });
 
 describe('the mover of acts', () => {
@@ -47,7 +47,7 @@ describe('the mover of acts', () => {
     expect(row).not.toHaveProperty('event');
     expect(event).toMatchObject({ type: 'entry.updated', data: { entry_id: 'e', version: '7' }, position: 1 });
     expect(JSON.stringify(event)).not.toContain('192.0.2.7');
-    expect(await outboxCollection(database).countDocuments()).toBe(0);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(0);
   });
 
   it('gives an event the same id when its act is moved again, and no two events the same', async () => {
@@ -139,10 +139,12 @@ describe('the mover of acts', () => {
       event: { type: 'entry.updated', id: known?._id ?? '' },
     });
     await expect(moveWaitingOutboxDocuments(database, mover('a'))).rejects.toMatchObject({ code: 11_000 });
-    expect([(await rows()).length, (await events()).length, await outboxCollection(database).countDocuments()]).toEqual(
-      [1, 1, 1],
-    );
-    await eventsCollection(database).deleteMany({});
+    expect([
+      (await rows()).length,
+      (await events()).length,
+      await getOutboxCollection(database).countDocuments(),
+    ]).toEqual([1, 1, 1]);
+    await getEventsCollection(database).deleteMany({});
     expect(await moveWaitingOutboxDocuments(database, mover('b'))).toEqual({ changes: 1, events: 1 });
   });
 });

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument, NewEvent } from '../../../src/model/event';
-import { eventsCollection } from '../../../src/store/events/order';
+import { getEventsCollection } from '../../../src/store/events/order';
 import { listEvents } from '../../../src/store/events/list';
-import { insertEventsIntoOutbox, outboxCollection } from '../../../src/store/outbox/outbox';
+import { insertEventsIntoOutbox, getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
@@ -39,7 +39,7 @@ const event = (n: number, more: Partial<NewEvent> = {}): NewEvent => ({
   data: { entry_id: 'e', sequence: n },
   ...more,
 });
-const all = (): Promise<EventDocument[]> => eventsCollection(database).find().sort({ position: 1 }).toArray();
+const all = (): Promise<EventDocument[]> => getEventsCollection(database).find().sort({ position: 1 }).toArray();
 const page = (from?: number, limit = 7): Promise<EventDocument[]> =>
   listEvents(database, 'w', { ascending: true, limit, ...(from === undefined ? {} : { from }) });
 
@@ -51,7 +51,7 @@ describe('the mover of events', () => {
     const rows = await all();
     expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
     expect(rows.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 20 }, (_, i) => i));
-    expect(await outboxCollection(database).countDocuments()).toBe(0);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(0);
   });
 
   it('keeps the events of one transaction together, and writes none of one that is rolled back', async () => {
@@ -130,7 +130,7 @@ describe('the mover of events', () => {
       supplierName: 'X',
       installation,
     };
-    await chainsCollection(database).insertOne({
+    await getChainsCollection(database).insertOne({
       _id,
       ...chain,
       zone: 'Europe/Madrid',

@@ -1,12 +1,16 @@
 // The events of one subject keep their order, in whatever order a member of the database stores the documents.
 import fc from 'fast-check';
-import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { outboxLimits as limits } from '../../../src/contracts/limits/events';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eventsCollection } from '../../../src/store/events/order';
+import { getEventsCollection } from '../../../src/store/events/order';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
-import { insertAuditRowIntoOutbox, insertEventsIntoOutbox, outboxCollection } from '../../../src/store/outbox/outbox';
+import {
+  insertAuditRowIntoOutbox,
+  insertEventsIntoOutbox,
+  getOutboxCollection,
+} from '../../../src/store/outbox/outbox';
 import { createStepRandom } from '../../../storms/simulation/random';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -59,17 +63,17 @@ const change = (at: Database, subject: string, tell: (revision: number) => 'act'
 
 /** Reorders the documents as on a member after a new synchronization, or in a database restored with another tool. */
 async function storeInOtherOrder(seed: number): Promise<void> {
-  const found = await outboxCollection(database).find().toArray();
+  const found = await getOutboxCollection(database).find().toArray();
   const random = createStepRandom(seed);
   const mixed = found.map((document) => [random.below(2 ** 30), document] as const).toSorted(([a], [b]) => a - b);
-  await outboxCollection(database).deleteMany({});
-  await outboxCollection(database).insertMany(mixed.map(([, document]) => document));
+  await getOutboxCollection(database).deleteMany({});
+  await getOutboxCollection(database).insertMany(mixed.map(([, document]) => document));
 }
 
 async function outOfOrder(): Promise<string[]> {
   const last = new Map<unknown, number>();
   const wrong: string[] = [];
-  for (const { data } of await eventsCollection(database).find().sort({ position: 1 }).toArray()) {
+  for (const { data } of await getEventsCollection(database).find().sort({ position: 1 }).toArray()) {
     const sequence = Number(data.sequence);
     if (sequence !== (last.get(data.entry_id) ?? 0) + 1) wrong.push(`${data.entry_id} ${sequence}`);
     last.set(data.entry_id, sequence);
@@ -85,12 +89,12 @@ describe('the events of one subject', () => {
         await change(writer % 2 ? database : other, `e${(writer + i) % 7}`, (n) => (n % 3 ? 'event' : 'act'));
     });
     await Promise.all(writers);
-    expect(await outboxCollection(database).countDocuments()).toBeGreaterThan(limits.moveItemsMax);
+    expect(await getOutboxCollection(database).countDocuments()).toBeGreaterThan(limits.moveItemsMax);
     await storeInOtherOrder(1);
     const { events } = await moveWaitingOutboxDocuments(database, mover('a'));
     expect(events).toBe(1_320);
     expect(await outOfOrder()).toEqual([]);
-    expect(await outboxCollection(database).countDocuments()).toBe(0);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(0);
   }, 120_000);
 
   it('keep their order during writes and moves, even if documents are stored again', async () => {
@@ -101,18 +105,18 @@ describe('the events of one subject', () => {
       }),
     ).finally(() => (isWriting = false));
     for (let pass = 0; isWriting; pass += 1) {
-      const [first] = await outboxCollection(database).find().sort({ $natural: 1 }).limit(1).toArray();
+      const [first] = await getOutboxCollection(database).find().sort({ $natural: 1 }).limit(1).toArray();
       // The oldest one is stored after the newest.
       if (first && pass % 2 === 0)
         await database.transaction(async (session) => {
-          const { deletedCount } = await outboxCollection(database).deleteOne({ _id: first._id }, { session });
-          if (deletedCount === 1) await outboxCollection(database).insertOne(first, { session });
+          const { deletedCount } = await getOutboxCollection(database).deleteOne({ _id: first._id }, { session });
+          if (deletedCount === 1) await getOutboxCollection(database).insertOne(first, { session });
         });
       else await moveWaitingOutboxDocuments(pass % 3 ? database : other, mover(`m${pass}`));
     }
     await writing;
     await moveWaitingOutboxDocuments(database, mover('last'));
-    expect(await eventsCollection(database).countDocuments()).toBe(360);
+    expect(await getEventsCollection(database).countDocuments()).toBe(360);
     expect(await outOfOrder()).toEqual([]);
   }, 120_000);
 
@@ -126,7 +130,7 @@ describe('the events of one subject', () => {
     }
     await storeInOtherOrder(2);
     await moveWaitingOutboxDocuments(database, mover('a'));
-    const rows = await auditRowsCollection(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
+    const rows = await getAuditRowsCollection(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
     expect(rows.map(({ request }) => Number(request))).toEqual(rows.map((_, i) => i));
     expect(rows).toHaveLength(40);
   });

@@ -1,14 +1,14 @@
 // The erasure of a large workspace in small transactions. Regression: one transaction of twenty seconds could never
 // end.
 import type { CommandSucceededEvent } from 'mongodb';
-import { membersCollection } from '../../../src/store/people/members';
+import { getMembersCollection } from '../../../src/store/people/members';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { eraseWorkspaceAccessData } from '../../../src/store/privacy/erase-access';
-import { chainsCollection } from '../../../src/store/chains/chains';
+import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
-import { formatCertificateStopKey, stopsCollection } from '../../../src/store/chains/windows';
-import { outboxCollection } from '../../../src/store/outbox/outbox';
-import { accessKeysCollection } from '../../../src/store/keys/keys';
+import { formatCertificateStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import { getOutboxCollection } from '../../../src/store/outbox/outbox';
+import { getAccessKeysCollection } from '../../../src/store/keys/keys';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -128,11 +128,11 @@ const isGone = async (): Promise<void> => {
   for (const name of ['webhook_deliveries', 'spool'])
     expect([name, await count(name, own), await count(name)]).toEqual([name, 0, 1]);
   expect(await count('console_sessions')).toBe(0);
-  expect(await membersCollection(database).countDocuments()).toBe(0);
+  expect(await getMembersCollection(database).countDocuments()).toBe(0);
   expect(await count('console_people')).toBe(0);
-  expect(await accessKeysCollection(database).distinct('workspace', {})).toEqual(['other']);
-  expect(await chainsCollection(database).countDocuments({ 'certificate.fingerprint': { $exists: true } })).toBe(1);
-  expect((await stopsCollection(database).find().toArray()).map(({ _id }) => _id)).toEqual([
+  expect(await getAccessKeysCollection(database).distinct('workspace', {})).toEqual(['other']);
+  expect(await getChainsCollection(database).countDocuments({ 'certificate.fingerprint': { $exists: true } })).toBe(1);
+  expect((await getStopsCollection(database).find().toArray()).map(({ _id }) => _id)).toEqual([
     formatCertificateStopKey('live', 'F7'),
   ]);
 };
@@ -153,7 +153,7 @@ describe('the erasure of a workspace', () => {
     expect(largest).toBeLessThanOrEqual(250);
     expect(lines).toEqual(expect.arrayContaining(['deliveries 5000/12000', 'deliveries 12000/12000', 'spool 500/500']));
     await isGone();
-    expect(await outboxCollection(database).countDocuments()).toBe(1);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
   it('continues after an interruption, and reports once', async () => {
@@ -162,9 +162,10 @@ describe('the erasure of a workspace', () => {
       throw new Error('the process died');
     };
     await expect(eraseWorkspaceAccessData(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
-    expect([await count('access_keys', { workspace: 'w' }), await outboxCollection(database).countDocuments()]).toEqual(
-      [1, 0],
-    );
+    expect([
+      await count('access_keys', { workspace: 'w' }),
+      await getOutboxCollection(database).countDocuments(),
+    ]).toEqual([1, 0]);
     const first: number[] = [];
     await eraseWorkspaceAccessData(
       database,
@@ -175,7 +176,7 @@ describe('the erasure of a workspace', () => {
     );
     expect(first[0]).toBe(7_000);
     await isGone();
-    expect(await outboxCollection(database).countDocuments()).toBe(1);
+    expect(await getOutboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
   it('ends even if deliveries arrive all the time', async () => {

@@ -1,7 +1,7 @@
 // The cleaning after an erasure. Regression: it deleted the parts of an export that began after it had listed the
 // exports.
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { monthExportsCollection } from '../../../src/store/months/exports';
+import { getMonthExportsCollection } from '../../../src/store/months/exports';
 import { deleteOrphanedExports, saveExportPart } from '../../../src/store/months/sections';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import { mongoUri } from '../../servers/addresses';
@@ -17,7 +17,7 @@ afterAll(() => leaveDatabase(database));
 const exportOf = (id: string) => ({ _id: `w:B1:2026-${id}`, id });
 const part = { section: 0, attempt: 'a', part: 0 };
 const begin = async (id: string): Promise<void> => {
-  await monthExportsCollection(database).insertOne({ ...exportOf(id), workspace: 'w' } as MonthExportDocument);
+  await getMonthExportsCollection(database).insertOne({ ...exportOf(id), workspace: 'w' } as MonthExportDocument);
   await saveExportPart(database, exportOf(id), part, Buffer.from('x'));
 };
 const listParts = async (): Promise<string[]> =>

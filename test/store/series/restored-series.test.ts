@@ -10,7 +10,11 @@ import {
   listPausedSeries,
   SeriesPausedError,
 } from '../../../src/store/series/pauses';
-import { numbersCollection, seriesCollection as seriesOf, formatSeriesKey } from '../../../src/store/series/series';
+import {
+  getNumbersCollection,
+  getSeriesCollection as seriesOf,
+  formatSeriesKey,
+} from '../../../src/store/series/series';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { writeWitnessBeginning } from '../../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
@@ -60,14 +64,14 @@ describe('a series of a restored database', () => {
   const take = async (id: string, entry: string, by: WitnessFolder = witness): Promise<string> =>
     (await issueSeriesNumber(database, wanted(id), { id: entry, meta: {} }, new Date(), { witness: by })).code;
   const putBack = (id: string, last: number) =>
-    numbersCollection(database).deleteMany({ series: id, index: { $gt: last } });
+    getNumbersCollection(database).deleteMany({ series: id, index: { $gt: last } });
 
   it('is paused if the database has lost issued numbers, and continues after them', async () => {
     const id = createId();
     for (const entry of ['a', 'b', 'c', 'd']) await take(id, entry);
     await putBack(id, 2);
     await expect(take(id, 'e')).rejects.toMatchObject({ name: 'SeriesPausedError', next: 5 });
-    expect(await numbersCollection(database).countDocuments({ series: id })).toBe(2);
+    expect(await getNumbersCollection(database).countDocuments({ series: id })).toBe(2);
     expect(await take(id, 'b')).toBe('F-2');
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([
       { id, lastIndex: 2, pause: { next: 5 } },

@@ -1,9 +1,9 @@
 // Numbers of series on a real database: consecutive, without duplicates and gaps, however many callers there are.
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { entriesCollection } from '../../../src/store/entries/entries';
-import { documentSchemas } from '../../../src/document/model/schemas';
-import { deriveSeriesId, insertSeries, numbersCollection, formatSeriesKey } from '../../../src/store/series/series';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { documentSchemaUrls } from '../../../src/document/model/schemas';
+import { deriveSeriesId, insertSeries, getNumbersCollection, formatSeriesKey } from '../../../src/store/series/series';
 import type { SeriesNumberDocument } from '../../../src/model/series';
 import { issueSeriesNumber, type NewSeriesRules } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
@@ -41,7 +41,7 @@ const wanted = (id: string, more: Partial<NewSeriesRules> = {}): NewSeriesRules 
 const take = (series: NewSeriesRules, entry: string, on: Database = database): Promise<SeriesNumberDocument> =>
   issueSeriesNumber(on, series, { id: entry, meta: {} }, new Date(), { witness: null });
 const stored = (series: string): Promise<SeriesNumberDocument[]> =>
-  numbersCollection(database).find({ workspace, series }).sort({ index: 1 }).toArray();
+  getNumbersCollection(database).find({ workspace, series }).sort({ index: 1 }).toArray();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 
 /** Checks that each number exists once, without gaps, and that each names the previous one. */
@@ -155,9 +155,9 @@ describe('issueSeriesNumber', () => {
 
   describe('a series with numbers of clients and of Sello (case 8)', () => {
     const supplier = 'B12345674';
-    const docSchema = documentSchemas.invoice;
+    const docSchema = documentSchemaUrls.invoice;
     const numberByHand = (series: string, code: string, type: string, date: string) =>
-      entriesCollection(database).insertOne({
+      getEntriesCollection(database).insertOne({
         _id: createId(),
         workspace,
         id: createId(),

@@ -5,7 +5,7 @@ import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { MinuteTime } from '../../parts/time';
-import { BatchCounts, BatchRows, BatchStatus } from './parts';
+import { BatchCountList, BatchRows, BatchStatusChip } from './parts';
 import type { BatchPageView, BatchRowStatusView } from './batch-view';
 
 export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
@@ -20,7 +20,7 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         chips={
           <>
-            <BatchStatus batch={batch} frame={frame} /> {batch.dry_run && <Chip tone="quiet">{text.isDryRun}</Chip>}
+            <BatchStatusChip batch={batch} frame={frame} /> {batch.dry_run && <Chip tone="quiet">{text.isDryRun}</Chip>}
           </>
         }
       >
@@ -31,7 +31,7 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
           {text.csv}
         </a>
       </PageHead>
-      <BatchCounts batch={batch} frame={frame} />
+      <BatchCountList batch={batch} frame={frame} />
       <NamedValues
         pairs={[
           [text.started, <MinuteTime key="from" frame={frame} at={batch.started_at} />],

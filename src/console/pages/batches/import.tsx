@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { FormField, HiddenFormToken } from '../../parts/form';
-import { BatchCounts, BatchRows } from './parts';
+import { BatchCountList, BatchRows } from './parts';
 import type { CheckedFile, ImportView } from './batch-view';
 
 export function ImportPage({ view, frame }: PageProps<ImportView>) {
@@ -67,7 +67,7 @@ function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps
   const isOver = batch.status !== 'running';
   return (
     <TitledSection id="checked" title={labels.checked}>
-      <BatchCounts batch={batch} frame={frame} />
+      <BatchCountList batch={batch} frame={frame} />
       {!isOver && <p class="note block">{labels.checking}</p>}
       {isOver && batch.issued === 0 && <p class="note block">{labels.nothing}</p>}
       <form method="post" action={`${place}/issue`} class="edit" data-slow>

@@ -13,13 +13,13 @@ const tones: Readonly<Record<BatchRowStatusView, ChipTone>> = {
   skipped: 'warn',
 };
 
-export const BatchStatus = ({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) => (
+export const BatchStatusChip = ({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) => (
   <Chip tone={batch.status === 'running' ? 'wait' : batch.status === 'completed' ? 'ok' : 'warn'}>
     {frame.words.batches.statuses[batch.status]}
   </Chip>
 );
 
-export function BatchCounts({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) {
+export function BatchCountList({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) {
   const labels = frame.words.batches;
   const done = batch.total - batch.waiting;
   const pairs = (Object.keys(labels.counts) as BatchRowStatusView[]).map(

@@ -29,7 +29,7 @@ export interface FileView {
   readonly created_at: string;
 }
 
-export interface TimelineItem {
+export interface TimelineEvent {
   readonly provider?: string;
   readonly at: string;
   readonly kind: 'stored' | 'changed' | 'state' | 'step';
@@ -118,7 +118,7 @@ export interface EntryDetails extends EntryRowView {
 export interface EntryView {
   readonly entry: EntryDetails;
   readonly actions: readonly ActionView[];
-  readonly timeline: readonly TimelineItem[];
+  readonly timeline: readonly TimelineEvent[];
   readonly jobs: readonly JobRowView[];
   readonly related: readonly EntryRowView[];
   readonly record?: RecordView;

@@ -1,18 +1,18 @@
 // Shows the problems of a chain and how to end each, which are stops, paused sealing, alarms, no response, and a
 // pending registration.
-import { message } from '../../../messages/message';
-import { render } from '../../../messages/render';
+import { createMessage } from '../../../messages/message';
+import { renderText } from '../../../messages/render';
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../../frame';
 import { NamedValues, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { ExactTime, MinuteTime } from '../../parts/time';
-import { formatIdentityViews, RegistrationChip, type SupplierView } from './suppliers';
+import { formatIdentityDocumentSides, RegistrationChip, type SupplierView } from './suppliers';
 
 /** Describes how the alarm ends, with the button of the page instead of the command. */
 const alarmEnd = ({ language }: PageFrame, kind: 'work' | 'check' | 'review'): string => {
-  const { onPage, text } = render(language, message(`alarm-ends-${kind}`));
+  const { onPage, text } = renderText(language, createMessage(`alarm-ends-${kind}`));
   return onPage ?? text;
 };
 
@@ -160,7 +160,7 @@ export function RegistrationSection({ chain: { state, registration }, frame }: S
       <NamedValues
         pairs={[
           [labels.registrationSteps.agreement, signature ? labels.signatures[signature] : none],
-          [labels.registrationSteps.identity, views.length > 0 ? formatIdentityViews(views, frame) : none],
+          [labels.registrationSteps.identity, views.length > 0 ? formatIdentityDocumentSides(views, frame) : none],
           [labels.registrationSteps.confirmed, confirmed ? <MinuteTime frame={frame} at={confirmed} /> : none],
         ]}
       />

@@ -7,7 +7,7 @@ import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { TimeSince, formatTimeSince } from '../../parts/time';
-import type { IdentityView } from '../../../contracts/registration-statuses';
+import type { IdentityDocumentSide } from '../../../contracts/registration-statuses';
 
 export interface ChainView {
   readonly supplier: string;
@@ -42,7 +42,7 @@ export interface ChainView {
   readonly certificate?: { readonly fingerprint: string; readonly valid_to: string; readonly days_left: number };
 }
 
-export const formatIdentityViews = (views: readonly IdentityView[], { words }: PageFrame): string =>
+export const formatIdentityDocumentSides = (views: readonly IdentityDocumentSide[], { words }: PageFrame): string =>
   views.map((view) => words.chains.identityViews[view]).join(', ');
 
 export interface SuppliersView {
@@ -192,7 +192,7 @@ export interface SupplierView extends ChainView {
   readonly registration?: {
     readonly entry: string;
     readonly signature?: 'digital' | 'hand';
-    readonly identity_views?: readonly IdentityView[];
+    readonly identity_views?: readonly IdentityDocumentSide[];
     readonly confirmed_at?: string;
     readonly approved_at?: string;
   };

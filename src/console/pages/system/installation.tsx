@@ -6,10 +6,10 @@ import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { MinuteTime, TimeSince } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
-import type { IdentityView } from '../../../contracts/registration-statuses';
-import { formatIdentityViews } from '../suppliers/suppliers';
+import type { IdentityDocumentSide } from '../../../contracts/registration-statuses';
+import { formatIdentityDocumentSides } from '../suppliers/suppliers';
 
-export interface RegistrationView {
+export interface PendingSupplierView {
   /** ID and name of the workspace. */
   readonly workspace: string;
   readonly workspaceName: string;
@@ -17,12 +17,12 @@ export interface RegistrationView {
   readonly name: string;
   readonly entry: string;
   readonly signature?: 'digital' | 'hand';
-  readonly identity_views: readonly IdentityView[];
+  readonly identity_views: readonly IdentityDocumentSide[];
   readonly confirmed_at?: string;
 }
 
 export interface InstallationView {
-  readonly registrations: readonly RegistrationView[];
+  readonly registrations: readonly PendingSupplierView[];
   readonly stops: readonly CertificateStopView[];
   /** Queries of other pages of stops. */
   readonly next?: string;
@@ -91,7 +91,10 @@ function Registrations({ view, frame }: InstallationPartProps) {
           </th>
           <td>{row.workspaceName}</td>
           <td>
-            {[row.signature && words.chains.signatures[row.signature], formatIdentityViews(row.identity_views, frame)]
+            {[
+              row.signature && words.chains.signatures[row.signature],
+              formatIdentityDocumentSides(row.identity_views, frame),
+            ]
               .filter(Boolean)
               .join(', ')}
           </td>
@@ -116,7 +119,7 @@ function Stops({ view, frame }: InstallationPartProps) {
       {view.stops.map((stop) => (
         <tr key={`${stop.environment} ${stop.certificate}`} data-row>
           <th scope="row">
-            <code title={stop.certificate}>{shortenFingerprint(stop)}</code>
+            <code title={stop.certificate}>{shortenCertificateFingerprint(stop)}</code>
           </th>
           <td>
             <Chip tone="quiet">
@@ -134,7 +137,7 @@ function Stops({ view, frame }: InstallationPartProps) {
             {stop.suppliers.length > 0 && (
               <a class="button small" href={frame.base + liftPath(stop)} data-open>
                 {labels.lift}
-                <span class="hidden"> {shortenFingerprint(stop)}</span>
+                <span class="hidden"> {shortenCertificateFingerprint(stop)}</span>
               </a>
             )}
           </td>
@@ -145,7 +148,7 @@ function Stops({ view, frame }: InstallationPartProps) {
 }
 
 /** Shortens a fingerprint to the part that users compare and type. */
-export const shortenFingerprint = ({ certificate }: Pick<CertificateStopView, 'certificate'>): string =>
+export const shortenCertificateFingerprint = ({ certificate }: Pick<CertificateStopView, 'certificate'>): string =>
   certificate.slice(0, 16);
 
 /** Lists the first affected suppliers, and the number of others. */
@@ -160,7 +163,7 @@ const namesShown = 3;
 const liftPath = ({ environment, certificate }: CertificateStopView): string =>
   `/stops/${environment}/${encodeURIComponent(certificate)}`;
 
-export function LiftCertificateStopPage({ view, frame }: PageProps<CertificateStopView>) {
+export function CertificateStopResumePage({ view, frame }: PageProps<CertificateStopView>) {
   const { words, base } = frame;
   const labels = words.installation.lifting;
   return (
@@ -173,14 +176,14 @@ export function LiftCertificateStopPage({ view, frame }: PageProps<CertificateSt
         `${labels.holds}: ${listSupplierNames(view)}`,
         ...labels.consequences,
       ]}
-      name={shortenFingerprint(view)}
+      name={shortenCertificateFingerprint(view)}
       action={`${base}${liftPath(view)}/send`}
       button={labels.button}
     />
   );
 }
 
-export function ApproveRegistrationPage({ view, frame }: PageProps<RegistrationView>) {
+export function ApproveRegistrationPage({ view, frame }: PageProps<PendingSupplierView>) {
   const { words, base } = frame;
   const labels = words.installation;
   return (

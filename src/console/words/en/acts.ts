@@ -1,6 +1,6 @@
 // English names of actions in the audit log, by route; others are shown as their route.
 
-export const auditTexts: Readonly<Record<string, string>> = {
+export const auditActionNames: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   refused: 'Rejected requests',

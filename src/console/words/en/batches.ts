@@ -1,6 +1,6 @@
 // English words of the import of a file, and of a batch.
 
-export const batchTexts = {
+export const batchPageTexts = {
   text: 'Import invoices from a file. The check shows what would happen, and issues nothing.',
   file: 'File',
   fileHint:

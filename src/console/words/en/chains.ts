@@ -1,7 +1,7 @@
 // English words of suppliers, their chains and certificates.
 import { formatInDays } from '../../../messages/en/attention';
 
-export const chainTexts = {
+export const supplierPageTexts = {
   supplier: 'Supplier',
   taxCode: 'Tax ID',
   records: 'Records',

@@ -1,6 +1,6 @@
 // English words of the page of one entry.
 
-export const entryTexts = {
+export const entryPageTexts = {
   document: 'Document',
   supplier: 'Supplier',
   customer: 'Customer',

@@ -1,6 +1,6 @@
 // English words of jobs and of one job.
 
-export const jobTexts = {
+export const jobPageTexts = {
   job: 'Job',
   workflow: 'Workflow',
   entry: 'Entry',

@@ -1,6 +1,6 @@
 // English words of lists, with their columns, filters and pages.
 
-export const listTexts = {
+export const listPageTexts = {
   search: 'Search',
   searchHint: 'Number, name or tax ID',
   filter: 'Filter',

@@ -1,6 +1,6 @@
 // English words of months, and of what the record book of a supplier needs.
 
-export const monthTexts = {
+export const monthPageTexts = {
   text:
     'This page shows one month of all suppliers, last month by default: first the differences from the authority, then the ' +
     'totals.',

@@ -1,5 +1,5 @@
 // English words of keys, of the audit and of the system.
-import { auditTexts } from './acts';
+import { auditActionNames } from './acts';
 
 export const settingsTexts = {
   keys: {
@@ -53,7 +53,7 @@ export const settingsTexts = {
     none: 'nothing',
     refused: (status: number) => `rejected: ${status}`,
     times: (n: number) => `${n} times`,
-    acts: auditTexts,
+    acts: auditActionNames,
     kinds: { key: 'access key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },
     commandLine: 'command line',
     /** Kinds of objects with a name that differs from the API's. */

@@ -1,7 +1,7 @@
 // Spanish words of the import of a file, and of a batch.
-import type { batchTexts as english } from '../en/batches';
+import type { batchPageTexts as english } from '../en/batches';
 
-export const batchTexts: typeof english = {
+export const batchPageTexts: typeof english = {
   text: 'Expide las facturas de un archivo. La comprobación indica qué ocurriría y no expide nada.',
   file: 'Archivo',
   fileHint:

@@ -1,8 +1,8 @@
 // Spanish words of suppliers, their chains and certificates.
-import type { chainTexts as english } from '../en/chains';
+import type { supplierPageTexts as english } from '../en/chains';
 import { formatInDays } from '../../../messages/es/attention';
 
-export const chainTexts: typeof english = {
+export const supplierPageTexts: typeof english = {
   supplier: 'Emisor',
   taxCode: 'NIF',
   records: 'Registros',

@@ -1,7 +1,7 @@
 // Spanish words of the page of one entry.
-import type { entryTexts as english } from '../en/entry';
+import type { entryPageTexts as english } from '../en/entry';
 
-export const entryTexts: typeof english = {
+export const entryPageTexts: typeof english = {
   document: 'Documento',
   supplier: 'Emisor',
   customer: 'Cliente',

@@ -1,7 +1,7 @@
 // Spanish words of jobs and of one job.
-import type { jobTexts as english } from '../en/jobs';
+import type { jobPageTexts as english } from '../en/jobs';
 
-export const jobTexts: typeof english = {
+export const jobPageTexts: typeof english = {
   job: 'Trabajo',
   workflow: 'Flujo',
   entry: 'Documento',

@@ -1,7 +1,7 @@
 // Spanish words of lists, with their columns, filters and pages.
-import type { listTexts as english } from '../en/lists';
+import type { listPageTexts as english } from '../en/lists';
 
-export const listTexts: typeof english = {
+export const listPageTexts: typeof english = {
   search: 'Buscar',
   searchHint: 'Número, nombre o NIF',
   filter: 'Filtrar',

@@ -1,7 +1,7 @@
 // Spanish words of months, and of what the record book of a supplier needs.
-import type { monthTexts as english } from '../en/months';
+import type { monthPageTexts as english } from '../en/months';
 
-export const monthTexts: typeof english = {
+export const monthPageTexts: typeof english = {
   text:
     'Esta página muestra un mes de todos los emisores; de forma predeterminada, el anterior. Primero aparecen las diferencias ' +
     'con la AEAT y después los totales.',

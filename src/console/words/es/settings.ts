@@ -1,5 +1,5 @@
 // Spanish words of keys, of the audit and of the system.
-import { auditTexts } from './acts';
+import { auditActionNames } from './acts';
 import type { settingsTexts as english } from '../en/settings';
 
 export const settingsTexts: typeof english = {
@@ -54,7 +54,7 @@ export const settingsTexts: typeof english = {
     none: 'nada',
     refused: (status) => `rechazada: ${status}`,
     times: (n) => `${n} veces`,
-    acts: auditTexts,
+    acts: auditActionNames,
     kinds: { key: 'clave de acceso', person: 'persona', command: 'comando', service: 'Sello', unknown: 'desconocido' },
     commandLine: 'línea de comandos',
     objectKinds: {

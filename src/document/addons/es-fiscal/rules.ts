@@ -3,8 +3,8 @@
 import { isSalesTax } from '../../sales-taxes';
 import type { Invoice } from '../../model/invoice';
 import type { Party, TaxCombo } from '../../model/parts';
-import { defineRule, type Rule, requireMember, rule, type RuleTable } from '../../rules/rule';
-import type { Fields } from '../../shapes/shape';
+import { defineRule, type Rule, defineRequiredMemberRule, defineMemberRule, type RuleTable } from '../../rules/rule';
+import type { ShapeFields } from '../../shapes/shape';
 import {
   correctionTypeExtension,
   docTypeExtension,
@@ -19,7 +19,7 @@ const rectifications = ['R1', 'R2', 'R3', 'R4', 'R5'];
 const correctingTypes = ['corrective', 'credit-note', 'debit-note'];
 const generalNoteCharactersMax = 500;
 
-function asInvoice(node: Fields): Invoice {
+function asInvoice(node: ShapeFields): Invoice {
   return node as unknown as Invoice;
 }
 
@@ -27,7 +27,7 @@ function readDocType(invoice: Invoice): string | undefined {
   return invoice.tax?.ext?.[docTypeExtension];
 }
 
-function isSimplified(node: Fields): boolean {
+function isSimplified(node: ShapeFields): boolean {
   return simplifiedTypes.includes(readDocType(asInvoice(node)) ?? '');
 }
 
@@ -40,7 +40,7 @@ function code(number: string): string {
 }
 
 const preceding: readonly Rule[] = [
-  requireMember(
+  defineRequiredMemberRule(
     code('01'),
     'preceding',
     'preceding documents are required for corrective invoices',
@@ -58,21 +58,26 @@ const preceding: readonly Rule[] = [
 ];
 
 const customer: readonly Rule[] = [
-  rule(code('04'), 'customer.tax_id', 'customer tax ID must not be set for simplified invoices', (node) => {
+  defineMemberRule(code('04'), 'customer.tax_id', 'customer tax ID must not be set for simplified invoices', (node) => {
     return !isSimplified(node) || asInvoice(node).customer?.tax_id === undefined;
   }),
-  rule(
+  defineMemberRule(
     code('05'),
     'customer',
     'customer identity type extension not allowed for simplified invoices',
     (node) => !isSimplified(node) || !isIdentified(asInvoice(node).customer ?? {}),
   ),
-  requireMember(code('06'), 'customer', 'customer is required', (node) => !isSimplified(node)),
-  rule(code('07'), 'customer', `must have a tax_id or an identity with ext '${identityTypeExtension}'`, (node) => {
-    const party = asInvoice(node).customer;
-    return isSimplified(node) || party === undefined || party.tax_id !== undefined || isIdentified(party);
-  }),
-  rule(code('08'), 'customer.tax_id.code', 'tax ID must have a code', (node) => {
+  defineRequiredMemberRule(code('06'), 'customer', 'customer is required', (node) => !isSimplified(node)),
+  defineMemberRule(
+    code('07'),
+    'customer',
+    `must have a tax_id or an identity with ext '${identityTypeExtension}'`,
+    (node) => {
+      const party = asInvoice(node).customer;
+      return isSimplified(node) || party === undefined || party.tax_id !== undefined || isIdentified(party);
+    },
+  ),
+  defineMemberRule(code('08'), 'customer.tax_id.code', 'tax ID must have a code', (node) => {
     const taxId = asInvoice(node).customer?.tax_id;
     return isSimplified(node) || taxId === undefined || taxId.code !== undefined;
   }),
@@ -88,20 +93,25 @@ const customer: readonly Rule[] = [
 ];
 
 const codes: readonly Rule[] = [
-  requireMember(code('09'), 'tax', 'tax is required'),
-  rule(code('10'), 'tax.ext', 'doc type is required', (node) => {
+  defineRequiredMemberRule(code('09'), 'tax', 'tax is required'),
+  defineMemberRule(code('10'), 'tax.ext', 'doc type is required', (node) => {
     const invoice = asInvoice(node);
     return invoice.tax === undefined || readDocType(invoice) !== undefined;
   }),
-  rule(code('11'), 'tax.ext', 'doc type extension for standard invoices must be F1, F2, or F3', (node) => {
+  defineMemberRule(code('11'), 'tax.ext', 'doc type extension for standard invoices must be F1, F2, or F3', (node) => {
     const type = readDocType(asInvoice(node));
     return node.type !== 'standard' || type === undefined || ['F1', 'F2', 'F3'].includes(type);
   }),
-  rule(code('12'), 'tax.ext', 'doc type extension for corrective invoices must be R1, R2, R3, R4, or R5', (node) => {
-    const type = readDocType(asInvoice(node));
-    return !correctingTypes.includes(String(node.type)) || type === undefined || rectifications.includes(type);
-  }),
-  rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
+  defineMemberRule(
+    code('12'),
+    'tax.ext',
+    'doc type extension for corrective invoices must be R1, R2, R3, R4, or R5',
+    (node) => {
+      const type = readDocType(asInvoice(node));
+      return !correctingTypes.includes(String(node.type)) || type === undefined || rectifications.includes(type);
+    },
+  ),
+  defineMemberRule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
     const { tax } = asInvoice(node);
     const docTypeCode = tax?.ext?.[docTypeExtension];
     // A type without a scenario has no doc type, which is required together with the correction type, as in the public
@@ -123,14 +133,14 @@ const rest: readonly Rule[] = [
     const lines = asInvoice(node).lines ?? [];
     return lines.flatMap((line, i) => (line.taxes?.some(isSalesTax) ? [] : [`lines[${i}].taxes`]));
   }),
-  rule(code('16'), '', 'invoice must be in EUR or provide exchange rate for conversion', (node) => {
+  defineMemberRule(code('16'), '', 'invoice must be in EUR or provide exchange rate for conversion', (node) => {
     const { currency, exchange_rates: rates } = asInvoice(node);
     return currency === 'EUR' || (rates?.some((rate) => rate.from === currency && rate.to === 'EUR') ?? false);
   }),
 ];
 
 function comboRule(number: string, message: string, holds: (combo: TaxCombo) => boolean): Rule {
-  return rule(`GOBL-ES-FISCAL-TAX-COMBO-${number}`, 'ext', message, (node) => {
+  return defineMemberRule(`GOBL-ES-FISCAL-TAX-COMBO-${number}`, 'ext', message, (node) => {
     const combo = node as unknown as TaxCombo;
     return (combo.cat !== 'VAT' && combo.cat !== 'IGIC') || holds(combo);
   });

@@ -49,5 +49,5 @@ const codes: ReadonlyMap<string, string> = new Map(
 );
 
 /** An item without a unit is counted in units. Returns undefined if the schema has no code for it. */
-export const findUnitCode = (unit: string | undefined): string | undefined =>
+export const findFacturaeUnitCode = (unit: string | undefined): string | undefined =>
   unit === undefined ? units : codes.get(unit);

@@ -10,7 +10,7 @@ import {
   parseChangeTopics,
   type ChangeTopic,
 } from '../../../store/console/change-marks';
-import { processWideShares } from '../../../shares/shares';
+import { processResourceLimits } from '../../../shares/shares';
 import type { ApiDeps } from '../../kit/endpoint';
 import { releaseWhenResponseCloses } from '../../kit/request/connection';
 
@@ -71,7 +71,7 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
       const query = new URLSearchParams(ctx.querystring);
       const topics = parseChangeTopics(query.get('watch') ?? '');
       const release =
-        topics.length > 0 ? processWideShares.streams.tryTake({ owner: workspace, part: session }) : undefined;
+        topics.length > 0 ? processResourceLimits.streams.tryTake({ owner: workspace, part: session }) : undefined;
       if (!release) {
         ctx.status = 204;
         return;

@@ -1,7 +1,7 @@
 // Shows the audit log of the workspace with GET /access/v1/audit, its verification and its export.
 import { type AuditFilters, AuditPage, type AuditView } from '../../../console/pages/audit';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
+import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../../audit/read';
 import type { PageContext } from '../page-context';
 import { loadResourceNames } from './names';
 import { formatQueryString } from '../addresses';
@@ -15,7 +15,7 @@ export const auditScreen = defineScreen<AuditView>({
   load,
   page: AuditPage,
   downloads: [
-    { path: '/export', scope: 'admin', answer: (ask) => ask.answer(exportAudit, { query: readFilters(ask) }) },
+    { path: '/export', scope: 'admin', answer: (ask) => ask.answer(exportAuditEndpoint, { query: readFilters(ask) }) },
   ],
 });
 
@@ -28,8 +28,8 @@ async function load(ask: PageContext): Promise<AuditView> {
   const filters = readFilters(ask);
   const { cursor = '', check } = ask.query;
   const query = { ...filters, cursor, limit: String(limits.rowsOnPage) };
-  const page = await ask.call(listAudit, { query: query });
-  const checked = check === '1' ? await ask.call(verifyAudit) : undefined;
+  const page = await ask.call(listAuditEndpoint, { query: query });
+  const checked = check === '1' ? await ask.call(verifyAuditEndpoint) : undefined;
   const names = await loadResourceNames(
     ask,
     page.list.flatMap(({ objects }) => objects),

@@ -2,8 +2,8 @@
 import { BookPage } from '../../../console/pages/book';
 import type { BookView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { readInvoiceBookClosing, readInvoiceBook } from '../../book/book';
-import { listInvoiceBookRows } from '../../book/rows';
+import { readInvoiceBookClosingEndpoint, readInvoiceBookEndpoint } from '../../book/book';
+import { listInvoiceBookRowsEndpoint } from '../../book/rows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
@@ -19,8 +19,8 @@ export const bookScreen = defineScreen<BookView>({
     const { cursor = '' } = ask.query;
     const query = toPeriodQuery(filters);
     const [closing, rows] = await Promise.all([
-      ask.call(readInvoiceBookClosing, { query }),
-      ask.call(listInvoiceBookRows, {
+      ask.call(readInvoiceBookClosingEndpoint, { query }),
+      ask.call(listInvoiceBookRowsEndpoint, {
         query: { ...query, cursor, limit: String(limits.rowsOnPage) },
       }),
     ]);
@@ -39,7 +39,7 @@ export const bookScreen = defineScreen<BookView>({
     path: `/${format}`,
     scope: 'read' as const,
     answer: (ask: PageContext) =>
-      ask.answer(readInvoiceBook, { query: { ...toPeriodQuery(readFilters(ask)), format } }),
+      ask.answer(readInvoiceBookEndpoint, { query: { ...toPeriodQuery(readFilters(ask)), format } }),
   })),
 });
 

@@ -7,12 +7,12 @@ import {
   type CertificateView,
   type CertificateTestView,
 } from '../../../console/pages/certificates/certificates';
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { readCertificate, writeCertificate } from '../../certificates/certificate';
-import { listCertificates } from '../../certificates/certificates';
-import { testStoredCertificate, testSentCertificate } from '../../certificates/trials';
-import { readChain } from '../../chains/read';
+import { readCertificateEndpoint, writeCertificateEndpoint } from '../../certificates/certificate';
+import { listCertificatesEndpoint } from '../../certificates/certificates';
+import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from '../../certificates/trials';
+import { readChainEndpoint } from '../../chains/read';
 import { toRefusal } from '../../kit/request/failures';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
@@ -23,7 +23,7 @@ export const certificatesScreen = defineScreen<CertificatesView>({
   path: '/certificates',
   scope: 'read',
   nav: { group: 'reporting', letter: 'c' },
-  load: (ask) => ask.call(listCertificates),
+  load: (ask) => ask.call(listCertificatesEndpoint),
   page: CertificatesPage,
 });
 
@@ -34,11 +34,11 @@ export const certificateScreen = defineScreen<CertificateView>({
   under: 'certificates',
   async load(ask) {
     const params = readSupplierPathParams(ask);
-    const { supplier, name } = await ask.call(readChain, { params });
+    const { supplier, name } = await ask.call(readChainEndpoint, { params });
     const own = await loadOwnCertificate(ask);
     // The test is not repeated after a refused form.
     const isTrial = ask.query.try === '1' && ask.may('operate');
-    const trial = isTrial ? await ask.call(testStoredCertificate, { params }) : undefined;
+    const trial = isTrial ? await ask.call(testStoredCertificateEndpoint, { params }) : undefined;
     const rehearsal = found.get(ask);
     return {
       supplier,
@@ -69,12 +69,12 @@ const found = new WeakMap<PageContext, CertificateTestView>();
 /** The file of the form and its password, as the API takes them. @throws Refusal `input` without a file */
 function readFile({ fields }: PageContext): object {
   const file = fields.file('file');
-  if (!file) throw refuse('input', 'file-not-chosen');
+  if (!file) throw createRefusal('input', 'file-not-chosen');
   return { data: file.toString('base64'), password: fields.text('password') };
 }
 
 async function rehearse(ask: PageContext): Promise<CertificateTestView> {
-  const rehearsal = await ask.call(testSentCertificate, {
+  const rehearsal = await ask.call(testUploadedCertificateEndpoint, {
     params: readSupplierPathParams(ask),
     body: readFile(ask),
   });
@@ -85,7 +85,7 @@ async function rehearse(ask: PageContext): Promise<CertificateTestView> {
 /** Loads the supplier's certificate; undefined if the supplier uses the configured one. */
 async function loadOwnCertificate(ask: PageContext): Promise<CertificateView['own'] | undefined> {
   try {
-    return await ask.call(readCertificate, {
+    return await ask.call(readCertificateEndpoint, {
       params: readSupplierPathParams(ask),
     });
   } catch (error) {
@@ -99,7 +99,7 @@ async function loadOwnCertificate(ask: PageContext): Promise<CertificateView['ow
  */
 async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
-    throw refuse('certificate', 'certificate-found-bad');
-  await ask.call(writeCertificate, { params: readSupplierPathParams(ask), body: readFile(ask) });
+    throw createRefusal('certificate', 'certificate-found-bad');
+  await ask.call(writeCertificateEndpoint, { params: readSupplierPathParams(ask), body: readFile(ask) });
   return { to: `${buildSupplierPagePath(ask)}/certificate`, notice: 'certificate-stored' } as const;
 }

@@ -2,15 +2,15 @@
 import type { ActionView } from '../../../console/pages/entries/entry-view';
 import { JobsPage, type JobsView } from '../../../console/pages/jobs/jobs';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { listJobs, readJob } from '../../jobs/read';
-import { listWorkflows, readWorkflow } from '../../workflows/workflows';
+import { listJobsEndpoint, readJobEndpoint } from '../../jobs/read';
+import { listWorkflowsEndpoint, readWorkflowEndpoint } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
-import { listEntryActions } from '../../entries/read';
-import { cancelJob } from '../../jobs/change';
+import { listEntryActionsEndpoint } from '../../entries/read';
+import { cancelJobEndpoint } from '../../jobs/change';
 import { loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
 import { loadEntry } from './entries/read-entries';
 import { loadEntriesById } from './names';
@@ -36,8 +36,8 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
     ...(cursor ? { cursor } : {}),
   };
   const [page, workflows] = await Promise.all([
-    ask.call(listJobs, { query: query }),
-    ask.call(listWorkflows, { query: { limit: '100' } }),
+    ask.call(listJobsEndpoint, { query: query }),
+    ask.call(listWorkflowsEndpoint, { query: { limit: '100' } }),
   ]);
   const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const entries = await loadEntriesById(
@@ -70,7 +70,7 @@ export const jobScreen = defineScreen<JobView>({
       scope: 'run',
       async send(ask) {
         const id = ask.params.id ?? '';
-        await ask.call(cancelJob, { params: { id } });
+        await ask.call(cancelJobEndpoint, { params: { id } });
         return { to: `/jobs/${id}`, notice: 'job-cancelled' };
       },
     },
@@ -79,9 +79,9 @@ export const jobScreen = defineScreen<JobView>({
 });
 
 async function loadJob(ask: PageContext): Promise<JobView> {
-  const job = await ask.call(readJob, { params: { id: ask.params.id ?? '' } });
+  const job = await ask.call(readJobEndpoint, { params: { id: ask.params.id ?? '' } });
   const [workflow, entry] = await Promise.all([
-    ask.call(readWorkflow, { params: { id: job.workflow_id } }).catch(() => undefined),
+    ask.call(readWorkflowEndpoint, { params: { id: job.workflow_id } }).catch(() => undefined),
     job.silo_entry_id ? loadEntry(ask, job.silo_entry_id).catch(() => undefined) : undefined,
   ]);
   const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), loadActions(ask, job)]);
@@ -104,7 +104,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
 async function loadActions(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
-  const result = await ask.call(listEntryActions, { params }).catch(() => undefined);
+  const result = await ask.call(listEntryActionsEndpoint, { params }).catch(() => undefined);
   return result?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
 }
 

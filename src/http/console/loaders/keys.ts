@@ -1,22 +1,28 @@
 // Shows keys with GET, POST and DELETE /access/v1/keys. Only the response to the form shows the token of a new key.
-import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
-import { refuse } from '../../../contracts/errors';
-import { createKey, listKeys, revokeKey } from '../../keys/keys';
-import { parseResourceId, refuseNotFound } from '../../../contracts/ids';
+import {
+  KeyRevokePage,
+  type AccessKeyRevokeView,
+  accessKeyScopes,
+  KeysPage,
+  type AccessKeysView,
+} from '../../../console/pages/keys';
+import { createRefusal } from '../../../contracts/errors';
+import { createAccessKeyEndpoint, listAccessKeysEndpoint, revokeAccessKeyEndpoint } from '../../keys/keys';
+import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
 import { defineScreen } from '../screen';
 
 /** The key that a form created, for the response to the form. */
-const madeFor = new WeakMap<PageContext, NonNullable<KeysView['made']>>();
+const madeFor = new WeakMap<PageContext, NonNullable<AccessKeysView['made']>>();
 
-export const keysScreen = defineScreen<KeysView>({
+export const accessKeysScreen = defineScreen<AccessKeysView>({
   name: 'keys',
   path: '/keys',
   scope: 'admin',
   nav: { group: 'settings', letter: 'k' },
   async load(ask) {
-    const { list } = await ask.call(listKeys);
+    const { list } = await ask.call(listAccessKeysEndpoint);
     const created = madeFor.get(ask);
     return { list, ...(created ? { made: created } : {}) };
   },
@@ -25,7 +31,7 @@ export const keysScreen = defineScreen<KeysView>({
     make: {
       scope: 'admin',
       async send(ask) {
-        const created = await ask.call(createKey, { body: wanted(ask) });
+        const created = await ask.call(createAccessKeyEndpoint, { body: wanted(ask) });
         madeFor.set(ask, created);
         return 'here';
       },
@@ -34,14 +40,14 @@ export const keysScreen = defineScreen<KeysView>({
 });
 
 function wanted({ fields }: PageContext): object {
-  const scopes = keyScopes.filter((scope) => fields.text(`scope_${scope}`) === '1');
+  const scopes = accessKeyScopes.filter((scope) => fields.text(`scope_${scope}`) === '1');
   const [name, days] = [fields.text('name').trim(), fields.text('days').trim()];
-  if (name === '' || scopes.length === 0) throw refuse('input', 'key-needs-name-and-scope');
-  if (!/^\d{1,4}$/.test(days)) throw refuse('input', 'days-not-whole');
+  if (name === '' || scopes.length === 0) throw createRefusal('input', 'key-needs-name-and-scope');
+  if (!/^\d{1,4}$/.test(days)) throw createRefusal('input', 'days-not-whole');
   return { name, scopes, days: Number(days) };
 }
 
-export const keyRevokeScreen = defineScreen<KeyRevokeView>({
+export const accessKeyRevokeScreen = defineScreen<AccessKeyRevokeView>({
   name: 'keyRevoke',
   path: '/keys/:id/revoke',
   scope: 'admin',
@@ -55,17 +61,17 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
       async send(ask) {
         const { id, name } = await findKey(ask);
         const reason = requireTypedConfirmation(ask, name.trim());
-        await ask.call(revokeKey, { params: { id }, reason });
+        await ask.call(revokeAccessKeyEndpoint, { params: { id }, reason });
         return { to: '/keys', notice: 'key-revoked' };
       },
     },
   },
 });
 
-async function findKey(ask: PageContext): Promise<KeyRevokeView> {
+async function findKey(ask: PageContext): Promise<AccessKeyRevokeView> {
   const id = parseResourceId(ask.params.id, 'key');
-  const { list } = await ask.call(listKeys);
+  const { list } = await ask.call(listAccessKeysEndpoint);
   const match = list.find((key) => key.id === id && !key.revoked_at);
-  if (!match) throw refuseNotFound('key');
+  if (!match) throw createNotFoundRefusal('key');
   return { id, name: match.name };
 }

@@ -4,28 +4,28 @@ import { MailPage, type MailPreviewView, type MailView } from '../../../console/
 import { isMailAttachment, mailAttachments } from '../../../contracts/mail-attachments';
 import type { ResponseOf } from '../../kit/endpoint';
 import {
-  previewSupplierMail,
-  previewWorkspaceMail,
-  readSupplierMail,
-  readWorkspaceMail,
-  writeSupplierMail,
-  writeWorkspaceMail,
+  previewSupplierMailEndpoint,
+  previewWorkspaceMailEndpoint,
+  readSupplierMailEndpoint,
+  readWorkspaceMailEndpoint,
+  writeSupplierMailEndpoint,
+  writeWorkspaceMailEndpoint,
 } from '../../mail/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type Screen } from '../screen';
 
-type Settings = ResponseOf<typeof readWorkspaceMail>;
+type Settings = ResponseOf<typeof readWorkspaceMailEndpoint>;
 
 /** The preview of this request, for the response to the form. */
 const previewsByRequest = new WeakMap<PageContext, MailPreviewView>();
 
 /** The owner of the emails in the form, with its calls and its path after the base. */
 interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'under'> {
-  readonly read: typeof readWorkspaceMail;
-  readonly write: typeof writeWorkspaceMail;
-  readonly preview: typeof previewWorkspaceMail;
+  readonly read: typeof readWorkspaceMailEndpoint;
+  readonly write: typeof writeWorkspaceMailEndpoint;
+  readonly preview: typeof previewWorkspaceMailEndpoint;
   readonly supplierOf: (ask: PageContext) => string | undefined;
 }
 
@@ -71,9 +71,9 @@ export const mailScreen = defineMailScreen({
   name: 'mail',
   path: '/mail',
   nav: { group: 'settings', letter: 'l' },
-  read: readWorkspaceMail,
-  write: writeWorkspaceMail,
-  preview: previewWorkspaceMail,
+  read: readWorkspaceMailEndpoint,
+  write: writeWorkspaceMailEndpoint,
+  preview: previewWorkspaceMailEndpoint,
   supplierOf: () => undefined,
 });
 
@@ -81,9 +81,9 @@ export const supplierMailScreen = defineMailScreen({
   name: 'supplierMail',
   path: '/suppliers/:supplier/mail',
   under: 'suppliers',
-  read: readSupplierMail,
-  write: writeSupplierMail,
-  preview: previewSupplierMail,
+  read: readSupplierMailEndpoint,
+  write: writeSupplierMailEndpoint,
+  preview: previewSupplierMailEndpoint,
   supplierOf: (ask) => readSupplierPathParams(ask).supplier,
 });
 

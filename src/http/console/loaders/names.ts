@@ -6,15 +6,15 @@ import { isUuid } from '../../../contracts/ids';
 import type { ResourceLabel, ResourceLabels } from '../../../console/parts/resource-label';
 import type { EntryRowView } from '../../../console/pages/entries/entries';
 import type { JobRowView } from '../../../console/pages/entries/entry-view';
-import { listAudit } from '../../audit/read';
-import { listEntriesOfFolder } from '../../entries/list';
-import { listJobs } from '../../jobs/read';
-import { listKeys } from '../../keys/keys';
+import { listAuditEndpoint } from '../../audit/read';
+import { listEntriesOfFolderEndpoint } from '../../entries/list';
+import { listJobsEndpoint } from '../../jobs/read';
+import { listAccessKeysEndpoint } from '../../keys/keys';
 import type { EndpointReturning } from '../../kit/endpoint';
-import { listPeople } from '../../people/people';
-import { listSeriesOfWorkspace } from '../../series/read';
-import { listWebhooks } from '../../webhooks/webhooks';
-import { listWorkflows } from '../../workflows/workflows';
+import { listPeopleEndpoint } from '../../people/people';
+import { listSeriesOfWorkspaceEndpoint } from '../../series/read';
+import { listWebhooksEndpoint } from '../../webhooks/webhooks';
+import { listWorkflowsEndpoint } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
 
 /** A resource that a row references. */
@@ -27,7 +27,7 @@ type ListEndpoint<Row> = EndpointReturning<{ readonly list: readonly Row[] }>;
 
 /** Reads entries of a page by their ids; what is gone is left out. */
 export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {
-  const rows = await listByIds<EntryRowView>(ask, listEntriesOfFolder, ids);
+  const rows = await listByIds<EntryRowView>(ask, listEntriesOfFolderEndpoint, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -44,7 +44,7 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
 /** Loads the names of resources by id. A resource without a name is omitted, and the page shows its id. */
 export async function loadResourceNames(ask: PageContext, things: readonly ResourceRef[]): Promise<ResourceLabels> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
-  const jobs = await listByIds<JobRowView>(ask, listJobs, listIds('job'));
+  const jobs = await listByIds<JobRowView>(ask, listJobsEndpoint, listIds('job'));
   const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));
   const [entries, ...named] = await Promise.all([
     loadEntriesById(ask, [...listIds('entry'), ...ofJobs]),
@@ -69,11 +69,11 @@ interface NamedRow {
 
 /** Lists with a name in each row; of a long one, the newest are named. */
 const lists: Readonly<Record<string, ListEndpoint<NamedRow>>> = {
-  key: listKeys,
-  person: listPeople,
-  webhook: listWebhooks,
-  workflow: listWorkflows,
-  series: listSeriesOfWorkspace,
+  key: listAccessKeysEndpoint,
+  person: listPeopleEndpoint,
+  webhook: listWebhooksEndpoint,
+  workflow: listWorkflowsEndpoint,
+  series: listSeriesOfWorkspaceEndpoint,
 };
 
 async function loadNames(
@@ -95,8 +95,8 @@ async function loadNames(
  * read it.
  */
 export async function loadActorNames(ask: PageContext, entry: string): Promise<ReadonlyMap<string, string>> {
-  if (!ask.may(listAudit.scope)) return new Map();
+  if (!ask.may(listAuditEndpoint.scope)) return new Map();
   const query = { object: entry, limit: String(httpLimits.pageRowsMax) };
-  const { list } = await ask.call(listAudit, { query });
+  const { list } = await ask.call(listAuditEndpoint, { query });
   return new Map(list.flatMap(({ by: { id, name } }) => (id && name ? [[id, name] as const] : [])));
 }

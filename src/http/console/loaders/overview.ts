@@ -1,8 +1,8 @@
 // Shows the overview with GET /access/v1/overview, and whether anything is stored yet.
 import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
 import { isWarningKey, warningTable } from '../../../contracts/warnings';
-import { listEntriesOfFolder } from '../../entries/list';
-import { readOverview } from '../../workspaces/overview';
+import { listEntriesOfFolderEndpoint } from '../../entries/list';
+import { readOverviewEndpoint } from '../../workspaces/overview';
 import { renderFault } from '../../kit/request/fault-json';
 import type { PageContext } from '../page-context';
 import { isOfLocalStack } from '../local-stack';
@@ -15,8 +15,8 @@ export const overviewScreen = defineScreen<OverviewView>({
   nav: { group: 'work', letter: 'o' },
   async load(ask) {
     const [overview, { list }] = await Promise.all([
-      ask.call(readOverview),
-      ask.call(listEntriesOfFolder, { query: { limit: '10' } }),
+      ask.call(readOverviewEndpoint),
+      ask.call(listEntriesOfFolderEndpoint, { query: { limit: '10' } }),
     ]);
     const isLocalStack = isOfLocalStack(ask.settings);
     return { ...overview, blocks: describeBlocks(ask), isNew: list.length === 0, isLocalStack };

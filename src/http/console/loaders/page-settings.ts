@@ -1,7 +1,7 @@
 // Edits how invoices look and which e-invoices are created with them, `page` of PATCH /access/v1/workspace, as a form.
 import { PageSettingsPage, type PageSettingsView } from '../../../console/pages/page-settings';
 import { eInvoiceSwitchNames } from '../../../contracts/pdf-options';
-import { readWorkspace, updateWorkspace } from '../../workspaces/workspace';
+import { readWorkspaceEndpoint, updateWorkspaceEndpoint } from '../../workspaces/workspace';
 import type { FormFields } from '../fields';
 import { defineScreen } from '../screen';
 
@@ -16,7 +16,7 @@ export const pageSettingsScreen = defineScreen<PageSettingsView>({
   nav: { group: 'settings', letter: 'q' },
   async load(ask) {
     const isSent = Object.keys(ask.fields.texts).length > 0;
-    const { page = {} } = await ask.call(readWorkspace);
+    const { page = {} } = await ask.call(readWorkspaceEndpoint);
     return { fields: isSent ? ask.fields.texts : toFields(page), hasLogo: page.logo !== undefined };
   },
   page: PageSettingsPage,
@@ -24,7 +24,7 @@ export const pageSettingsScreen = defineScreen<PageSettingsView>({
     save: {
       scope: 'operate',
       async send(ask) {
-        await ask.call(updateWorkspace, { body: { page: toPage(ask.fields) } });
+        await ask.call(updateWorkspaceEndpoint, { body: { page: toPage(ask.fields) } });
         return { to: '/page', notice: 'saved' };
       },
     },

@@ -12,21 +12,21 @@ import {
   PersonWithdrawPage,
 } from '../../../console/pages/people/people';
 import type { AnyEndpoint, EndpointReturning } from '../../kit/endpoint';
-import { parseResourceId, refuseNotFound } from '../../../contracts/ids';
+import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { Scope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
 import { type ScreenForm, type Screen, defineScreen, type ScreenName } from '../screen';
 import {
-  inviteServicePerson,
-  listServicePeople,
-  renewServiceInvitation,
-  removeServicePerson,
-  changePerson,
-  invitePerson,
-  listPeople,
-  renewInvitation,
-  removePerson,
+  inviteServicePersonEndpoint,
+  listServicePeopleEndpoint,
+  renewServiceInvitationEndpoint,
+  removeServicePersonEndpoint,
+  changePersonEndpoint,
+  invitePersonEndpoint,
+  listPeopleEndpoint,
+  renewInvitationEndpoint,
+  removePersonEndpoint,
 } from '../../people/people';
 import { SessionsPage, type SessionsView } from '../../../console/pages/people/sessions';
 import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from '../../people/sessions';
@@ -119,7 +119,7 @@ function withdrawScreen(given: Invitations): Screen {
 async function loadPerson(ask: PageContext, given: Invitations): Promise<PersonView> {
   const id = parseResourceId(ask.params.id, 'person');
   const match = (await loadPeople(ask, given)).find((person) => person.id === id);
-  if (!match) throw refuseNotFound('person');
+  if (!match) throw createNotFoundRefusal('person');
   return match;
 }
 
@@ -128,10 +128,10 @@ export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = creat
   scope: 'service',
   pages: { list: OperatorsPage, withdraw: OperatorWithdrawPage },
   calls: {
-    list: listServicePeople,
-    invite: inviteServicePerson,
-    renew: renewServiceInvitation,
-    withdraw: removeServicePerson,
+    list: listServicePeopleEndpoint,
+    invite: inviteServicePersonEndpoint,
+    renew: renewServiceInvitationEndpoint,
+    withdraw: removeServicePersonEndpoint,
   },
   asked: [],
 });
@@ -140,7 +140,7 @@ const change: ScreenForm = {
   scope: 'admin',
   async send(ask) {
     const body = { role: ask.fields.text('role') };
-    await ask.call(changePerson, { params: { id: ask.fields.text('id') }, body });
+    await ask.call(changePersonEndpoint, { params: { id: ask.fields.text('id') }, body });
     return { to: '/people', notice: 'person-changed' };
   },
 };
@@ -149,7 +149,12 @@ export const { list: peopleScreen, withdraw: personWithdrawScreen } = createInvi
   names: { list: 'people', withdraw: 'personWithdraw' },
   scope: 'admin',
   pages: { list: PeoplePage, withdraw: PersonWithdrawPage },
-  calls: { list: listPeople, invite: invitePerson, renew: renewInvitation, withdraw: removePerson },
+  calls: {
+    list: listPeopleEndpoint,
+    invite: invitePersonEndpoint,
+    renew: renewInvitationEndpoint,
+    withdraw: removePersonEndpoint,
+  },
   asked: ['role'],
   forms: { change },
 });

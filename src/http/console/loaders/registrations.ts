@@ -11,20 +11,20 @@ import {
   WaitingFormsPage,
 } from '../../../console/pages/registrations/registrations';
 import { type FormFault, formFaults, formFaultTable } from '../../../contracts/representation-form';
-import { refuseNotFound } from '../../../contracts/ids';
-import { message } from '../../../messages/message';
-import { render } from '../../../messages/render';
-import { createRegistration } from '../../registrations/create';
+import { createNotFoundRefusal } from '../../../contracts/ids';
+import { createMessage } from '../../../messages/message';
+import { renderText } from '../../../messages/render';
+import { createRegistrationEndpoint } from '../../registrations/create';
 import {
-  approveRegistration,
-  listSupplierRegistrations,
-  readRegistration,
-  remindRegistration,
-  renewRegistrationLink,
-  returnRegistration,
-  withdrawRegistration,
+  approveRegistrationEndpoint,
+  listSupplierRegistrationsEndpoint,
+  readRegistrationEndpoint,
+  remindRegistrationEndpoint,
+  renewRegistrationLinkEndpoint,
+  returnRegistrationEndpoint,
+  withdrawRegistrationEndpoint,
 } from '../../registrations/operate';
-import { listWaitingForms, readRegistrationPaper } from '../../registrations/waiting';
+import { listWaitingFormsEndpoint, readRegistrationPaperEndpoint } from '../../registrations/waiting';
 import type { Endpoint } from '../../kit/endpoint';
 import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
@@ -46,7 +46,7 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
   nav: { group: 'reporting', letter: 'r' },
   async load(ask) {
     const { status = '', cursor = '' } = ask.query;
-    const { list, next_cursor: next } = await ask.call(listSupplierRegistrations, {
+    const { list, next_cursor: next } = await ask.call(listSupplierRegistrationsEndpoint, {
       query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
     });
     return {
@@ -62,7 +62,7 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
     invite: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(createRegistration, { body: readInvitation(ask.fields) });
+        const { url } = await ask.call(createRegistrationEndpoint, { body: readInvitation(ask.fields) });
         linkFor.set(ask, url ?? '');
         return 'here';
       },
@@ -99,7 +99,7 @@ type RegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
 const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: RegistrationAnswer) => ({
   ...rest,
   found: [...faults.map(({ code }) => code), ...(notice ? ['forms-not-compared' as const] : [])].map(
-    (id) => render(language, message(id)).text,
+    (id) => renderText(language, createMessage(id)).text,
   ),
 });
 
@@ -111,18 +111,18 @@ export const registrationScreen = defineScreen<SelfRegistrationView>({
   scope: 'read',
   under: 'registrations',
   load: async (ask) => ({
-    ...toView(ask, await ask.call(readRegistration, { params: readParams(ask) })),
+    ...toView(ask, await ask.call(readRegistrationEndpoint, { params: readParams(ask) })),
     ...withLink(ask),
   }),
   page: SelfRegistrationPage,
   title: ({ supplier }) => supplier.name,
   forms: {
-    remind: form(remindRegistration, 'registration-reminded'),
-    withdraw: form(withdrawRegistration, 'registration-withdrawn'),
+    remind: form(remindRegistrationEndpoint, 'registration-reminded'),
+    withdraw: form(withdrawRegistrationEndpoint, 'registration-withdrawn'),
     link: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(renewRegistrationLink, { params: readParams(ask) });
+        const { url } = await ask.call(renewRegistrationLinkEndpoint, { params: readParams(ask) });
         linkFor.set(ask, url ?? '');
         return 'here';
       },
@@ -145,7 +145,7 @@ export const waitingFormsScreen = defineScreen<Pick<RegistrationsView, 'list'>>(
   path: '/registrations',
   scope: 'service',
   nav: { group: 'work', letter: 'r' },
-  load: (ask) => ask.call(listWaitingForms),
+  load: (ask) => ask.call(listWaitingFormsEndpoint),
   page: WaitingFormsPage,
 });
 
@@ -160,12 +160,12 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
   scope: 'service',
   under: 'waitingForms',
   async load(ask) {
-    const { list } = await ask.call(listWaitingForms);
+    const { list } = await ask.call(listWaitingFormsEndpoint);
     const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
-    if (!match) throw refuseNotFound('registration');
+    if (!match) throw createNotFoundRefusal('registration');
     const reasons = formFaults
       .filter((code) => formFaultTable[code].decides === 'supplier')
-      .map((code) => [code, render(ask.language, message(code)).text] as const);
+      .map((code) => [code, renderText(ask.language, createMessage(code)).text] as const);
     return { ...toView(ask, match), reasons };
   },
   page: WaitingFormPage,
@@ -174,7 +174,7 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
     approve: {
       scope: 'service',
       async send(ask) {
-        await ask.call(approveRegistration, ofWorkspace(ask));
+        await ask.call(approveRegistrationEndpoint, ofWorkspace(ask));
         return { to: '/registrations', notice: 'registration-approved' };
       },
     },
@@ -183,7 +183,7 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
       async send(ask) {
         const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
         const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
-        await ask.call(returnRegistration, { ...ofWorkspace(ask), body });
+        await ask.call(returnRegistrationEndpoint, { ...ofWorkspace(ask), body });
         return { to: '/registrations', notice: 'registration-returned' };
       },
     },
@@ -194,7 +194,10 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
       scope: 'service',
       answer(ask) {
         const { params, query } = ofWorkspace(ask);
-        return ask.answer(readRegistrationPaper, { params: { ...params, paper: ask.params.paper ?? '' }, query });
+        return ask.answer(readRegistrationPaperEndpoint, {
+          params: { ...params, paper: ask.params.paper ?? '' },
+          query,
+        });
       },
     },
   ],

@@ -8,10 +8,10 @@ import {
   type SeriesView,
 } from '../../../console/pages/series/series';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { refuse } from '../../../contracts/errors';
-import { resumeSeries, listPausedSeries } from '../../series/continue';
-import { listSeriesOfWorkspace, listSeriesNumbers, readSeries } from '../../series/read';
-import { createSeriesWithoutId } from '../../series/write';
+import { createRefusal } from '../../../contracts/errors';
+import { resumeSeriesEndpoint, listPausedSeriesEndpoint } from '../../series/continue';
+import { listSeriesOfWorkspaceEndpoint, listSeriesNumbersEndpoint, readSeriesEndpoint } from '../../series/read';
+import { createSeriesWithoutIdEndpoint } from '../../series/write';
 import { parseResourceId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
@@ -20,7 +20,7 @@ import { defineScreen } from '../screen';
 
 /** Loads paused series by ID. */
 async function loadPausedSeries(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
-  const { list } = await ask.call(listPausedSeries);
+  const { list } = await ask.call(listPausedSeriesEndpoint);
   return new Map(list.map((row) => [row.id, row]));
 }
 
@@ -38,7 +38,7 @@ export const seriesListScreen = defineScreen<SeriesListView>({
     const { cursor = '' } = ask.query;
     const query = { cursor, limit: String(limits.rowsOnPage) };
     const [{ list, next_cursor: next }, pausedSeries] = await Promise.all([
-      ask.call(listSeriesOfWorkspace, { query }),
+      ask.call(listSeriesOfWorkspaceEndpoint, { query }),
       loadPausedSeries(ask),
     ]);
     return {
@@ -53,7 +53,7 @@ export const seriesListScreen = defineScreen<SeriesListView>({
     make: {
       scope: 'run',
       async send(ask) {
-        const created = await ask.call(createSeriesWithoutId, { body: wanted(ask) });
+        const created = await ask.call(createSeriesWithoutIdEndpoint, { body: wanted(ask) });
         return { to: `/series/${created.id}`, notice: 'series-made' };
       },
     },
@@ -76,11 +76,11 @@ function wanted(ask: PageContext): object {
 
 function readWholeNumber({ fields }: PageContext, name: string): number {
   const text = fields.text(name).trim() || '0';
-  if (!/^\d{1,9}$/.test(text)) throw refuse('input', 'not-whole', { name });
+  if (!/^\d{1,9}$/.test(text)) throw createRefusal('input', 'not-whole', { name });
   return Number(text);
 }
 
-const readOne = (ask: PageContext) => ask.call(readSeries, { params: { id: ask.params.id ?? '' } });
+const readOne = (ask: PageContext) => ask.call(readSeriesEndpoint, { params: { id: ask.params.id ?? '' } });
 
 export const seriesScreen = defineScreen<SeriesView>({
   name: 'seriesOne',
@@ -92,7 +92,7 @@ export const seriesScreen = defineScreen<SeriesView>({
     const [row, pausedSeries, page] = await Promise.all([
       readOne(ask),
       loadPausedSeries(ask),
-      ask.call(listSeriesNumbers, {
+      ask.call(listSeriesNumbersEndpoint, {
         params: { series: ask.params.id ?? '' },
         query: { cursor, limit: String(limits.rowsOnPage) },
       }),
@@ -108,7 +108,7 @@ export const seriesScreen = defineScreen<SeriesView>({
   title: ({ name }) => name,
 });
 
-export const seriesContinueScreen = defineScreen<PausedSeriesView>({
+export const seriesResumeScreen = defineScreen<PausedSeriesView>({
   name: 'seriesContinue',
   path: '/series/:id/continue',
   scope: 'operate',
@@ -124,7 +124,7 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
         const reason = requireTypedConfirmation(ask, formatPausedName(row));
         const prefix = ask.fields.text('prefix').trim();
         const body = { next: readWholeNumber(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
-        await ask.call(resumeSeries, { params: { id: row.id }, body, reason });
+        await ask.call(resumeSeriesEndpoint, { params: { id: row.id }, body, reason });
         return { to: '/series', notice: 'series-continued' };
       },
     },
@@ -136,5 +136,5 @@ async function pausedOne(ask: PageContext): Promise<PausedSeriesView> {
   const series = (await loadPausedSeries(ask)).get(parseResourceId(ask.params.id, 'series'));
   if (series) return series;
   await readOne(ask);
-  throw refuse('conflict', 'series-not-paused');
+  throw createRefusal('conflict', 'series-not-paused');
 }

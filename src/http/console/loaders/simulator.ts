@@ -1,9 +1,9 @@
 // Shows the simulator of a local installation, with what it has of the workspace, and its settings.
 import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { refuse } from '../../../contracts/errors';
-import { listChains } from '../../chains/read';
-import { refuseNotFound } from '../../../contracts/ids';
+import { createRefusal } from '../../../contracts/errors';
+import { listChainsEndpoint } from '../../chains/read';
+import { createNotFoundRefusal } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { type ScreenForm, defineScreen } from '../screen';
 import { type SimulatorControl, connectSimulatorControl } from '../../../outbound/simulator-control';
@@ -28,7 +28,7 @@ export const simulatorScreen = defineScreen<SimulatorView>({
       control<Orders>('GET', '/orders'),
       control<{ issuers: readonly Issuer[] }>('GET', '/state'),
       control<{ messages: number }>('GET', '/statistics'),
-      ask.call(listChains),
+      ask.call(listChainsEndpoint),
     ]);
     const suppliers = new Set(own.list.map(({ supplier }) => supplier));
     // Messages of other workspaces are hidden, so the list may be shorter.
@@ -51,13 +51,13 @@ export const simulatorScreen = defineScreen<SimulatorView>({
   forms: {
     wait: form(async (control, { fields }) => {
       const text = fields.text('seconds').trim();
-      if (!/^\d{1,4}$/.test(text)) throw refuse('input', 'wait-not-whole');
+      if (!/^\d{1,4}$/.test(text)) throw createRefusal('input', 'wait-not-whole');
       await control('PUT', '/wait', { seconds: Number(text) });
     }),
     away: form((control, { fields }) => control('PUT', '/listening', { open: fields.text('open') === '1' })),
     refuse: form(async (control, { fields }) => {
       const code = fields.text('code').trim().toUpperCase();
-      if (!/^[A-Z0-9]{9}$/.test(code)) throw refuse('input', 'tax-code-unreadable');
+      if (!/^[A-Z0-9]{9}$/.test(code)) throw createRefusal('input', 'tax-code-unreadable');
       await changeRefused(control, (codes) => [...codes.filter((one) => one !== code), code]);
     }),
     accept: form((control, { fields }) =>
@@ -74,7 +74,7 @@ type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
 /** @throws Refusal `not-found` if there is no simulator, although the routes check it before */
 function getSimulator({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControl } {
   const url = settings.simulatorControlUrl;
-  if (url === undefined) throw refuseNotFound('page');
+  if (url === undefined) throw createNotFoundRefusal('page');
   return { url, control: connectSimulatorControl(url) };
 }
 
@@ -97,6 +97,6 @@ async function changeRefused(
   const { census } = await control<Orders>('GET', '/orders');
   const unknownTaxCodes = change(census.unknownTaxCodes);
   if (unknownTaxCodes.length > limits.simulatorRefusedMax)
-    throw refuse('input', 'refused-codes-max', { max: limits.simulatorRefusedMax });
+    throw createRefusal('input', 'refused-codes-max', { max: limits.simulatorRefusedMax });
   await control('PUT', '/census', { ...census, unknownTaxCodes });
 }

@@ -7,10 +7,10 @@ import {
 } from '../../../console/pages/submissions';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import {
-  listSubmissionRecords,
-  listSubmissions,
-  readSubmission,
-  readSubmissionRawAnswer,
+  listSubmissionRecordsEndpoint,
+  listSubmissionsEndpoint,
+  readSubmissionEndpoint,
+  readSubmissionRawResponseEndpoint,
 } from '../../submissions/submissions';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
@@ -26,7 +26,7 @@ export const submissionsScreen = defineScreen<SubmissionsView>({
   async load(ask) {
     const { supplier = '', open = '', cursor = '' } = ask.query;
     const filters = { supplier: supplier.trim().toUpperCase(), open };
-    const page = await ask.call(listSubmissions, {
+    const page = await ask.call(listSubmissionsEndpoint, {
       query: { ...filters, cursor, limit },
     });
     return {
@@ -52,8 +52,8 @@ export const submissionScreen = defineScreen<SubmissionView>({
     const params = readParams(ask);
     const cursor = ask.query.cursor ?? '';
     const [row, page] = await Promise.all([
-      ask.call(readSubmission, { params }),
-      ask.call(listSubmissionRecords, {
+      ask.call(readSubmissionEndpoint, { params }),
+      ask.call(listSubmissionRecordsEndpoint, {
         params,
         query: { cursor, limit },
       }),
@@ -67,7 +67,7 @@ export const submissionScreen = defineScreen<SubmissionView>({
     {
       path: '/answer',
       scope: 'read',
-      answer: (ask) => ask.answer(readSubmissionRawAnswer, { params: readParams(ask) }),
+      answer: (ask) => ask.answer(readSubmissionRawResponseEndpoint, { params: readParams(ask) }),
     },
   ],
 });

@@ -4,26 +4,29 @@ import {
   ApproveRegistrationPage,
   InstallationPage,
   type InstallationView,
-  LiftCertificateStopPage,
-  type RegistrationView,
-  shortenFingerprint,
+  CertificateStopResumePage,
+  type PendingSupplierView,
+  shortenCertificateFingerprint,
   type CertificateStopView,
 } from '../../../console/pages/system/installation';
 import { SystemPage, type SystemView } from '../../../console/pages/system/system';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { approveSupplier, listRegistrations } from '../../suppliers/approvals';
-import { listCertificateStopsEndpoint, resumeChainOfWorkspace } from '../../certificates/stops';
-import { readOverview } from '../../workspaces/overview';
-import { refuseNotFound } from '../../../contracts/ids';
-import { readSystem } from '../../system/system';
-import { listWorkspaces } from '../../workspaces/workspaces';
+import { approveSupplierEndpoint, listRegistrationsEndpoint } from '../../suppliers/approvals';
+import { listCertificateStopsEndpoint, resumeChainOfWorkspaceEndpoint } from '../../certificates/stops';
+import { readOverviewEndpoint } from '../../workspaces/overview';
+import { createNotFoundRefusal } from '../../../contracts/ids';
+import { readSystemEndpoint } from '../../system/system';
+import { listWorkspacesEndpoint } from '../../workspaces/workspaces';
 import { formatQueryString } from '../addresses';
 import { requireTypedConfirmation } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 
-async function loadRegistrations(ask: PageContext): Promise<RegistrationView[]> {
-  const [found, workspaces] = await Promise.all([ask.call(listRegistrations), ask.call(listWorkspaces)]);
+async function loadRegistrations(ask: PageContext): Promise<PendingSupplierView[]> {
+  const [found, workspaces] = await Promise.all([
+    ask.call(listRegistrationsEndpoint),
+    ask.call(listWorkspacesEndpoint),
+  ]);
   const workspaceNames = new Map(workspaces.list.map(({ id, name }) => [id, name]));
   return found.list.map((row) => ({ ...row, workspaceName: workspaceNames.get(row.workspace) ?? row.workspace }));
 }
@@ -50,24 +53,24 @@ export const installationScreen = defineScreen<InstallationView>({
 });
 
 /** Resumes sending for all suppliers that share the certificate. */
-export const stopLiftScreen = defineScreen<CertificateStopView>({
+export const certificateStopResumeScreen = defineScreen<CertificateStopView>({
   name: 'stopLift',
   path: '/stops/:environment/:certificate',
   scope: 'service',
   under: 'installation',
   load: loadStop,
-  page: LiftCertificateStopPage,
-  title: shortenFingerprint,
+  page: CertificateStopResumePage,
+  title: shortenCertificateFingerprint,
   forms: {
     send: {
       scope: 'service',
       async send(ask) {
         const stop = await loadStop(ask);
-        const reason = requireTypedConfirmation(ask, shortenFingerprint(stop));
+        const reason = requireTypedConfirmation(ask, shortenCertificateFingerprint(stop));
         const [first] = stop.suppliers;
-        if (!first) throw refuseNotFound('chain');
+        if (!first) throw createNotFoundRefusal('chain');
         const { workspace, supplier } = first;
-        await ask.call(resumeChainOfWorkspace, { params: { workspace, supplier }, reason });
+        await ask.call(resumeChainOfWorkspaceEndpoint, { params: { workspace, supplier }, reason });
         return { to: '', notice: 'stop-lifted' };
       },
     },
@@ -78,11 +81,11 @@ async function loadStop(ask: PageContext): Promise<CertificateStopView> {
   const { environment, certificate = '' } = ask.params;
   const { list } = await ask.call(listCertificateStopsEndpoint, { query: { certificate } });
   const match = list.find((stop) => stop.environment === environment);
-  if (!match) throw refuseNotFound('stop');
+  if (!match) throw createNotFoundRefusal('stop');
   return match;
 }
 
-export const approveScreen = defineScreen<RegistrationView>({
+export const supplierApprovalScreen = defineScreen<PendingSupplierView>({
   name: 'approve',
   path: '/approve/:workspace/:entry',
   scope: 'service',
@@ -96,17 +99,17 @@ export const approveScreen = defineScreen<RegistrationView>({
       async send(ask) {
         const { entry: id, workspace, supplier } = await loadWaiting(ask);
         const reason = requireTypedConfirmation(ask, supplier);
-        await ask.call(approveSupplier, { params: { id }, query: { workspace }, reason });
+        await ask.call(approveSupplierEndpoint, { params: { id }, query: { workspace }, reason });
         return { to: '', notice: 'registration-approved' };
       },
     },
   },
 });
 
-async function loadWaiting(ask: PageContext): Promise<RegistrationView> {
+async function loadWaiting(ask: PageContext): Promise<PendingSupplierView> {
   const { workspace, entry } = ask.params;
   const match = (await loadRegistrations(ask)).find((row) => row.workspace === workspace && row.entry === entry);
-  if (!match) throw refuseNotFound('registration');
+  if (!match) throw createNotFoundRefusal('registration');
   return match;
 }
 
@@ -116,7 +119,7 @@ export const systemScreen = defineScreen<SystemView>({
   scope: 'read',
   nav: { group: 'settings', letter: 'y' },
   async load(ask) {
-    const [system, overview] = await Promise.all([ask.call(readSystem), ask.call(readOverview)]);
+    const [system, overview] = await Promise.all([ask.call(readSystemEndpoint), ask.call(readOverviewEndpoint)]);
     return { ...system, openJobs: overview.last_day.open, pending: overview.pending.count };
   },
   page: SystemPage,

@@ -10,14 +10,14 @@ import {
 } from '../../../console/pages/webhooks/webhooks';
 import { eventTypes } from '../../../contracts/events';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { listDeliveries, redeliverEvents, sendTestEvent } from '../../webhooks/deliveries';
+import { listDeliveriesEndpoint, redeliverEventsEndpoint, sendTestEventEndpoint } from '../../webhooks/deliveries';
 import {
-  listWebhooks,
-  readWebhook,
-  createWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
+  listWebhooksEndpoint,
+  readWebhookEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecretEndpoint,
+  updateWebhookEndpoint,
 } from '../../webhooks/webhooks';
 import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
@@ -39,7 +39,7 @@ export const webhooksScreen = defineScreen<WebhooksView>({
   scope: 'admin',
   nav: { group: 'settings', letter: 'w' },
   async load(ask) {
-    const { list } = await ask.call(listWebhooks);
+    const { list } = await ask.call(listWebhooksEndpoint);
     return { list, types: eventTypes, ...withSecret(ask) };
   },
   page: WebhooksPage,
@@ -47,7 +47,7 @@ export const webhooksScreen = defineScreen<WebhooksView>({
     make: {
       scope: 'admin',
       async send(ask) {
-        const { secret } = await ask.call(createWebhook, { body: written(ask) });
+        const { secret } = await ask.call(createWebhookEndpoint, { body: written(ask) });
         secretFor.set(ask, secret);
         return 'here';
       },
@@ -62,7 +62,7 @@ const written = ({ fields }: PageContext): object => ({
 });
 
 const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
-const readOne = (ask: PageContext) => ask.call(readWebhook, { params: readParams(ask) });
+const readOne = (ask: PageContext) => ask.call(readWebhookEndpoint, { params: readParams(ask) });
 
 export const webhookScreen = defineScreen<WebhookView>({
   name: 'webhook',
@@ -74,7 +74,7 @@ export const webhookScreen = defineScreen<WebhookView>({
     const limit = String(limits.rowsOnPage);
     const [row, page] = await Promise.all([
       readOne(ask),
-      ask.call(listDeliveries, {
+      ask.call(listDeliveriesEndpoint, {
         params: readParams(ask),
         query: { state, cursor, limit },
       }),
@@ -98,25 +98,28 @@ export const webhookScreen = defineScreen<WebhookView>({
   title: formatWebhookName,
   watch: ({ id }) => [`webhook:${id}`],
   forms: {
-    test: form('webhook-tested', (ask) => ask.call(sendTestEvent, { params: readParams(ask) })),
+    test: form('webhook-tested', (ask) => ask.call(sendTestEventEndpoint, { params: readParams(ask) })),
     redeliver: form('webhook-redelivers', (ask) =>
-      ask.call(redeliverEvents, { params: readParams(ask), body: { event_id: ask.fields.text('event') } }),
+      ask.call(redeliverEventsEndpoint, { params: readParams(ask), body: { event_id: ask.fields.text('event') } }),
     ),
     again: form('webhook-redelivers', (ask) => {
       const { fields } = ask;
       const body = { since: fields.text('since').trim(), undelivered: fields.text('undelivered') === '1' };
-      return ask.call(redeliverEvents, { params: readParams(ask), body });
+      return ask.call(redeliverEventsEndpoint, { params: readParams(ask), body });
     }),
     switch: form('saved', (ask) =>
-      ask.call(updateWebhook, { params: readParams(ask), body: { enabled: ask.fields.text('enabled') === '1' } }),
+      ask.call(updateWebhookEndpoint, {
+        params: readParams(ask),
+        body: { enabled: ask.fields.text('enabled') === '1' },
+      }),
     ),
-    change: form('saved', (ask) => ask.call(updateWebhook, { params: readParams(ask), body: written(ask) })),
+    change: form('saved', (ask) => ask.call(updateWebhookEndpoint, { params: readParams(ask), body: written(ask) })),
     secret: {
       scope: 'admin',
       async send(ask) {
         const keep = ask.fields.text('keep');
         const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
-        const { secret } = await ask.call(rotateWebhookSecret, {
+        const { secret } = await ask.call(rotateWebhookSecretEndpoint, {
           params: readParams(ask),
           body,
         });
@@ -152,7 +155,7 @@ export const webhookDeleteScreen = defineScreen<WebhookRowView>({
       async send(ask) {
         const { id, url } = await readOne(ask);
         const reason = requireTypedConfirmation(ask, parseHost(url));
-        await ask.call(deleteWebhook, { params: { id }, reason });
+        await ask.call(deleteWebhookEndpoint, { params: { id }, reason });
         return { to: '/webhooks', notice: 'webhook-deleted' };
       },
     },

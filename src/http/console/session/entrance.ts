@@ -2,7 +2,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { SignInLinkPage } from '../../../console/pages/people/join';
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listWorkspacesByIds } from '../../../store/workspaces/workspaces';
 import { createBodyShareForOwner } from '../../kit/request/body-memory';
@@ -15,7 +15,7 @@ import {
   signOutSession,
   signInByLink,
   findGrantInWorkspace,
-  readPersonName,
+  readSessionPersonName,
   findValidConsoleLink,
   readConsoleSession,
   type ConsoleSession,
@@ -39,7 +39,7 @@ async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promis
   const session = await readConsoleSession(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   const [first, second] = await listWorkspaceLinks(session, deps);
-  if (!first) throw refuse('forbidden', 'session-without-role');
+  if (!first) throw createRefusal('forbidden', 'session-without-role');
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
 
@@ -74,7 +74,7 @@ async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleCo
     code,
     name,
     expiresAt: expiresAt.toISOString(),
-    ...(session ? { signedIn: readPersonName(session) } : {}),
+    ...(session ? { signedIn: readSessionPersonName(session) } : {}),
   };
   await bare(ctx, { page: SignInLinkPage, view, title: ({ words }) => words.stop.window.enter });
 }
@@ -132,5 +132,5 @@ async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
  */
 export function requireFormToken({ secret }: ConsoleSession, fields: FormFields): void {
   if (isFormTokenOfSession(secret, fields.texts.form_token)) return;
-  throw refuse('forbidden', 'form-of-other-session');
+  throw createRefusal('forbidden', 'form-of-other-session');
 }

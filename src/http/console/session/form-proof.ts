@@ -4,7 +4,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Context } from 'koa';
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import type { Settings } from '../../../settings/settings';
 
 const plainToken = (secret: string): Buffer => createHmac('sha256', secret).update('form of the console').digest();
@@ -36,7 +36,7 @@ export function requireSameOriginForm(ctx: Context, { api }: Pick<Settings, 'api
   const isOurs = origin !== '' && origin !== 'null' && ourOrigins(ctx, api.publicUrl).includes(origin);
   const isUnsaid = origin === '' || origin === 'null';
   if (site === '' ? isOurs : site === 'same-origin' && (isOurs || isUnsaid)) return;
-  throw refuse('forbidden', 'form-of-other-site');
+  throw createRefusal('forbidden', 'form-of-other-site');
 }
 
 /** The public address of the installation, and the address of the request. */

@@ -2,7 +2,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { InvitationPage, type InvitationView } from '../../../console/pages/people/join';
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { computeChangeDigests } from '../../../store/audit/rows';
 import { runChangeWithAuditRow } from '../../../store/audit/change';
@@ -16,7 +16,7 @@ import { readClientAddress } from '../../kit/request/transport';
 import type { ConsoleContext } from '../context';
 import { readAnonymousForm } from '../fields';
 import { requireSameOriginForm } from './form-proof';
-import { createConsoleSession, readPersonName, readConsoleSession, type ConsoleSession } from './session';
+import { createConsoleSession, readSessionPersonName, readConsoleSession, type ConsoleSession } from './session';
 
 /** Adds the routes of invitations. */
 export function addInvitationRoutes(router: Router, console: ConsoleContext): void {
@@ -54,7 +54,7 @@ async function buildView(
     role: found.role,
     expiresAt: (found.invitation?.expiresAt ?? found.createdAt).toISOString(),
     ...(session
-      ? { signedIn: { name: readPersonName(session), isPerson: session.document.person !== undefined } }
+      ? { signedIn: { name: readSessionPersonName(session), isPerson: session.document.person !== undefined } }
       : {}),
     ...(settings.console === 'oidc' ? { provider: `/console/sign-in?invitation=${encodeURIComponent(code)}` } : {}),
   };
@@ -64,7 +64,7 @@ async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop } = console;
   requireSameOriginForm(ctx, deps.settings);
   const code = (await readAnonymousForm(ctx, console.anonymous)).text('code');
-  if (deps.settings.console === 'oidc') throw refuse('forbidden', 'sign-in-before-joining');
+  if (deps.settings.console === 'oidc') throw createRefusal('forbidden', 'sign-in-before-joining');
   const session = await readConsoleSession(ctx, deps);
   const person = session?.document.person;
   const joined = await acceptInvitation(ctx, deps, code, person ? { person } : {});
@@ -116,7 +116,7 @@ export async function acceptInvitation(
     log.info({ workspace, member: _id }, 'an invitation was taken');
     return { person, name, workspace };
   }
-  if (member.kind === 'already') throw refuse('conflict', 'already-in-workspace');
+  if (member.kind === 'already') throw createRefusal('conflict', 'already-in-workspace');
   return undefined;
 }
 

@@ -1,13 +1,13 @@
 // Limits the amount and the rate of what anonymous callers send, by address. They use no capacity of authenticated
 // callers.
 import type { Context, Middleware } from 'koa';
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
 import { knownCallerCallRounds, anonymousCallRounds } from '../../../shares/shares';
 import { isAnonymousConnection } from '../server/anonymous-connections';
 import { readClientAddress } from './transport';
-import { type BodyMemoryShare, createBodyShareForAnonymous } from './body-memory';
+import { type ReservedBodyMemory, createBodyShareForAnonymous } from './body-memory';
 import { createTokenBuckets } from './rates';
 
 /** Limits of callers without a valid key. */
@@ -15,7 +15,7 @@ export interface AnonymousCallLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;
   /** The share of a body. */
-  bodyShare(ctx: Context): BodyMemoryShare;
+  bodyShare(ctx: Context): ReservedBodyMemory;
 }
 
 /** Creates the limits of unknown callers. */
@@ -27,7 +27,7 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
       const name = readNetwork(ctx);
       const seconds = buckets.waitSeconds(name);
       if (seconds > 0)
-        throw refuse(
+        throw createRefusal(
           'rate-limited',
           'calls-per-minute',
           { what: 'address', max: limits.anonymousCallsPerMinute, seconds },
@@ -43,7 +43,7 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
  * Creates the first middleware, which starts concurrent calls a few at a time, grouped by credentials, or by address
  * without them.
  */
-export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
+export function createCallRoundsMiddleware({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isAnonymous(ctx, api.proxies)

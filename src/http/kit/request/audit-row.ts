@@ -1,6 +1,6 @@
 // Builds the audit row of a call, with the caller, the route and the client's address. The endpoint adds the changes.
 import type { Context } from 'koa';
-import type { RunAuditedChange, AuditedChange } from '../../../store/audit/change';
+import type { AuditedChangeRunner, AuditedChange } from '../../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../../model/audit';
 import type { AnyEndpoint, EndpointDeps, Call } from '../endpoint';
 import { readClientAddress } from './transport';
@@ -9,7 +9,7 @@ import { createFailpoint } from '../../../settings/failpoints';
 import type { WorkspaceStore } from '../../../store/for-workspace';
 
 /** Builds the audit row of a call. A call creates the id once, so a retried transaction writes the same row. */
-export function buildCallAuditRow(
+export function createCallAuditRowBuilder(
   ctx: Context,
   { method, path }: AnyEndpoint,
   caller: TenantCaller | ServiceCaller,
@@ -38,7 +38,7 @@ export const createChangeOfCall =
     change: AuditedChange<Changes>,
     buildAuditRow: (details: AuditDetails) => NewAuditRow,
     { settings }: Pick<EndpointDeps, 'settings'>,
-  ): RunAuditedChange<Changes> =>
+  ): AuditedChangeRunner<Changes> =>
   async (work, told) => {
     const result = await change(work, (made) => {
       const done = told(made);

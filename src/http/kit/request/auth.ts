@@ -2,11 +2,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { markConnectionCallerKnown } from '../server/anonymous-connections';
 import type { ApiDeps } from '../endpoint';
-import { createCallerFinder, getShareOwner } from './callers';
+import { createCallerFinder, getResourceOwner } from './callers';
 import { isUuid } from '../../../contracts/ids';
 import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './tokens';
 
@@ -14,7 +14,7 @@ import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './
  * Creates the two middlewares before every endpoint, of which the first checks signature and times, the second key and
  * workspace.
  */
-export function createAuthentication(deps: ApiDeps): Middleware[] {
+export function createAuthenticationMiddleware(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({
     // The key is in the request, as `ctx.state.secret`.
@@ -30,15 +30,15 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
   return [
     async (ctx, next) => {
       const header = ctx.get('Authorization');
-      if (!header) throw refuse('unauthorized', 'token-missing');
-      if (header.length > limits.tokenCharactersMax) throw refuse('unauthorized', 'token-too-long');
-      if (!/^bearer /i.test(header)) throw refuse('unauthorized', 'token-not-bearer');
+      if (!header) throw createRefusal('unauthorized', 'token-missing');
+      if (header.length > limits.tokenCharactersMax) throw createRefusal('unauthorized', 'token-too-long');
+      if (!/^bearer /i.test(header)) throw createRefusal('unauthorized', 'token-not-bearer');
       ctx.state.claims = tokens.find(header);
       if (ctx.state.claims) return next();
       const kid = readKeyId(header);
       // The key is prepared, because parsing a PEM for each request costs more than the signature check.
       const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
-      if (!kid || !key) throw refuse('unauthorized', 'token-of-other-service');
+      if (!kid || !key) throw createRefusal('unauthorized', 'token-of-other-service');
       ctx.state.secret = key satisfies KeyObject;
       return verify(ctx, () => {
         const claims = { ...(ctx.state.claims as VerifiedClaims), kid };
@@ -51,7 +51,7 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
       const caller = await callers.find(ctx.state.claims as VerifiedClaims);
       ctx.state.caller = caller;
       // The connections of a proxy belong to the proxy.
-      markConnectionCallerKnown(ctx, proxies > 0 ? undefined : getShareOwner(caller));
+      markConnectionCallerKnown(ctx, proxies > 0 ? undefined : getResourceOwner(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();
     },

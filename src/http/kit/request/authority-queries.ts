@@ -1,8 +1,8 @@
 // Queries to the authority on behalf of clients. Each uses a supplier's certificate, and the authority limits them.
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMs } from '../../../contracts/limits/shares';
-import { processWideShares } from '../../../shares/shares';
+import { processResourceLimits } from '../../../shares/shares';
 import type { Call } from '../endpoint';
 import { createTokenBuckets } from './rates';
 
@@ -18,12 +18,12 @@ export async function runAuthorityQuery<Answer>(
 ): Promise<Answer> {
   const seconds = perMinute.waitSeconds(owner);
   if (seconds > 0)
-    throw refuse(
+    throw createRefusal(
       'rate-limited',
       'calls-per-minute',
       { what: 'questions', max: limits.questionsPerMinute, seconds },
       { retrySeconds: seconds },
     );
   perMinute.take(owner);
-  return processWideShares.questions.during({ owner }, turnWaitMs.questions, ask);
+  return processResourceLimits.questions.during({ owner }, turnWaitMs.questions, ask);
 }

@@ -1,11 +1,11 @@
 // Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes,
 // so several large ones could exhaust the memory. Small bodies of authenticated callers are always admitted.
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import type { ShareRelease, ResourceShare } from '../../../shares/share';
-import { processWideShares } from '../../../shares/shares';
+import type { ResourceRelease, FairResourceLimit } from '../../../shares/share';
+import { processResourceLimits } from '../../../shares/shares';
 
 /** The share of one request. */
-export interface BodyMemoryShare {
+export interface ReservedBodyMemory {
   /** Maximum time for the body. */
   readonly secondsMax: number;
   /** Adds received bytes. Returns false if there is no space for them. */
@@ -15,16 +15,16 @@ export interface BodyMemoryShare {
 }
 
 /** Creates the share of a workspace, or of the service. The first part of each body is free. */
-export const createBodyShareForOwner = (owner: string): BodyMemoryShare =>
-  reserveBodyShare(processWideShares.bodies, {
+export const createBodyShareForOwner = (owner: string): ReservedBodyMemory =>
+  reserveBodyShare(processResourceLimits.bodies, {
     owner,
     freeBytes: limits.bodyFreeBytes,
     secondsMax: limits.bodySecondsMax,
   });
 
 /** Creates the share of a visitor with a link. All links of a workspace together leave space for its own calls. */
-export const createBodyShareForLinks = (owner: string): BodyMemoryShare =>
-  reserveBodyShare(processWideShares.bodies, {
+export const createBodyShareForLinks = (owner: string): ReservedBodyMemory =>
+  reserveBodyShare(processResourceLimits.bodies, {
     owner,
     part: 'links',
     freeBytes: limits.bodyFreeBytes,
@@ -32,8 +32,8 @@ export const createBodyShareForLinks = (owner: string): BodyMemoryShare =>
   });
 
 /** Creates the share of an unknown caller at this address. */
-export const createBodyShareForAnonymous = (address: string): BodyMemoryShare =>
-  reserveBodyShare(processWideShares.anonymousBodies, {
+export const createBodyShareForAnonymous = (address: string): ReservedBodyMemory =>
+  reserveBodyShare(processResourceLimits.anonymousBodies, {
     owner: address,
     freeBytes: 0,
     secondsMax: limits.anonymousBodySecondsMax,
@@ -47,10 +47,13 @@ interface Room {
 }
 
 /** Reserves memory for the body of a request. */
-export function reserveBodyShare(room: ResourceShare, { owner, part, freeBytes, secondsMax }: Room): BodyMemoryShare {
+export function reserveBodyShare(
+  room: FairResourceLimit,
+  { owner, part, freeBytes, secondsMax }: Room,
+): ReservedBodyMemory {
   let receivedBytes = 0;
   let reservedBytes = 0;
-  let releases: ShareRelease[] = [];
+  let releases: ResourceRelease[] = [];
   return {
     secondsMax,
     add(bytes) {

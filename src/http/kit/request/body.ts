@@ -5,12 +5,12 @@ import { StringDecoder } from 'node:string_decoder';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
-import { Refusal, refuse } from '../../../contracts/errors';
+import { Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeDigest } from '../../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isObject } from '../../../document/model/basic';
-import type { BodyMemoryShare } from './body-memory';
+import type { ReservedBodyMemory } from './body-memory';
 
 /** Types of patches. A patch that was read as plain JSON would do nothing. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
@@ -20,7 +20,7 @@ const patchTypes = ['application/merge-patch+json', 'application/json-patch+json
  * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` if the
  * process already holds the maximum of body bytes
  */
-export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMemoryShare): Promise<JsonObject> {
+export async function readJsonBody(ctx: Context, bytesMax: number, share: ReservedBodyMemory): Promise<JsonObject> {
   const bytes = await receive(ctx, bytesMax, share);
   ctx.state.bodyBytes = bytes.length;
   checkType(ctx);
@@ -30,8 +30,8 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMe
   const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
   if (text.trim() === '') return {};
   const json = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
-  if ('problem' in json) throw refuse('input', 'body-unreadable', { problem: json.problem });
-  if (!isObject(json.value)) throw refuse('input', 'body-not-an-object');
+  if ('problem' in json) throw createRefusal('input', 'body-unreadable', { problem: json.problem });
+  if (!isObject(json.value)) throw createRefusal('input', 'body-not-an-object');
   if (isLarge) {
     if (ctx.get('Idempotency-Key') !== '') largeDigests.set(json.value, hash('sha256', bytes));
     await rest();
@@ -48,24 +48,24 @@ const largeDigests = new WeakMap<JsonObject, string>();
  * Computes the digest of a body, which is the same for two bodies of the same content. For a large body, it is the
  * digest of the bytes, because sorting the fields takes too long.
  */
-export const computeBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
+export const computeRequestBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
 
 /** @throws Refusal `input` unless `Content-Type` is JSON in UTF-8 */
 function checkType(ctx: Context): void {
   const { type, charset } = ctx.request;
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
-    throw refuse('input', 'body-not-json', { type });
+    throw createRefusal('input', 'body-not-json', { type });
   }
   if (patchTypes.includes(type)) {
     const example = `{"content_type": "${type}", "data": ...}`;
-    throw refuse('input', 'body-is-a-patch', { type, example });
+    throw createRefusal('input', 'body-is-a-patch', { type, example });
   }
   if (charset !== '' && !/^utf-?8$/i.test(charset))
-    throw refuse('input', 'charset-unsupported', { charset: charset.slice(0, limits.idCharactersShown) });
+    throw createRefusal('input', 'charset-unsupported', { charset: charset.slice(0, limits.idCharactersShown) });
 }
 
 /** Reads a body of any content type. @throws Refusal `input` (encoding), `too-large` or `busy`. */
-export async function readBodyBytes(ctx: Context, bytesMax: number, share: BodyMemoryShare): Promise<Buffer> {
+export async function readBodyBytes(ctx: Context, bytesMax: number, share: ReservedBodyMemory): Promise<Buffer> {
   const bytes = await receive(ctx, bytesMax, share);
   refuseEncoded(ctx);
   return bytes;
@@ -74,14 +74,14 @@ export async function readBodyBytes(ctx: Context, bytesMax: number, share: BodyM
 /** A compressed body could grow without limit when it is unpacked. */
 function refuseEncoded(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding');
-  if (encoding && encoding !== 'identity') throw refuse('input', 'encoding-unsupported', { encoding });
+  if (encoding && encoding !== 'identity') throw createRefusal('input', 'encoding-unsupported', { encoding });
 }
 
-async function receive(ctx: Context, bytesMax: number, share: BodyMemoryShare): Promise<Buffer> {
+async function receive(ctx: Context, bytesMax: number, share: ReservedBodyMemory): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(refuse('slow', 'body-too-slow', { seconds: share.secondsMax })),
+      () => reject(createRefusal('slow', 'body-too-slow', { seconds: share.secondsMax })),
       share.secondsMax * 1_000,
     );
   });
@@ -97,21 +97,21 @@ async function receive(ctx: Context, bytesMax: number, share: BodyMemoryShare): 
     }
     if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
       ctx.set('Connection', 'close');
-      throw refuse('too-large', 'body-too-large', { max: bytesMax });
+      throw createRefusal('too-large', 'body-too-large', { max: bytesMax });
     }
-    throw refuse('input', 'body-cut-off');
+    throw createRefusal('input', 'body-cut-off');
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Rejects when the process has no room for more bytes; the rest of the body is not read. */
-const whenFull = (ctx: Context, share: BodyMemoryShare): Promise<never> =>
+const whenFull = (ctx: Context, share: ReservedBodyMemory): Promise<never> =>
   new Promise((_, reject) => {
     ctx.req.on('data', (chunk: Buffer) => {
       if (share.add(chunk.length)) return;
       ctx.req.pause();
-      reject(refuse('busy', 'bodies-held-max', {}, { retrySeconds: 1 }));
+      reject(createRefusal('busy', 'bodies-held-max', {}, { retrySeconds: 1 }));
     });
   });
 
@@ -132,5 +132,5 @@ function refuseOtherThanUtf8(bytes: Buffer): void {
   if (isUtf8(bytes)) return;
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  throw refuse('input', 'body-not-utf8', { utf16: isUtf16 });
+  throw createRefusal('input', 'body-not-utf8', { utf16: isUtf16 });
 }

@@ -1,6 +1,6 @@
 // Finds the caller of a token with its key, workspace and scopes, and caches it for a moment.
 import { LRUCache } from 'lru-cache';
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { storeLimits } from '../../../contracts/limits/store';
 import { type AuditedChange, createAuditedChange } from '../../../store/audit/change';
@@ -56,7 +56,7 @@ export interface ServiceCaller {
 }
 
 /** Returns the owner of the resources that a call takes, which is the workspace or the service. */
-export const getShareOwner = (caller: TenantCaller | ServiceCaller): string =>
+export const getResourceOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
 /** Finds the callers of tokens. */
@@ -99,8 +99,8 @@ export function createCallerFinder(deps: ApiDeps): CallerFinder {
       looking.catch(() => cache.delete(id));
     }
     const caller = await looking;
-    if (!caller) throw refuse('unauthorized', 'token-key-revoked');
-    if (caller.expiresAt && caller.expiresAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
+    if (!caller) throw createRefusal('unauthorized', 'token-key-revoked');
+    if (caller.expiresAt && caller.expiresAt <= deps.now()) throw createRefusal('unauthorized', 'token-key-expired');
     return caller.caller;
   };
   const forget: CallerFinder['forget'] = (workspace) => {
@@ -123,7 +123,7 @@ function idOfClaims(given: VerifiedClaims): IdentifiedToken {
   const cachedToken = identified.get(given);
   if (cachedToken) return cachedToken;
   const claims = namedClaims(given);
-  if (!claims) throw refuse('unauthorized', 'token-without-key');
+  if (!claims) throw createRefusal('unauthorized', 'token-without-key');
   const result = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
   identified.set(given, result);
   return result;

@@ -25,7 +25,7 @@ const types: ReadonlySet<string> = new Set([
 ]);
 
 /** Creates the middleware that compresses responses. It is an outer one, so that it sees every response. */
-export function compressResponses(): Middleware {
+export function createCompressionMiddleware(): Middleware {
   return async (ctx, next) => {
     await next();
     if (ctx.body === undefined || ctx.body === null || !types.has(ctx.response.type)) return;

@@ -3,16 +3,16 @@
 import { Readable } from 'node:stream';
 import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { processWideShares } from '../../../shares/shares';
-import { getShareOwner, type ServiceCaller, type TenantCaller } from './callers';
-import type { ShareRelease } from '../../../shares/share';
+import { processResourceLimits } from '../../../shares/shares';
+import { getResourceOwner, type ServiceCaller, type TenantCaller } from './callers';
+import type { ResourceRelease } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
 /**
  * Creates the middleware that sends large responses in pieces. It runs outside of the middleware that builds and
  * compresses responses. A large response that is not read counts for its owner.
  */
-export function sendLargeResponsesInPieces(): Middleware {
+export function createPiecewiseResponseMiddleware(): Middleware {
   return async (ctx, next) => {
     await next();
     const { body } = ctx;
@@ -24,7 +24,10 @@ export function sendLargeResponsesInPieces(): Middleware {
     const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
     // The response is ready and its change may be committed, so it is never refused here.
     if (caller)
-      releaseWhenResponseCloses(ctx, processWideShares.responses.take({ owner: getShareOwner(caller) }, bytes.length));
+      releaseWhenResponseCloses(
+        ctx,
+        processResourceLimits.responses.take({ owner: getResourceOwner(caller) }, bytes.length),
+      );
     ctx.body = Readable.from(splitBytes(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;
   };
@@ -35,7 +38,7 @@ function* splitBytes(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Releases what a response holds when its last byte was read, or when the client has gone. */
-export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ShareRelease): void {
+export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ResourceRelease): void {
   if (isOver(res)) return release();
   const list = releases.get(res);
   if (list) return void list.push(release);
@@ -45,13 +48,13 @@ export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release
 }
 
 /** Resources of each response. One listener releases all of them, because Node.js warns at the eleventh listener. */
-const releases = new WeakMap<ServerResponse, ShareRelease[]>();
+const releases = new WeakMap<ServerResponse, ResourceRelease[]>();
 
 /** Returns whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
 
 /** Releases what a call holds when it is over. */
-export function releaseWhenAborted(closed: AbortSignal, release: ShareRelease): void {
+export function releaseWhenAborted(closed: AbortSignal, release: ResourceRelease): void {
   if (closed.aborted) release();
   else closed.addEventListener('abort', release, { once: true });
 }

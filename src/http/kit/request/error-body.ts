@@ -4,7 +4,7 @@ import { type ErrorTableRow, errorTable, type Fault, type Refusal } from '../../
 import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 import { renderRemedy } from '../../../messages/calls';
 import { spanishErrorTexts as spanishErrors } from '../../../messages/es/errors';
-import { renderInEnglish, render } from '../../../messages/render';
+import { renderInEnglish, renderText } from '../../../messages/render';
 import type { TextWithRemedy, Language } from '../../../messages/text';
 import { findFaultRemedy, renderFault, type TextAudience, toFaultJson, toWarningsMember } from './fault-json';
 
@@ -42,12 +42,12 @@ export function describeRefusal(
 ): { readonly sentence: string; readonly remedy: string } {
   const { key, reason, details } = refusal;
   const { language, onPage = false } = reader;
-  const sentence = render(language, reason);
+  const sentence = renderText(language, reason);
   const forReader = (advice: Partial<TextWithRemedy>): string | undefined =>
     (onPage ? advice.onPage : undefined) ?? advice.remedy;
   const first = leading(details);
   const remedy =
-    (details.remedy && render(language, details.remedy).text) ??
+    (details.remedy && renderText(language, details.remedy).text) ??
     forReader(sentence) ??
     (first && findFaultRemedy(first, reader));
   return {

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
-import { type ErrorKey, Refusal, refuse } from '../../../contracts/errors';
+import { type ErrorKey, Refusal, createRefusal } from '../../../contracts/errors';
 import { parseTraceId } from '../../../contracts/traceparent';
 import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
 import { readClientAddress } from './transport';
 import { respondWithRefusal } from './answer-refusal';
-import { refuseUnknownAddress, refuseMethod } from './unknown-address';
+import { createUnknownAddressRefusal, createMethodRefusal } from './unknown-address';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
-export function respondToFailures(
+export function createFailureMiddleware(
   { log, settings }: Pick<ApiDeps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
 ): Middleware {
@@ -33,8 +33,9 @@ export function respondToFailures(
       checkHost(ctx.req.rawHeaders);
       ctx.state.hasPath = true;
       await next();
-      if (ctx.status === 405 || ctx.status === 501) throw refuseMethod(ctx.method, ctx.path, ctx.response.get('Allow'));
-      if (ctx.status === 404 && ctx.body === undefined) throw refuseUnknownAddress(ctx, routes);
+      if (ctx.status === 405 || ctx.status === 501)
+        throw createMethodRefusal(ctx.method, ctx.path, ctx.response.get('Allow'));
+      if (ctx.status === 404 && ctx.body === undefined) throw createUnknownAddressRefusal(ctx, routes);
     } catch (error) {
       cause = error;
       const refusal = toRefusal(error);
@@ -109,11 +110,11 @@ const plainRoute = (path: string): string => {
 /** A path, or a full address as proxies send it. @throws Refusal `input` for anything else */
 function checkAddress(url: string): void {
   const isPath = url.startsWith('/') && !url.startsWith('//');
-  if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw refuse('input', 'address-not-a-path');
+  if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw createRefusal('input', 'address-not-a-path');
   try {
     void new URL(url, 'http://host');
   } catch {
-    throw refuse('input', 'address-unreadable');
+    throw createRefusal('input', 'address-unreadable');
   }
 }
 
@@ -124,7 +125,7 @@ function checkHost(headers: readonly string[]): void {
     const name = headers[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  if (hosts > 1) throw refuse('input', 'hosts-several');
+  if (hosts > 1) throw createRefusal('input', 'hosts-several');
 }
 
 /**
@@ -135,14 +136,14 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return unauthorized(error as Error & { originalError?: Error });
-  if (isDatabaseUnavailableError(error)) return refuse('unavailable', 'database-away');
+  if (isDatabaseUnavailableError(error)) return createRefusal('unavailable', 'database-away');
   if (error instanceof WitnessUnavailableError)
-    return refuse('unavailable', 'witness-away', { problem: error.message });
-  if (isTemporalUnavailable(error)) return refuse('unavailable', 'temporal-away');
+    return createRefusal('unavailable', 'witness-away', { problem: error.message });
+  if (isTemporalUnavailable(error)) return createRefusal('unavailable', 'temporal-away');
   const keyByStatus: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
   const key = typeof status === 'number' ? keyByStatus[status] : undefined;
-  if (key === undefined) return refuse('internal', 'internal-error');
-  return refuse(key, 'request-refused', { problem: (error as Error).message });
+  if (key === undefined) return createRefusal('internal', 'internal-error');
+  return createRefusal(key, 'request-refused', { problem: (error as Error).message });
 }
 
 /** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the SDK wraps these errors. */
@@ -155,7 +156,7 @@ const isTemporalUnavailable = (error: unknown): boolean =>
 
 /** Builds refusals from fixed texts, so that a response reveals nothing of the token, libraries or database. */
 const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
-  if (originalError?.name === 'TokenExpiredError') return refuse('unauthorized', 'token-expired');
-  if (originalError?.name === 'NotBeforeError') return refuse('unauthorized', 'token-not-yet-valid');
-  return refuse('unauthorized', originalError ? 'token-invalid' : 'token-missing');
+  if (originalError?.name === 'TokenExpiredError') return createRefusal('unauthorized', 'token-expired');
+  if (originalError?.name === 'NotBeforeError') return createRefusal('unauthorized', 'token-not-yet-valid');
+  return createRefusal('unauthorized', originalError ? 'token-invalid' : 'token-missing');
 };

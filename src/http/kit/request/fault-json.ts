@@ -20,7 +20,7 @@ import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } fro
 import { toCallTerms } from '../../../messages/call-terms';
 import { findCallText, isCallMessage, renameMessageFields } from '../../../messages/of-call';
 import type { StoredText } from '../../../messages/message';
-import { render } from '../../../messages/render';
+import { renderText } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
 
 /** The reader of a text, who is a client, or a user of the console, who has buttons in place of calls. */
@@ -70,7 +70,7 @@ export function renderFault(fault: FaultText, reader: TextAudience): string {
 
 function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextAudience): string {
   if (typeof message !== 'string' || language === 'en') {
-    const { text, textOnPage } = render(language, message);
+    const { text, textOnPage } = renderText(language, message);
     if (!onPage) return text;
     return textOnPage ?? explainAuthorityFault({ provider, code, message: text }, language);
   }
@@ -110,7 +110,8 @@ function findCommonRemedy(fault: RemediedFault, reader: TextAudience): string | 
   const { language, onPage = false } = reader;
   const { code, message, remedy, party } = fault;
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
-  if (remedy !== undefined && (language === 'en' || typeof remedy !== 'string')) return render(language, remedy).text;
+  if (remedy !== undefined && (language === 'en' || typeof remedy !== 'string'))
+    return renderText(language, remedy).text;
   const own = findMessageRemedy(message, reader);
   if (own !== undefined) return own;
   if (language === 'es') return spanishRemedy(key, party) ?? spanishRemedy(code, party) ?? remedyText(remedy);
@@ -118,11 +119,11 @@ function findCommonRemedy(fault: RemediedFault, reader: TextAudience): string | 
 }
 
 const remedyText = (remedy: StoredText | undefined): string | undefined =>
-  remedy === undefined ? undefined : render('es', remedy).text;
+  remedy === undefined ? undefined : renderText('es', remedy).text;
 
 /** Finds the remedy that a message has itself, in the words of a page or of a call; undefined if it has none. */
 export function findMessageRemedy(message: StoredText, { language, onPage = false }: TextAudience): string | undefined {
-  const { remedy, onPage: button } = render(language, message);
+  const { remedy, onPage: button } = renderText(language, message);
   return (onPage ? button : undefined) ?? remedy;
 }
 

@@ -1,12 +1,12 @@
 // Handles `Idempotency-Key`. A call that creates something runs once, and repeats get the first response.
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/errors';
+import { type ErrorKey, errorTable, Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { JsonObject } from '../../../document/model/basic';
 import type { IdempotencyStore, StoredFirstResponse } from '../../../store/idempotency';
 import type { CallResponse } from '../endpoint';
-import { computeBodyDigest } from './body';
+import { computeRequestBodyDigest } from './body';
 
 /**
  * Reads the header. Returns undefined without it.
@@ -17,7 +17,7 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
   if (header === undefined) return undefined;
   const key = [header].flat().join(', ');
   if (/^[\x21-\x7e]+$/.test(key) && key.length <= limits.idempotencyKeyCharactersMax) return key;
-  throw refuse('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
+  throw createRefusal('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
 }
 
 /** A call with a key, and its dependencies. */
@@ -43,7 +43,7 @@ export async function respondOncePerKey(call: IdempotentRequest): Promise<CallRe
   const { store, now } = call;
   const query = {
     route: routeHash(call.ctx, call.key),
-    body: computeBodyDigest(call.body),
+    body: computeRequestBodyDigest(call.body),
     resource: call.newId(),
     now: now(),
   };
@@ -51,9 +51,9 @@ export async function respondOncePerKey(call: IdempotentRequest): Promise<CallRe
   const { resource } = claim;
   switch (claim.kind) {
     case 'running':
-      throw refuse('idempotency-running', 'idempotency-running', {}, { retrySeconds: 1 });
+      throw createRefusal('idempotency-running', 'idempotency-running', {}, { retrySeconds: 1 });
     case 'other-body':
-      throw refuse('idempotency-mismatch', 'idempotency-mismatch');
+      throw createRefusal('idempotency-mismatch', 'idempotency-mismatch');
     case 'answered':
       return replay(call, resource, claim.answer);
     case 'again':
@@ -116,7 +116,7 @@ async function replay(
     throw readRefusal(refusal);
   }
   const answer = await call.again(resource, status);
-  if (!answer) throw refuse('not-found', 'idempotency-gone', {}, { id: resource });
+  if (!answer) throw createRefusal('not-found', 'idempotency-gone', {}, { id: resource });
   return asReplay(call.ctx, answer.isCurrent ? answer : { ...answer, status });
 }
 

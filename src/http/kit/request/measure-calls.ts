@@ -7,7 +7,7 @@ import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
 
 /** Creates the middleware that counts calls. It is the outermost one, because it reads the final status. */
-export function countCalls(measure: MeasureFunctions): Middleware {
+export function createCallMetricsMiddleware(measure: MeasureFunctions): Middleware {
   let inFlight = 0;
   let streams = 0;
   measure.ask('sello_http_requests_in_flight', () => inFlight);
@@ -38,7 +38,7 @@ export function countCalls(measure: MeasureFunctions): Middleware {
  * Creates the middleware that starts a span for each call. It runs inside the counting of calls. Health probes have no
  * span.
  */
-export function traceCalls(tracing: Tracing): Middleware {
+export function createCallTracingMiddleware(tracing: Tracing): Middleware {
   return async (ctx, next) => {
     if (isHealthProbe(ctx.req.url ?? '')) return next();
     const span = tracing.begin({ name: ctx.method, kind: 'server', parent: ctx.get('traceparent') });

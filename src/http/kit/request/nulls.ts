@@ -11,15 +11,15 @@ interface Schema {
 }
 
 /** Removes fields of a value, in place. */
-export type DropNullMembers = (value: Json) => void;
+export type NullMemberDropper = (value: Json) => void;
 
-const nothing: DropNullMembers = () => undefined;
+const nothing: NullMemberDropper = () => undefined;
 
 /** Compiles a function that removes null fields where `schema` does not allow null. Unknown fields stay. */
-export function compileNullDropper(schema: object): DropNullMembers {
+export function compileNullDropper(schema: object): NullMemberDropper {
   const { $defs = {} } = schema as Schema;
-  const droppers = new Map<string, DropNullMembers>();
-  const byName = (ref: string): DropNullMembers => {
+  const droppers = new Map<string, NullMemberDropper>();
+  const byName = (ref: string): NullMemberDropper => {
     const name = ref.replace('#/$defs/', '');
     // Steps nest, so the inner function is looked up when it is called.
     if (!droppers.has(name)) {
@@ -29,7 +29,7 @@ export function compileNullDropper(schema: object): DropNullMembers {
     return (value) => droppers.get(name)?.(value);
   };
   const resolved = (one: Schema): Schema => (one.$ref ? ($defs[one.$ref.replace('#/$defs/', '')] ?? {}) : one);
-  const compileDrop = (one: Schema | boolean): DropNullMembers => {
+  const compileDrop = (one: Schema | boolean): NullMemberDropper => {
     if (typeof one === 'boolean') return nothing;
     if (one.$ref) return byName(one.$ref);
     const members = Object.entries(one.properties ?? {}).map(([name, member]) => ({
@@ -50,7 +50,7 @@ export function compileNullDropper(schema: object): DropNullMembers {
 interface Member {
   readonly name: string;
   readonly goes: boolean;
-  readonly inner: DropNullMembers;
+  readonly inner: NullMemberDropper;
 }
 
 function dropFrom(value: Record<string, Json>, members: readonly Member[]): void {

@@ -1,12 +1,12 @@
 // Pages of lists, newest first. A cursor identifies the last row; the last page has none.
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { RowsWithinBytes } from '../../../store/pages';
 import type { QueryValues } from './query';
 import { parseTimeOrDay } from './times';
 
 /** A page of a list, with its length, its order and its start. */
-export interface ListPage {
+export interface ListPageRequest {
   readonly limit: number;
   readonly ascending: boolean;
   readonly from?: { readonly createdAt: Date; readonly _id: string };
@@ -14,7 +14,7 @@ export interface ListPage {
 }
 
 /** Parses `limit`, `cursor`, `created_at` and `ascending` of a query. @throws Refusal `parameter`. */
-export function parsePageQuery(query: QueryValues): ListPage {
+export function parsePageQuery(query: QueryValues): ListPageRequest {
   const ascending = query.ascending === 'true';
   const bound = query.created_at ? parseTimeParameter('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
@@ -25,7 +25,7 @@ export function parsePageQuery(query: QueryValues): ListPage {
  * Parses a page from the fields of a body, whose schema has checked `limit`.
  * @throws Refusal `parameter` for an invalid cursor
  */
-export function parsePageFields(limit: number, cursor: string | undefined, ascending: boolean): ListPage {
+export function parsePageFields(limit: number, cursor: string | undefined, ascending: boolean): ListPageRequest {
   const from = cursor ? readCursor(cursor, ascending) : undefined;
   return { limit, ascending, ...(from ? { from } : {}) };
 }
@@ -36,19 +36,19 @@ export const readLimit = (query: QueryValues): number => Number(query.limit ?? l
 /** Parses a time, or a day, which means its start in UTC. @throws Refusal `parameter` */
 export function parseTimeParameter(name: string, text: string): Date {
   const time = parseTimeOrDay(text);
-  if (!time) throw refuse('parameter', 'time-invalid', { name });
+  if (!time) throw createRefusal('parameter', 'time-invalid', { name });
   return time;
 }
 
 /** Returns the number of rows to read for a page, one more than shown, to detect whether more follow. */
-export const countRowsToRead = (page: ListPage): number => page.limit + 1;
+export const countRowsToRead = (page: ListPageRequest): number => page.limit + 1;
 
 /**
  * Cuts a page from its rows, and returns the cursor of the next one, if any. The limit of bytes may end a page early.
  */
 export function cutListPage<T extends { createdAt: Date; _id: string }>(
   { rows, cut }: RowsWithinBytes<T>,
-  page: ListPage,
+  page: ListPageRequest,
 ): { rows: T[]; next?: string } {
   const pageRows = rows.slice(0, page.limit);
   const last = pageRows.at(-1);
@@ -85,5 +85,5 @@ function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: s
   } catch {
     // A cursor that cannot be parsed is refused below.
   }
-  throw refuse('parameter', 'cursor-of-other-direction');
+  throw createRefusal('parameter', 'cursor-of-other-direction');
 }

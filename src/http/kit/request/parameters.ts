@@ -1,6 +1,6 @@
 // Query parameters and body fields that several calls share.
 import type { QueryParameter, QueryParameters } from './query';
-import { message } from '../../../messages/message';
+import { createMessage } from '../../../messages/message';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** The form of `parseTimeOrDay`, which also checks the calendar. */
@@ -19,7 +19,7 @@ export const defineTextParameter = (
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
-  refusal: message('time-invalid', { name }),
+  refusal: createMessage('time-invalid', { name }),
 });
 
 export const defineFlagParameter = (
@@ -35,7 +35,7 @@ export const defineFlagParameter = (
 export const defineIdsParameter = (what: string): QueryParameter => ({
   description: `Only the ${what} with these ids, separated by commas; at most ${limits.idsInQueryMax}. Unknown ids are left out`,
   schema: { type: 'string', pattern: `^[0-9A-Fa-f-]{36}(?:,[0-9A-Fa-f-]{36}){0,${limits.idsInQueryMax - 1}}$` },
-  refusal: message('ids-invalid', { max: limits.idsInQueryMax }),
+  refusal: createMessage('ids-invalid', { max: limits.idsInQueryMax }),
 });
 
 /** Reads `ids`. */
@@ -56,21 +56,21 @@ const rows = (minimum: number) =>
 export const limitParameter: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(limits.pageRowsMin),
-  remedy: message('limit-remedy', range(limits.pageRowsMin)),
+  remedy: createMessage('limit-remedy', range(limits.pageRowsMin)),
 };
 
 /** Defines `limit` of a list that may be short, from 1. */
 export const rowsParameter: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(1),
-  refusal: message('limit-range', range(1)),
+  refusal: createMessage('limit-range', range(1)),
 };
 
 /** `limit` of a list that fits into one page up to this length. */
 export const longListParameter: QueryParameter = {
   description: 'Maximum number of rows per page; defaults to the highest possible',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
-  remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
+  remedy: createMessage('long-limit-remedy', { max: limits.longListRowsMax }),
 };
 
 /** Fields that a request sends and a response returns have one description, here and in openapi/fields. */
@@ -86,7 +86,7 @@ export const cursorParameter = defineTextParameter(sharedDescriptions.cursor);
 export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
   ...cursorParameter,
   schema: { type: 'string', pattern: `^\\d{1,${digitsMax}}$` },
-  refusal: message('cursor-of-other-list'),
+  refusal: createMessage('cursor-of-other-list'),
 });
 
 /** Pages that can also start at a time. */
@@ -112,7 +112,7 @@ export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } 
 const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 
 /** Creates the JSON Schema of a name of a workspace, key or person, which is visible text on one line. */
-export const nameSchema = (charactersMax: number) =>
+export const defineNameSchema = (charactersMax: number) =>
   ({
     type: 'string',
     minLength: 1,

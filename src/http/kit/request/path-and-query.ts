@@ -1,6 +1,6 @@
 // Path parameters and query parameters of a call.
 import type { Context } from 'koa';
-import { type Refusal, refuse } from '../../../contracts/errors';
+import { type Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** Parses path parameters. A final `*name` is the remaining path with its slashes, decoded once. */
@@ -19,19 +19,19 @@ const decoded = (text: string): string => {
   }
 };
 
-const badEscape = (): Refusal => refuse('input', 'path-encoding-invalid');
+const badEscape = (): Refusal => createRefusal('input', 'path-encoding-invalid');
 
 /**
  * Parses query parameters. Unknown ones are ignored, as are unknown fields.
  * @throws Refusal `parameter` for lists and objects, `input` for a duplicate parameter
  */
-export function parseQuery(ctx: Context): Record<string, string> {
+export function parseUrlQuery(ctx: Context): Record<string, string> {
   if (ctx.querystring === '') return {};
   const values: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
     const shortName = name.slice(0, limits.idCharactersShown);
-    if (name.includes('[')) throw refuse('parameter', 'parameter-not-plain', { name: shortName });
-    if (name in values) throw refuse('input', 'parameter-twice', { name: shortName });
+    if (name.includes('[')) throw createRefusal('parameter', 'parameter-not-plain', { name: shortName });
+    if (name in values) throw createRefusal('input', 'parameter-twice', { name: shortName });
     values[name] = value;
   }
   return values;

@@ -4,7 +4,7 @@ import type { ResourceRevision } from '../../../model/entry';
 import type { SeriesDocument } from '../../../model/series';
 import { hash } from 'node:crypto';
 import type { WorkflowDocument } from '../../../model/workflow';
-import { type Refusal, refuse } from '../../../contracts/errors';
+import { type Refusal, createRefusal } from '../../../contracts/errors';
 
 /**
  * Sets the tag of a response and compares it with `If-None-Match`. Returns true if the client has it and gets 304
@@ -44,8 +44,8 @@ export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 've
   `"${version}-${hash}"`;
 
 /** Creates the refusal of a write because the resource changed since the client read it. @param etag the current tag */
-export const refuseChangedResource = (etag: string): Refusal =>
-  refuse('precondition-failed', 'changed-since-read', { etag }, { etag });
+export const createChangedResourceRefusal = (etag: string): Refusal =>
+  createRefusal('precondition-failed', 'changed-since-read', { etag }, { etag });
 
 /** Returns true if `If-Match` contains the current tag, or without the header; weak tags never match. */
 export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
@@ -62,7 +62,7 @@ export function requireMatchingRevision(
   resource: ResourceRevision,
 ): ResourceRevision | undefined {
   const etag = formatEtag(resource);
-  if (!matchesEtag(ifMatch, etag)) throw refuseChangedResource(etag);
+  if (!matchesEtag(ifMatch, etag)) throw createChangedResourceRefusal(etag);
   return isRevisionRequired(ifMatch) ? resource : undefined;
 }
 

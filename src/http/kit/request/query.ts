@@ -1,5 +1,5 @@
 // Reads query parameters. An endpoint declares each one with the schema that checks it, and openapi.yaml shows them.
-import { type Message, message } from '../../../messages/message';
+import { type Message, createMessage } from '../../../messages/message';
 import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { guessBodyMember } from '../../../document/synonyms';
@@ -56,7 +56,7 @@ export function compileQueryReader(
   return (given) => {
     const unknown = strict ? listUnknownParameters(given, names, bodyMembers) : [];
     if (unknown.length > 0)
-      refuseParameters(message('document-breaks-rules'), [...unknown, ...listWrongValues(known, given)]);
+      refuseParameters(createMessage('document-breaks-rules'), [...unknown, ...listWrongValues(known, given)]);
     return known.length === 0 ? nothing : lazily(known, () => checked(known, given));
   };
 }
@@ -81,9 +81,9 @@ function listUnknownParameters(
     // Parameters have no members, so what is found inside of one is the parameter.
     const meant = /^\w+/.exec(guessBodyMember(name, known) ?? '')?.[0] ?? null;
     const unknownText = bodyMembers.includes(name)
-      ? message('member-of-body', { name: shown })
-      : message('member-unknown', { name: shown, meant, known });
-    const text = known.includes(name) ? message('parameter-empty', { name: shown }) : unknownText;
+      ? createMessage('member-of-body', { name: shown })
+      : createMessage('member-unknown', { name: shown, meant, known });
+    const text = known.includes(name) ? createMessage('parameter-empty', { name: shown }) : unknownText;
     return known.includes(name) && value !== ''
       ? []
       : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];
@@ -129,11 +129,11 @@ function describeWrong(
     required,
     ...(meant === undefined ? {} : { meant }),
   };
-  const own = refusal && meant !== undefined ? message('parameter-meant', { name, meant }) : remedy;
+  const own = refusal && meant !== undefined ? createMessage('parameter-meant', { name, meant }) : remedy;
   return {
     code: 'parameter',
     paths: [`?${name}`],
-    message: refusal ?? message('parameter-refused', params),
+    message: refusal ?? createMessage('parameter-refused', params),
     ...(own ? { remedy: own } : {}),
   };
 }

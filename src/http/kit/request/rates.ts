@@ -1,6 +1,6 @@
 // Limits the rates of keys and workspaces with token buckets in this process, which refill evenly.
 import { LRUCache } from 'lru-cache';
-import { type Refusal, refuse } from '../../../contracts/errors';
+import { type Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
 import type { ServiceCaller, TenantCaller } from './callers';
@@ -84,4 +84,4 @@ interface Wait {
 }
 
 const createRateRefusal = ({ what, perMinute, seconds }: Wait): Refusal =>
-  refuse('rate-limited', 'calls-per-minute', { what, max: perMinute, seconds }, { retrySeconds: seconds });
+  createRefusal('rate-limited', 'calls-per-minute', { what, max: perMinute, seconds }, { retrySeconds: seconds });

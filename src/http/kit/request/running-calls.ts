@@ -1,9 +1,9 @@
 // Limits the calls of a key and of a workspace, at once and per minute, for the API and the console together.
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { shareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
-import { type ShareRelease, ResourceShare } from '../../../shares/share';
-import { getShareOwner, type ServiceCaller, type TenantCaller } from './callers';
+import { type ResourceRelease, FairResourceLimit } from '../../../shares/share';
+import { getResourceOwner, type ServiceCaller, type TenantCaller } from './callers';
 import { createRateLimiter } from './rates';
 
 type Caller = TenantCaller | ServiceCaller;
@@ -11,7 +11,7 @@ type Caller = TenantCaller | ServiceCaller;
 /** Limits of the calls that keys and workspaces run. */
 export interface RunningCalls {
   /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
-  begin(caller: Caller): ShareRelease;
+  begin(caller: Caller): ResourceRelease;
   /** Counts a call against the rate limit. @throws Refusal `rate-limited` */
   count(caller: Caller): void;
 }
@@ -23,14 +23,14 @@ const toLimit = (setting: number): number => setting || Infinity;
 export function createRunningCalls(settings: Pick<Settings, 'api'>): RunningCalls {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
   const pot = { ...limits.calls, owner: toLimit(workspaceCallsAtWork), part: toLimit(keyCallsAtWork) };
-  const calls = new ResourceShare('calls', pot);
+  const calls = new FairResourceLimit('calls', pot);
   return {
     begin(caller) {
-      const taker = { owner: getShareOwner(caller), part: caller.accessKey };
+      const taker = { owner: getResourceOwner(caller), part: caller.accessKey };
       const release = calls.tryTake(taker);
       if (release) return release;
       const isKey = calls.heldBy(taker) >= pot.part;
-      throw refuse(
+      throw createRefusal(
         'rate-limited',
         'calls-at-once',
         isKey ? { what: 'key', max: pot.part } : { what: 'workspace', max: pot.owner },

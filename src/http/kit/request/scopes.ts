@@ -1,5 +1,5 @@
 // Scopes of tokens. A token without the scope of a route is rejected; there is no default.
-import { type Refusal, refuse } from '../../../contracts/errors';
+import { type Refusal, createRefusal } from '../../../contracts/errors';
 
 export const scopeTable = {
   read: 'read entries, jobs, workflows, chains and files',
@@ -41,5 +41,7 @@ export const intersectScopes = (claimed: string, stored: string, owner: 'workspa
  * Creates the refusal of a missing scope. A workspace's token never has the operator's scope, so the refusal explains
  * where to get such a token.
  */
-export const refuseMissingScope = (scope: Scope): Refusal =>
-  scope === 'service' ? refuse('forbidden', 'service-scope-missing') : refuse('forbidden', 'scope-missing', { scope });
+export const createMissingScopeRefusal = (scope: Scope): Refusal =>
+  scope === 'service'
+    ? createRefusal('forbidden', 'service-scope-missing')
+    : createRefusal('forbidden', 'scope-missing', { scope });

@@ -1,6 +1,6 @@
 // Handles paths and methods that do not exist. The refusal suggests the nearest existing ones.
 import type { Context, Middleware } from 'koa';
-import { type Refusal, refuse } from '../../../contracts/errors';
+import { type Refusal, createRefusal } from '../../../contracts/errors';
 import { findNearest } from '../../../document/find-nearest';
 
 /** Method and path, in the form of routes. */
@@ -10,14 +10,14 @@ interface Route {
 }
 
 /** Refuses with 405 and the methods of the path. */
-export function refuseMethod(method: string, path: string, allowed: string): Refusal {
+export function createMethodRefusal(method: string, path: string, allowed: string): Refusal {
   const methods = allowed
     .split(', ')
     .filter((one) => one !== '' && one !== 'HEAD')
     .join(', ');
   const isVoidable = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path);
   const underId = method === 'POST' ? createdUnderId[path] : undefined;
-  return refuse('method-not-allowed', 'method-unknown', {
+  return createRefusal('method-not-allowed', 'method-unknown', {
     method,
     path,
     methods,
@@ -34,7 +34,7 @@ export function requireReadMethod(ctx: Context): void {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   const allowed = 'GET, HEAD';
   ctx.set('Allow', allowed);
-  throw refuseMethod(ctx.method, ctx.path, allowed);
+  throw createMethodRefusal(ctx.method, ctx.path, allowed);
 }
 
 /** Resources whose id the client must choose. */
@@ -47,7 +47,7 @@ const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>
  * Creates the middleware that responds with 405. A fixed path is never the value of another route's parameter, so GET
  * on a path that accepts POST is 405, not 404.
  */
-export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
+export function createMethodCheckMiddleware(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();
   for (const { method, path } of routes) {
     if (!/[:*]/.test(path)) fixed.set(path, [...(fixed.get(path) ?? []), method]);
@@ -59,14 +59,14 @@ export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
     const isStray = allowed && ![...allowed, 'OPTIONS'].includes(ctx.method);
     if (!isStray) return next();
     ctx.set('Allow', allowed.join(', '));
-    throw refuseMethod(ctx.method, ctx.path, allowed.join(', '));
+    throw createMethodRefusal(ctx.method, ctx.path, allowed.join(', '));
   };
 }
 
 /** Refuses with 404 and the nearest existing address. */
-export function refuseUnknownAddress({ method, path }: Route, routes: readonly Route[]): Refusal {
+export function createUnknownAddressRefusal({ method, path }: Route, routes: readonly Route[]): Refusal {
   const near = nearestRoute(path, routes);
-  return refuse('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });
+  return createRefusal('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });
 }
 
 /** The route with the most similar fixed parts; its parameters match anything. */

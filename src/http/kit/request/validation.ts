@@ -2,7 +2,7 @@
 // fix.
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { refuse } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { colourPattern } from '../../../contracts/pdf-options';
 import { findNearest } from '../../../document/find-nearest';
@@ -42,8 +42,8 @@ export function compileBodyCheck(schema: object): BodyCheck {
     drop(body);
     if (validate(body)) return;
     const problem = validate.errors?.[0];
-    if (!problem) throw refuse('input', 'body-invalid');
-    throw refuse('input', 'member-refused', describeRefusedMember(problem, schema, body));
+    if (!problem) throw createRefusal('input', 'body-invalid');
+    throw createRefusal('input', 'member-refused', describeRefusedMember(problem, schema, body));
   };
 }
 

@@ -1,24 +1,24 @@
 // Handles calls that wait for a job, with their parameters, how long they wait, and what wakes them.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { type JobMilestone, jobMilestones } from '../../../contracts/milestones';
-import { message } from '../../../messages/message';
+import { createMessage } from '../../../messages/message';
 import type { MilestoneSubject } from '../../../jobs/milestone-waits';
 import type { Call } from '../endpoint';
 import { runLongPoll } from './long-poll';
 import type { QueryParameters, QueryValues } from './query';
 
 /** Default wait of a call, and the longest one. */
-export interface WaitDefaults {
+export interface WaitOptions {
   readonly waitSeconds: number;
   readonly until: JobMilestone;
 }
 
 /** Builds the query parameters `wait` and `until`. */
-export const buildWaitParameters = ({ waitSeconds, until }: WaitDefaults): QueryParameters => ({
+export const buildWaitParameters = ({ waitSeconds, until }: WaitOptions): QueryParameters => ({
   wait: {
     description: `How long to wait, in seconds; at most ${limits.waitSecondsMax}, even if you send more`,
     schema: { type: 'integer', minimum: 0, maximum: 999_999, default: waitSeconds },
-    refusal: message('job-wait-invalid', { max: limits.waitSecondsMax }),
+    refusal: createMessage('job-wait-invalid', { max: limits.waitSecondsMax }),
   },
   until: {
     description:
@@ -29,7 +29,7 @@ export const buildWaitParameters = ({ waitSeconds, until }: WaitDefaults): Query
 });
 
 /** Reads `wait` and `until`. @throws Refusal `parameter` */
-export const readWait = (query: QueryValues, defaults: WaitDefaults): WaitDefaults => ({
+export const readWaitOptions = (query: QueryValues, defaults: WaitOptions): WaitOptions => ({
   waitSeconds: Math.min(Number(query.wait ?? defaults.waitSeconds), limits.waitSecondsMax),
   until: (query.until as JobMilestone | undefined) ?? defaults.until,
 });
@@ -56,10 +56,10 @@ export interface CallWait {
 export function beginMilestoneWait(
   call: Call,
   awaited: Omit<MilestoneSubject, 'workspace'>,
-  defaults: WaitDefaults,
+  defaults: WaitOptions,
 ): CallWait {
   const { deps, query, workspace } = call;
-  const { until, waitSeconds } = readWait(query, defaults);
+  const { until, waitSeconds } = readWaitOptions(query, defaults);
   if (waitSeconds === 0) return { until, for: async () => undefined, end: () => undefined };
   const wait = deps.milestones.begin({ ...awaited, workspace: workspace._id }, until);
   return {

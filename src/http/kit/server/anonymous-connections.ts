@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { processWideShares } from '../../../shares/shares';
+import { processResourceLimits } from '../../../shares/shares';
 import { countConnectionCalls } from './pipelined';
 
 /** Removes a socket from the list of anonymous connections. */
@@ -42,7 +42,7 @@ export function markConnectionCallerKnown(ctx: Pick<Context, 'req' | 'set'>, own
   if (!leave) return;
   leave();
   if (owner === undefined) return void leaving.delete(socket);
-  const release = processWideShares.connections.tryTake({ owner });
+  const release = processResourceLimits.connections.tryTake({ owner });
   if (!release) {
     ctx.set('Connection', 'close');
     return;

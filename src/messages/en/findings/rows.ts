@@ -1,5 +1,5 @@
 // Messages about lines, amounts and values of a document, in English. An id is the key of a warning, and a variant.
-import type { Text } from '../../text';
+import type { CatalogueText } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -37,17 +37,17 @@ export const rowFindings = {
     readonly kind: string;
     readonly nearest: string | null;
     readonly known: string;
-  }): Text => ({
+  }): CatalogueText => ({
     text: `\`${name}\` is not a field of ${withArticle(kind)} and was ignored${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     remedy: nearest ? `Write \`${nearest}\` instead of \`${name}\`.` : `The fields here are ${known}.`,
   }),
   'data-unused': 'the job has both `silo_entry_id` and `data`, so the entry was used and `data` was ignored',
-  'quantity-missing': ({ line }: { readonly line: number }): Text =>
+  'quantity-missing': ({ line }: { readonly line: number }): CatalogueText =>
     `line ${line} has no quantity, or a quantity of 0, so it adds 0.00 to the total`,
-  'price-missing': ({ line }: { readonly line: number }): Text =>
+  'price-missing': ({ line }: { readonly line: number }): CatalogueText =>
     `line ${line} has no price, so it adds 0.00 to the total`,
   'price-missing.all': 'no line has a price, so the lines add up to 0.00',
-  'amount-missing': ({ at }: FieldPlace): Text =>
+  'amount-missing': ({ at }: FieldPlace): CatalogueText =>
     `${at} has neither \`percent\` nor \`amount\`, or an amount of 0, so it changes nothing`,
   'discount-above-price': ({
     line,
@@ -57,8 +57,8 @@ export const rowFindings = {
     readonly line: number;
     readonly sum: string;
     readonly total: string;
-  }): Text => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
-  'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): Text => ({
+  }): CatalogueText => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
+  'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): CatalogueText => ({
     text: `the discounts of the document on ${base} are ${sum}, but only ${sold} was sold at it, so its base is negative`,
     remedy:
       'Correct the amount, or divide it into one discount for each rate of the lines. For goods of another invoice, issue a credit ' +
@@ -72,16 +72,16 @@ export const rowFindings = {
     readonly line: number;
     readonly amount: string;
     readonly percent: string;
-  }): Text => ({
+  }): CatalogueText => ({
     text: `the discount of line ${line} is an amount of ${amount}, not ${percent}`,
     remedy:
       `Write "${percent}" if you mean the percentage. If you mean the amount, write it with two decimals, or set \`total\`, so ` +
       'that Sello compares it.',
   }),
-  'discount-negative': ({ at }: FieldPlace): Text => `${at} is negative, so it increases the price`,
-  'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
+  'discount-negative': ({ at }: FieldPlace): CatalogueText => `${at} is negative, so it increases the price`,
+  'rounding-large': ({ rounding }: { readonly rounding: string }): CatalogueText =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,
-  'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
+  'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): CatalogueText => ({
     text: `${percent} is above 100%, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
     remedy: writePercent(meant),
   }),
@@ -93,7 +93,7 @@ export const rowFindings = {
     readonly percent: string;
     readonly meant: string;
     readonly isCertain: boolean;
-  }): Text => ({
+  }): CatalogueText => ({
     text:
       `a discount of ${percent} is more than the price, because a number without a percent sign is a fraction, so ${meant} ` +
       `means ${percent}`,
@@ -101,10 +101,10 @@ export const rowFindings = {
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,
   }),
-  'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): Text =>
+  'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): CatalogueText =>
     `${at} was ${given} in the request, but Sello calculates ${now}`,
-  'value-replaced': (value: Replacement): Text => replaced(value),
-  'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): Text => ({
+  'value-replaced': (value: Replacement): CatalogueText => replaced(value),
+  'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): CatalogueText => ({
     text: replaced(value, `the percentage ${percent} determines it`),
     remedy: 'Keep only one of `percent` and `amount`.',
   }),
@@ -113,26 +113,30 @@ export const rowFindings = {
     given,
     now,
     key,
-  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Text =>
+  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): CatalogueText =>
     `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `: the key \`${key}\` determines it` : ''}`,
   'code-replaced.class': ({
     path,
     given,
     now,
     write,
-  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Text => ({
+  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): CatalogueText => ({
     text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}: the line charges the tax, or has another key`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the code.`,
   }),
-  'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
+  'value-replaced.none': ({
+    path,
+    given,
+    key,
+  }: Omit<Replacement, 'now'> & { readonly key: string }): CatalogueText => ({
     text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
     remedy:
       'Remove `percent` if the line charges no tax. If it does, remove the key together with `es-fiscal-exempt` or ' +
       '`es-fiscal-op-class`.',
   }),
-  'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
+  'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): CatalogueText =>
     replaced(value, `the rate \`${rate}\` determines it`),
-  'value-replaced.number': ({ path, given, now }: Replacement): Text => ({
+  'value-replaced.number': ({ path, given, now }: Replacement): CatalogueText => ({
     text: `${path}: '${given}' has characters that cannot be printed, so the number would be issued with ${now || 'nothing'}`,
     remedy: now
       ? `Write "${now}", if this is the ${path.slice(path.lastIndexOf('.') + 1)} that you mean.`
@@ -143,7 +147,7 @@ export const rowFindings = {
     plain,
     percent,
     ...value
-  }: Replacement & { readonly rate: string; readonly plain: string; readonly percent: string }): Text => ({
+  }: Replacement & { readonly rate: string; readonly plain: string; readonly percent: string }): CatalogueText => ({
     text: replaced(value, `the rate \`${rate}\` determines it`),
     remedy: chooseSurcharge(plain, percent, value.given),
   }),
@@ -151,7 +155,7 @@ export const rowFindings = {
     meant,
     needsRate,
     ...value
-  }: Replacement & { readonly meant: string | null; readonly needsRate: boolean }): Text => ({
+  }: Replacement & { readonly meant: string | null; readonly needsRate: boolean }): CatalogueText => ({
     text: replaced(value, 'it is not a currency code'),
     remedy:
       (meant ? `Write "${meant}"` : 'Write three capital letters of ISO 4217, such as "USD"') +
@@ -168,7 +172,7 @@ export const rowFindings = {
     readonly cat: string;
     readonly percent: string;
     readonly plain: string;
-  }): Text => ({
+  }): CatalogueText => ({
     text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the line was charged at ${percent}`,
     remedy: `Write "rate": "${plain}", because only VAT has the equivalence surcharge.`,
   }),
@@ -176,7 +180,7 @@ export const rowFindings = {
     at,
     surcharge,
     cat,
-  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Text => ({
+  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): CatalogueText => ({
     text: `${at} charges a surcharge of ${surcharge}, but ${cat} has none`,
     remedy: 'Remove `surcharge`, because only VAT has the equivalence surcharge.',
   }),
@@ -191,7 +195,7 @@ export const rowFindings = {
     readonly rate: string;
     readonly plain: string;
     readonly percent: string;
-  }): Text => ({
+  }): CatalogueText => ({
     text: `${at} has a surcharge of ${surcharge} with the rate ${rate}, which has none, so the line was charged at ${percent}`,
     remedy: chooseSurcharge(plain, percent, surcharge),
   }),
@@ -200,7 +204,11 @@ export const rowFindings = {
     surcharge,
     key,
     isReported,
-  }: FieldPlace & { readonly surcharge: string; readonly key: string; readonly isReported: boolean }): Text => ({
+  }: FieldPlace & {
+    readonly surcharge: string;
+    readonly key: string;
+    readonly isReported: boolean;
+  }): CatalogueText => ({
     text: `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was left out${andRegime(isReported)}`,
     remedy: 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".',
   }),
@@ -208,7 +216,7 @@ export const rowFindings = {
     at,
     key,
     nearest,
-  }: FieldPlace & { readonly key: string; readonly nearest: string | null }): Text => ({
+  }: FieldPlace & { readonly key: string; readonly nearest: string | null }): CatalogueText => ({
     text: `${at} contains ${key}, which has no effect, because it is not an extension of the scheme`,
     ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
   }),
@@ -224,11 +232,15 @@ export const rowFindings = {
     readonly key: string;
     readonly now: string | null;
     readonly known: string;
-  }): Text => ({
+  }): CatalogueText => ({
     text: `${path}: '${code}' was ${now ? `replaced by ${now}` : 'removed'}, because it is not a code of ${key}`,
     remedy: `Write one of ${known}.`,
   }),
-  'extension-misplaced': ({ at, key, home }: FieldPlace & { readonly key: string; readonly home: string }): Text => ({
+  'extension-misplaced': ({
+    at,
+    key,
+    home,
+  }: FieldPlace & { readonly key: string; readonly home: string }): CatalogueText => ({
     text: `${at}.ext contains ${key}, which has no effect there, because Sello reads it only in \`${home}\``,
     remedy: `Move ${key} to \`${home}\`.`,
   }),

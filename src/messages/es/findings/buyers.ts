@@ -5,7 +5,7 @@ import type {
   buyerRemedies as englishRemedies,
 } from '../../en/findings/buyers';
 import type { Translation } from '../../text';
-import { formatDay, percent as spellPercent } from '../figures';
+import { formatDay, formatPercent as spellPercent } from '../figures';
 
 const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
   `Si es un consumidor, quite \`customer.tax_id\` y añada "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;

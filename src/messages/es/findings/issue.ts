@@ -3,7 +3,7 @@ import type { issueFindings as english } from '../../en/findings/issue';
 import { formatMonth } from '../../figures';
 import type { SeriesKindName } from '../../parameters';
 import type { Translation } from '../../text';
-import { formatDay, percent } from '../figures';
+import { formatDay, formatPercent } from '../figures';
 
 const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   simplified: 'simplificadas',
@@ -55,10 +55,10 @@ export const issueFindings: Translation<typeof english> = {
     remedy: 'Haga dos rectificativas: una de las simplificadas (R5) y otra de las completas (R1 a R4).',
   }),
   'return-other-rate': ({ line, rate }) =>
-    `la línea ${line} devuelve bienes con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
+    `la línea ${line} devuelve bienes con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
-      `la línea ${line} resta un anticipo con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo: su ` +
+      `la línea ${line} resta un anticipo con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo: su ` +
       'impuesto no es el de la venta',
     remedy:
       'Lo que pagó el anticipo conserva el tipo de su factura (Ley 37/1992 art. 75.Dos, 90.Dos): escriba esa parte de la venta en una ' +

@@ -1,7 +1,7 @@
 // Messages about a document compared with others, which are originals of corrections, numbers and totals, in Spanish.
 import type { originalFindings as english } from '../../en/findings/originals';
 import type { Translation } from '../../text';
-import { amount, formatDay, percent } from '../figures';
+import { formatAmount, formatDay, formatPercent } from '../figures';
 
 const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
@@ -15,16 +15,16 @@ interface DifferentBase {
 }
 
 const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =>
-  `una base de ${amount(base)} con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, pero la factura ${nameInvoice(other)} ` +
-  (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${amount(stored)}`);
+  `una base de ${formatAmount(base)} con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, pero la factura ${nameInvoice(other)} ` +
+  (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${formatAmount(stored)}`);
 
 export const originalFindings: Translation<typeof english> = {
-  'returns-above-sale': ({ total }) => `el total es ${amount(total)}, porque sus devoluciones superan sus ventas`,
+  'returns-above-sale': ({ total }) => `el total es ${formatAmount(total)}, porque sus devoluciones superan sus ventas`,
   'negative-invoice': ({ total }) =>
-    `el total es ${amount(total)}, pero el de una factura ordinaria no puede ser negativo; para abonarla, expida una factura ` +
+    `el total es ${formatAmount(total)}, pero el de una factura ordinaria no puede ser negativo; para abonarla, expida una factura ` +
     'rectificativa',
   'negative-credit-note': ({ total }) =>
-    `el total de este abono es ${amount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
+    `el total de este abono es ${formatAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
   'series-in-code': ({ series, code, bare }) => ({
     text: `el código ${code} contiene la serie ${series}, así que el número es ${series}-${code}`,
     remedy: `Escriba "${bare}" en \`code\`.`,
@@ -74,21 +74,21 @@ export const originalFindings: Translation<typeof english> = {
     ...(apart ? { remedy: `Separe la serie y el número: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
   'credited-more': ({ title, sum, count, entries, total }) =>
-    `los abonos de ${title} suman ${amount(sum)}` +
+    `los abonos de ${title} suman ${formatAmount(sum)}` +
     (count > 0 ? ` (con ${count === 1 ? 'otro' : `otros ${count}`}: documento ${entries.join(', ')})` : '') +
-    `, más que el total de la factura, ${amount(total)}`,
+    `, más que el total de la factura, ${formatAmount(total)}`,
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
   'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${amount(sum)} de la factura, pero esta rectificativa la ` +
+    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatAmount(sum)} de la factura, pero esta rectificativa la ` +
     'sustituye entera',
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${nameInvoice(other)} es a su vez un abono, así que este abona ${amount(total)} al cliente por segunda vez`,
+    `${nameInvoice(other)} es a su vez un abono, así que este abona ${formatAmount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
-    `esta factura tiene una base de ${amount(base)} y una cuota de ${amount(tax)}${percent === null ? '' : ` al ${percent} %`}, ` +
-    `pero de ${titles} solo quedan por sustituir ${amount(baseLeft)} y ${amount(taxLeft)}`,
+    `esta factura tiene una base de ${formatAmount(base)} y una cuota de ${formatAmount(tax)}${percent === null ? '' : ` al ${percent} %`}, ` +
+    `pero de ${titles} solo quedan por sustituir ${formatAmount(baseLeft)} y ${formatAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
     `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ${rate}`,
   'original-replaced': ({ original, ...other }) =>

@@ -2,7 +2,7 @@
 import { quotedCalls, describeCall } from '../../calls';
 import type { partyFindings as english } from '../../en/findings/parties';
 import type { Translation } from '../../text';
-import { amount, formatDay, percent } from '../figures';
+import { formatAmount, formatDay, formatPercent } from '../figures';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
@@ -12,14 +12,14 @@ export const partyFindings: Translation<typeof english> = {
   'surcharge-to-company.abroad': ({ at, country }) =>
     `${at} lleva recargo de equivalencia, pero el cliente es de ${country}, y el recargo es para minoristas españoles`,
   'withheld-from-company': ({ at, percent: rate, code }) =>
-    `${at} lleva IRPF al ${percent(rate)}, pero el emisor ${code} es una sociedad`,
+    `${at} lleva IRPF al ${formatPercent(rate)}, pero el emisor ${code} es una sociedad`,
   'withheld-by-nobody': ({ at, cat }) =>
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'simplified-above-max': ({ total }) =>
-    `el total es ${amount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
+    `el total es ${formatAmount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
   'simplified-above-max.ticket': ({ total }) => ({
     text:
-      `el total de esta factura simplificada es de ${amount(total)} EUR, pero el máximo de la ley son 3.000 EUR, impuesto incluido ` +
+      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero el máximo de la ley son 3.000 EUR, impuesto incluido ` +
       '(RD 1619/2012, art. 4.2)',
     remedy:
       'Expida una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige el NIF del ' +
@@ -27,7 +27,7 @@ export const partyFindings: Translation<typeof english> = {
   }),
   'simplified-above-max.trade': ({ total, supplier }) => ({
     text:
-      `el total de esta factura simplificada es de ${amount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +
+      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +
       '(RD 1619/2012, art. 4.1)',
     remedy:
       'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del RD 1619/2012, ' +
@@ -60,24 +60,25 @@ export const partyFindings: Translation<typeof english> = {
     remedy: `Indique en \`op_date\` el día de la operación, por ejemplo "${day}".`,
   }),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
-    text: `los anticipos son ${amount(advance)}, pero la factura es de ${amount(payable)}, así que quedan por pagar ${amount(due)}`,
+    text: `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}, así que quedan por pagar ${formatAmount(due)}`,
     ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
   }),
-  'advance-negative': ({ at, amount: given }) => `${at} es ${amount(given)}, así que aumenta lo que hay que pagar`,
+  'advance-negative': ({ at, amount: given }) =>
+    `${at} es ${formatAmount(given)}, así que aumenta lo que hay que pagar`,
   'due-dates-differ': ({ sum, totals }) =>
-    `los vencimientos suman ${amount(sum)}, pero hay que pagar ${totals.map(amount).join(' o ')}`,
+    `los vencimientos suman ${formatAmount(sum)}, pero hay que pagar ${totals.map(formatAmount).join(' o ')}`,
   'due-dates-differ.shares': ({ payable, due }) =>
-    `los vencimientos se calculan del total ${amount(payable)}, pero tras los anticipos solo quedan ${amount(due)}`,
+    `los vencimientos se calculan del total ${formatAmount(payable)}, pero tras los anticipos solo quedan ${formatAmount(due)}`,
   'due-before-issue': ({ date, issued }) =>
     `un vencimiento es del ${formatDay(date)}, que es anterior a la fecha de expedición ${formatDay(issued)}`,
   'cash-above-limit': ({ total, limit }) =>
-    `la factura se paga en efectivo, pero su total de ${amount(total)} EUR alcanza el límite del efectivo, ${amount(limit)} EUR`,
+    `la factura se paga en efectivo, pero su total de ${formatAmount(total)} EUR alcanza el límite del efectivo, ${formatAmount(limit)} EUR`,
   'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
   'exchange-rate-inverted': ({ from, rate, meant }) => ({
-    text: `el tipo de cambio es ${amount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
-    remedy: `Escriba los euros por un ${from}: si un euro son ${amount(rate)} ${from}, es "${meant}".`,
+    text: `el tipo de cambio es ${formatAmount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
+    remedy: `Escriba los euros por un ${from}: si un euro son ${formatAmount(rate)} ${from}, es "${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }) =>
     `el emisor ${supplier} remite sus facturas, pero \`$addons\` no contiene ${addon}`,

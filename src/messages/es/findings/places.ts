@@ -19,7 +19,7 @@ const territories: Readonly<Record<string, string>> = {
 };
 
 /** Los impuestos tal como se nombran en España. */
-export const taxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
+export const formatTaxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 export const placeFindings: Translation<typeof english> = {
   'one-stop-shop': ({ at, country, regime }) =>
@@ -50,7 +50,7 @@ export const placeFindings: Translation<typeof english> = {
   },
   'intra-community-outside.islands': ({ at, cat }) => ({
     text:
-      `${at} es ${taxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ${territories[cat] ?? ''} son ` +
+      `${at} es ${formatTaxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ${territories[cat] ?? ''} son ` +
       'exportaciones (E2)',
     remedy:
       `Escriba ${writeExport(cat)}. ` +
@@ -58,11 +58,11 @@ export const placeFindings: Translation<typeof english> = {
   }),
   'territory-regime': ({ at, tax }) => ({
     text:
-      `${at} declara una venta no sujeta (N2), pero el cliente tiene una dirección donde se aplica ${taxName(tax)}, que es el ` +
+      `${at} declara una venta no sujeta (N2), pero el cliente tiene una dirección donde se aplica ${formatTaxName(tax)}, que es el ` +
       'régimen 08',
     remedy:
       `Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta ` +
-      `a ${taxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
+      `a ${formatTaxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
   }),
   'intra-community-outside.buyer': ({ country }) => ({
     text:
@@ -119,7 +119,7 @@ export const placeFindings: Translation<typeof english> = {
       'en `delivery.receiver.addresses`.',
   }),
   'place-of-supply.resident': ({ at, cat }) => ({
-    text: `${at} declara una venta no sujeta a ${taxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica`,
+    text: `${at} declara una venta no sujeta a ${formatTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica`,
     remedy:
       `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
       'una obra en un inmueble del extranjero.',
@@ -140,7 +140,7 @@ export const placeFindings: Translation<typeof english> = {
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
-      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor ` +
+      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatTaxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor ` +
       'tiene una dirección en ' +
       (territories[usual] ?? ''),
     remedy:

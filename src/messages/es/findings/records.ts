@@ -1,7 +1,7 @@
 // Qué rechazaría la AEAT en el registro de una factura, en español.
 import type { recordFindingTexts as english } from '../../en/findings/records';
 import type { Translation } from '../../text';
-import { amount, formatDay, percent } from '../figures';
+import { formatAmount, formatDay, formatPercent } from '../figures';
 
 /** Los tipos de hoy tal como se escriben en un documento. */
 const rateNames: Readonly<Record<string, string>> = {
@@ -17,40 +17,40 @@ const plainNumber =
   'Escriba la serie y el número con letras de la A a la Z, cifras, - _ / . y espacios, y con 60 caracteres como máximo entre los dos.';
 
 const listRates = (rates: readonly string[]): string =>
-  percent(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
+  formatPercent(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
 
 const partyNames = { supplier: 'emisor', customer: 'cliente', issuer: 'tercero' } as const;
 
 const nameRates = (rates: readonly string[]): string =>
   rates
     .filter((one) => one !== '0')
-    .map((one) => rateNames[one] ?? percent(`${one}%`))
+    .map((one) => rateNames[one] ?? formatPercent(`${one}%`))
     .join(', ');
 
 export const recordFindingTexts: Translation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
-    text: `el ${percent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
+    text: `el ${formatPercent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
     remedy:
       formerDay === null
         ? `${isCompensation ? farmers : ''}Use en los impuestos de la fila uno de estos: ${nameRates(rates)}. Si la fila no lleva ` +
           'impuesto, indique una clave con el motivo, como `exempt`.'
-        : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, porque el ${percent(`${rate}%`)} estaba vigente ese día.`,
+        : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, porque el ${formatPercent(`${rate}%`)} estaba vigente ese día.`,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
-      `${Number(rate) / 100} sin el signo de porcentaje significa ${percent(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
+      `${Number(rate) / 100} sin el signo de porcentaje significa ${formatPercent(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
       `el ${formatDay(day)}; los tipos vigentes son ${listRates(rates)}`,
     remedy: `Escriba "${meant}", como texto y con el signo de porcentaje.`,
   }),
   'record-surcharge': ({ surcharge, rate, day, valid }) => ({
     text:
-      `el recargo del ${percent(`${surcharge}%`)} no corresponde al IVA del ${percent(`${rate}%`)} el ${formatDay(day)}, ` +
+      `el recargo del ${formatPercent(`${surcharge}%`)} no corresponde al IVA del ${formatPercent(`${rate}%`)} el ${formatDay(day)}, ` +
       (valid.length > 0
-        ? `cuyo recargo es el ${valid.map((one) => percent(`${one}%`)).join(' o el ')}`
+        ? `cuyo recargo es el ${valid.map((one) => formatPercent(`${one}%`)).join(' o el ')}`
         : 'que no lleva recargo'),
     remedy:
       valid.length > 0
-        ? `Use en la fila el recargo del ${valid.map((one) => percent(`${one}%`)).join(' o del ')}, o un tipo que termine en \`+eqs\`.`
+        ? `Use en la fila el recargo del ${valid.map((one) => formatPercent(`${one}%`)).join(' o del ')}, o un tipo que termine en \`+eqs\`.`
         : 'Quite el recargo.',
   }),
   'record-number-characters': ({ number, characters }) => ({
@@ -71,7 +71,7 @@ export const recordFindingTexts: Translation<typeof english> = {
   }),
   'record-simplified-limit': ({ total, currency }) => ({
     text:
-      `esta factura simplificada es de ${amount(total)} ${currency}, pero la AEAT rechaza las de más de 3.000 EUR con ` +
+      `esta factura simplificada es de ${formatAmount(total)} ${currency}, pero la AEAT rechaza las de más de 3.000 EUR con ` +
       'impuestos (RD 1619/2012, art. 4)',
     remedy:
       'Conviértala en factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +

@@ -1,7 +1,7 @@
 // Qué falla en las líneas, los importes y los valores de un documento, en español.
 import type { rowFindings as english } from '../../en/findings/rows';
 import type { Translation } from '../../text';
-import { amount, percent } from '../figures';
+import { formatAmount, formatPercent } from '../figures';
 
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
   `${path}: «${given}» se ha sustituido por ${now}${cause ? `, porque ${cause}` : ''}`;
@@ -27,10 +27,10 @@ export const rowFindings: Translation<typeof english> = {
   'amount-missing': ({ at }) =>
     `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0, así que no cambia nada`,
   'discount-above-price': ({ line, sum, total }) =>
-    `los descuentos de la línea ${line} superan su importe de ${amount(sum)}, así que la línea queda en ${amount(total)}`,
+    `los descuentos de la línea ${line} superan su importe de ${formatAmount(sum)}, así que la línea queda en ${formatAmount(total)}`,
   'discount-above-price.base': ({ base, sum, sold }) => ({
     text:
-      `los descuentos del documento sobre ${base} suman ${amount(sum)}, pero solo se vendieron ${amount(sold)}, ` +
+      `los descuentos del documento sobre ${base} suman ${formatAmount(sum)}, pero solo se vendieron ${formatAmount(sold)}, ` +
       'así que su base es negativa',
     remedy:
       'Corrija el importe, o repártalo en un descuento por cada tipo de las líneas. Para mercancías de otra factura, expida una ' +
@@ -44,27 +44,27 @@ export const rowFindings: Translation<typeof english> = {
   }),
   'discount-negative': ({ at }) => `${at} es negativo, así que aumenta el precio`,
   'rounding-large': ({ rounding }) =>
-    `\`totals.rounding\` es ${amount(rounding)}, que es más de lo que puede causar un redondeo`,
+    `\`totals.rounding\` es ${formatAmount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
     text:
-      `${percent(given)} supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que ${meant} ` +
-      `significa ${percent(given)}`,
+      `${formatPercent(given)} supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que ${meant} ` +
+      `significa ${formatPercent(given)}`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({ percent: given, meant, isCertain }) => ({
     text:
-      `un descuento del ${percent(given)} supera el precio, porque un número sin el signo de porcentaje es una fracción, ` +
-      `así que ${meant} significa ${percent(given)}`,
+      `un descuento del ${formatPercent(given)} supera el precio, porque un número sin el signo de porcentaje es una fracción, ` +
+      `así que ${meant} significa ${formatPercent(given)}`,
     remedy: isCertain
       ? writePercent(meant)
       : `Escriba un descuento del 100 % como máximo. Si quería decir ${meant} %, escriba "${meant}%", como texto y con el signo ` +
         'de porcentaje.',
   }),
   'total-replaced': ({ at, given, now }) =>
-    `${at} era ${amount(given)} en la petición, pero Sello calcula ${amount(now)}`,
+    `${at} era ${formatAmount(given)} en la petición, pero Sello calcula ${formatAmount(now)}`,
   'value-replaced': ({ path, given, now }) => replaced(path, given, now),
   'value-replaced.percent': ({ path, given, now, percent: rate }) => ({
-    text: replaced(path, amount(given), amount(now), `lo determina el porcentaje ${percent(rate)}`),
+    text: replaced(path, formatAmount(given), formatAmount(now), `lo determina el porcentaje ${formatPercent(rate)}`),
     remedy: 'Deje solo uno de los dos: `percent` o `amount`.',
   }),
   'code-replaced': ({ path, given, now, key }) =>
@@ -95,22 +95,22 @@ export const rowFindings: Translation<typeof english> = {
       (needsRate ? ', con su tipo de cambio en `exchange_rates`.' : '.'),
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
-    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${percent(charged)}`,
+    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${formatPercent(charged)}`,
     remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
-    text: `${at} repercute un recargo del ${percent(surcharge)}, pero ${cat} no tiene recargo`,
+    text: `${at} repercute un recargo del ${formatPercent(surcharge)}, pero ${cat} no tiene recargo`,
     remedy: 'Quite `surcharge`, porque solo el IVA tiene recargo de equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
-      `${at} tiene un recargo del ${percent(surcharge)} con el tipo ${rate}, que no lo tiene, así que se ha aplicado el ` +
-      percent(charged),
+      `${at} tiene un recargo del ${formatPercent(surcharge)} con el tipo ${rate}, que no lo tiene, así que se ha aplicado el ` +
+      formatPercent(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({
     text:
-      `${at} tiene un recargo del ${percent(surcharge)}, pero la clave ${key} no repercute el impuesto, ` +
+      `${at} tiene un recargo del ${formatPercent(surcharge)}, pero la clave ${key} no repercute el impuesto, ` +
       `así que el recargo se ha omitido${andRegime(isReported)}`,
     remedy: 'Quite `surcharge`, o indique el tipo de la fila, por ejemplo "rate": "general+eqs".',
   }),

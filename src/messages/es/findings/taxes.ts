@@ -1,11 +1,11 @@
 // Qué falla en los impuestos de un documento, en español.
 import type { taxFindings as english } from '../../en/findings/taxes';
 import type { Translation } from '../../text';
-import { percent } from '../figures';
-import { taxName } from './places';
+import { formatPercent } from '../figures';
+import { formatTaxName } from './places';
 
 /** `VAT 21.0%` */
-const nameBase = (base: string): string => percent(base.replace(/^VAT /, 'IVA '));
+const nameBase = (base: string): string => formatPercent(base.replace(/^VAT /, 'IVA '));
 
 const withheldRemedy =
   'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", ' +
@@ -17,10 +17,10 @@ const ipsiRemedy =
 
 export const taxFindings: Translation<typeof english> = {
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
-    text: `${at} lleva ${taxName(cat)} al ${percent(rate)}, pero ${taxName(cat)} no tiene ese tipo`,
+    text: `${at} lleva ${formatTaxName(cat)} al ${formatPercent(rate)}, pero ${formatTaxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
-  'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${percent(rate)}, un tipo que no existe`,
+  'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercent(rate)}, un tipo que no existe`,
   'zero-rate': ({ at }) =>
     `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
   'zero-rate.ipsi': ({ at }) => ({
@@ -35,7 +35,7 @@ export const taxFindings: Translation<typeof english> = {
     remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas filas, o quite la etiqueta.`,
   }),
   'margin-rate': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 05 (agencias de viajes) al ${percent(rate)}, pero el margen de una agencia tributa al 21 %`,
+    `${at} tiene el régimen 05 (agencias de viajes) al ${formatPercent(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
     `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
@@ -43,11 +43,11 @@ export const taxFindings: Translation<typeof english> = {
   'reverse-charge-to-person': ({ name }) =>
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${percent(rate)}`,
+    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${formatPercent(rate)}`,
   'exempt-regime-charged': ({ at, cat, percent: rate, code }) =>
-    `${at} repercute ${taxName(cat)} al ${percent(rate)} con el régimen ${code}, cuyas ventas están exentas`,
+    `${at} repercute ${formatTaxName(cat)} al ${formatPercent(rate)} con el régimen ${code}, cuyas ventas están exentas`,
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
-    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
+    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatTaxName(cat)} al ${formatPercent(rate)}`,
     remedy: isMixed
       ? 'Ignore este aviso si el impuesto de esas filas lo liquida el emisor; una factura puede contener ambas ventas (RD ' +
         `1619/2012, art. 6.2). Si no, escriba {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\`.`
@@ -100,13 +100,13 @@ export const taxFindings: Translation<typeof english> = {
   'prices-include-unused': ({ included, added }) => ({
     text:
       `\`tax.prices_include\` es ${included}, pero ninguna fila lleva ese impuesto` +
-      (added ? `, así que se ha sumado ${taxName(added)} a los precios` : ''),
+      (added ? `, así que se ha sumado ${formatTaxName(added)} a los precios` : ''),
     ...(added
       ? { remedy: `Escriba "prices_include": "${added}"; o quítelo si los precios no incluyen impuestos.` }
       : {}),
   }),
   'sales-taxes-twice': ({ at, taxes }) =>
-    `${at} lleva ${taxes.map(taxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
+    `${at} lleva ${taxes.map(formatTaxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
   'outlay-taxed': ({ at }) => `${at} es un suplido pero lleva impuestos, así que el cliente paga el impuesto dos veces`,
   'outlay-taxed.line': ({ at }) => ({
     text: `${at} es un suplido pero está en una línea con impuesto, así que tributa`,
@@ -115,7 +115,7 @@ export const taxFindings: Translation<typeof english> = {
       'quite la clave `outlay`.',
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
-    `${at} no lleva ${taxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
+    `${at} no lleva ${formatTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
     'ese impuesto se calcula antes del descuento',
   'discount-taxes-differ.base': ({ at, base, code, taxes }) => ({
     text:
@@ -126,6 +126,6 @@ export const taxFindings: Translation<typeof english> = {
       'Para anular otra venta, expida una rectificativa.',
   }),
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
-    `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ` +
+    `${at} resta el ${formatPercent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ` +
     bases.map(nameBase).join(', '),
 };

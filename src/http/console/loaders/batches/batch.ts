@@ -3,7 +3,7 @@ import { BatchPage } from '../../../../console/pages/batches/batch';
 import type { BatchPageView } from '../../../../console/pages/batches/batch-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { batchRowStatuses } from '../../../../model/batch';
-import { cancelBatch, listBatchRows, readBatch } from '../../../batches/read';
+import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read';
 import { formatQueryString } from '../../addresses';
 import { defineScreen } from '../../screen';
 import type { PageContext } from '../../page-context';
@@ -20,8 +20,8 @@ export const batchScreen = defineScreen<BatchPageView>({
     const target = batchRowStatuses.some((one) => one === status) ? status : '';
     const filter = target ? { status: target } : {};
     const [batch, page] = await Promise.all([
-      ask.call(readBatch, { params: readParams(ask) }),
-      ask.call(listBatchRows, {
+      ask.call(readBatchEndpoint, { params: readParams(ask) }),
+      ask.call(listBatchRowsEndpoint, {
         params: readParams(ask),
         query: { ...filter, limit: String(limits.rowsOnPage), ...(cursor ? { cursor } : {}) },
       }),
@@ -40,7 +40,7 @@ export const batchScreen = defineScreen<BatchPageView>({
     cancel: {
       scope: 'run',
       async send(ask) {
-        await ask.call(cancelBatch, { params: readParams(ask) });
+        await ask.call(cancelBatchEndpoint, { params: readParams(ask) });
         return { to: `/batches/${readParams(ask).id}`, notice: 'batch-cancelled' };
       },
     },
@@ -49,7 +49,7 @@ export const batchScreen = defineScreen<BatchPageView>({
     {
       path: '/csv',
       scope: 'read',
-      answer: (ask) => ask.answer(listBatchRows, { params: readParams(ask), accept: 'text/csv' }),
+      answer: (ask) => ask.answer(listBatchRowsEndpoint, { params: readParams(ask), accept: 'text/csv' }),
     },
   ],
 });

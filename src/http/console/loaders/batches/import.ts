@@ -1,12 +1,12 @@
 // Imports a file. A dry run of POST /fiscal/v1/batches checks it, and the same call issues it.
 import { ImportPage } from '../../../../console/pages/batches/import';
 import type { BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
-import { refuse } from '../../../../contracts/errors';
+import { createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { csvColumns } from '../../../../document/batch/csv-columns';
-import { createBatch } from '../../../batches/create';
-import { listBatchRows, readBatch } from '../../../batches/read';
+import { createBatchEndpoint } from '../../../batches/create';
+import { listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormResult } from '../../screen';
 import { isUtf8 } from 'node:buffer';
@@ -14,7 +14,7 @@ import { isUtf8 } from 'node:buffer';
 /** The findings of this request's check, for the response to the form. */
 const checksByRequest = new WeakMap<PageContext, CheckedFile>();
 
-export const importScreen = defineScreen<ImportView>({
+export const batchImportScreen = defineScreen<ImportView>({
   name: 'batchImport',
   path: '/invoices/import',
   scope: 'run',
@@ -34,9 +34,9 @@ export const importScreen = defineScreen<ImportView>({
 /** Reads the chosen file, or the checked one. @throws Refusal `input` without one, `too-large` */
 function readFile({ fields }: PageContext): Buffer {
   const bytes = fields.file('file') ?? Buffer.from(fields.text('data'), 'base64');
-  if (bytes.length === 0) throw refuse('input', 'file-not-chosen');
+  if (bytes.length === 0) throw createRefusal('input', 'file-not-chosen');
   if (bytes.length > limits.importBytesMax)
-    throw refuse('too-large', 'import-bytes-max', { max: limits.importBytesMax });
+    throw createRefusal('too-large', 'import-bytes-max', { max: limits.importBytesMax });
   return bytes;
 }
 
@@ -47,15 +47,15 @@ async function start(ask: PageContext, bytes: Buffer, isDryRun: boolean): Promis
     ...(keyPrefix ? { key_prefix: keyPrefix } : {}),
     ...(ignore ? { ignore } : {}),
   };
-  return ask.call(createBatch, { bytes, contentType: detectContentType(bytes), query });
+  return ask.call(createBatchEndpoint, { bytes, contentType: detectContentType(bytes), query });
 }
 
 async function check(ask: PageContext): Promise<'here'> {
   const bytes = readFile(ask);
   const { id } = await start(ask, bytes, true);
   const params = { id };
-  const batch = await ask.call(readBatch, { params, query: { wait: String(limits.importWaitSeconds) } });
-  const wrong = await ask.call(listBatchRows, {
+  const batch = await ask.call(readBatchEndpoint, { params, query: { wait: String(limits.importWaitSeconds) } });
+  const wrong = await ask.call(listBatchRowsEndpoint, {
     params,
     query: { status: 'failed', limit: String(httpLimits.pageRowsMax) },
   });

@@ -2,8 +2,8 @@
 // the cancel workflow.
 import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
-import { previewSealedRecord } from '../../../chains/preview';
-import { readEntry } from '../../../entries/read';
+import { previewRecordEndpoint } from '../../../chains/preview';
+import { readEntryEndpoint } from '../../../entries/read';
 import type { PageContext } from '../../page-context';
 import { requireTypedConfirmation } from '../../fields';
 import { defineScreen } from '../../screen';
@@ -37,11 +37,11 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
 /** The warnings that the record of the cancellation would have. */
 async function loadWarnings(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
   const query = { kind: 'cancellation' };
-  const { warnings } = await ask.call(previewSealedRecord, { params: { id }, query });
+  const { warnings } = await ask.call(previewRecordEndpoint, { params: { id }, query });
   return warnings ?? [];
 }
 
 async function loadView(ask: PageContext): Promise<Omit<EntryCancelView, 'warnings'>> {
-  const entry = await ask.call(readEntry, { params: { id: ask.params.id ?? '' } });
+  const entry = await ask.call(readEntryEndpoint, { params: { id: ask.params.id ?? '' } });
   return { id: entry.id, name: formatEntryName(entry, entry.id) };
 }

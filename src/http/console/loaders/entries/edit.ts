@@ -2,10 +2,10 @@
 import { EntryEditPage, type EntryEditView } from '../../../../console/pages/entries/edit';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
-import { refuse } from '../../../../contracts/errors';
+import { createRefusal } from '../../../../contracts/errors';
 import { readJson } from '../../../../document/json-text';
 import type { JsonObject } from '../../../../document/model/basic';
-import { updateEntry } from '../../../entries/update';
+import { updateEntryEndpoint } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormResult, defineScreen } from '../../screen';
 import { buildPatchFromForm, buildEditFieldGroups } from './edit-fields';
@@ -44,7 +44,7 @@ async function save(ask: PageContext): Promise<FormResult> {
   const data = buildPatchFromForm(entry.data.doc as JsonObject, ask.fields.texts);
   const runs = ask.fields.text('then') === 'run';
   if (data.length > 0) await update(ask, { content_type: 'application/json-patch+json', data });
-  else if (!runs) throw refuse('patch', 'nothing-was-changed');
+  else if (!runs) throw createRefusal('patch', 'nothing-was-changed');
   if (runs) await startJobOnEntry(ask, 'run');
   return { to: `/entries/${entry.id}`, notice: runs ? 'saved-and-run' : 'saved' };
 }
@@ -52,16 +52,17 @@ async function save(ask: PageContext): Promise<FormResult> {
 async function replace(ask: PageContext): Promise<FormResult> {
   const entry = await unchanged(ask);
   const json = readJson(ask.fields.text('json'));
-  if ('problem' in json) throw refuse('input', 'document-text-unreadable', { problem: json.problem });
+  if ('problem' in json) throw createRefusal('input', 'document-text-unreadable', { problem: json.problem });
   await update(ask, { content_type: 'application/json', data: json.value });
   return { to: `/entries/${entry.id}`, notice: 'saved' };
 }
 
-const update = (ask: PageContext, body: object) => ask.call(updateEntry, { params: { id: ask.params.id ?? '' }, body });
+const update = (ask: PageContext, body: object) =>
+  ask.call(updateEntryEndpoint, { params: { id: ask.params.id ?? '' }, body });
 
 /** Reads the entry if it is unchanged. If two users edit the same entry, the second one gets a refusal. */
 async function unchanged(ask: PageContext): Promise<EntryDetails> {
   const entry = await loadEntry(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;
-  throw refuse('conflict', 'page-outdated');
+  throw createRefusal('conflict', 'page-outdated');
 }

@@ -10,11 +10,11 @@ import {
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { findStateLabel } from '../../../../console/parts/chips';
-import { listEntriesOfFolder } from '../../../entries/list';
+import { listEntriesOfFolderEndpoint } from '../../../entries/list';
 import { queryEntryRows } from './read-entries';
-import { searchEntries } from '../../../entries/search';
+import { searchEntriesEndpoint } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
-import { answerCsvDownload } from '../../csv';
+import { respondWithCsv } from '../../csv';
 import { formatQueryString, quoteFilterValue } from '../../addresses';
 import { isOfLocalStack } from '../../local-stack';
 import { defineScreen } from '../../screen';
@@ -73,7 +73,7 @@ async function readPage(ask: PageContext, filters: EntryFilters, cursor: string)
   const filter = buildFilter(filters);
   const limit = limits.rowsOnPage;
   if (filters.kind === 'all' && filter === '')
-    return ask.call(listEntriesOfFolder, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
+    return ask.call(listEntriesOfFolderEndpoint, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
   const schema = filters.kind === 'all' ? 'bill/invoice' : filters.kind;
   return queryEntryRows(ask, { schema, filter, limit, ...(cursor ? { cursor } : {}) });
 }
@@ -82,7 +82,7 @@ async function readFound(ask: PageContext, words: string, cursor: string): Promi
   const offset = /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0;
   const limit = limits.rowsOnPage;
   const query = { q: words, limit: String(limit), offset: String(offset) };
-  const { list } = await ask.call(searchEntries, { query: query });
+  const { list } = await ask.call(searchEntriesEndpoint, { query: query });
   return { list, ...(list.length === limit ? { next_cursor: String(offset + limit) } : {}) };
 }
 
@@ -121,7 +121,7 @@ function csv(ask: PageContext) {
       cursor = page.next_cursor;
     }
   }
-  return answerCsvDownload('entries.csv', columns, rows());
+  return respondWithCsv('entries.csv', columns, rows());
 }
 
 const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }: EntryRowView): string[] => [

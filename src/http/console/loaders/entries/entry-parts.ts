@@ -9,20 +9,20 @@ import type {
   WaitingView,
   FaultView,
 } from '../../../../console/pages/entries/entry-view';
-import { readFile } from '../../../files/read';
+import { readFileEndpoint } from '../../../files/read';
 import type { PageContext } from '../../page-context';
 import type { JsonObject } from '../../../../document/model/basic';
 import { findDocumentDifferences } from '../../../../entries/differences';
-import { readEntryVersion } from '../../../entries/read';
-import { previewSealedRecord } from '../../../chains/preview';
+import { readEntryVersionEndpoint } from '../../../entries/read';
+import { previewRecordEndpoint } from '../../../chains/preview';
 import { toRefusal } from '../../../kit/request/failures';
-import { readChain } from '../../../chains/read';
+import { readChainEndpoint } from '../../../chains/read';
 import type { JobWithSteps } from './timeline';
 import { authorityCodes } from '../../../../contracts/authority-codes';
 import type { WantedEInvoice } from '../../../../console/parts/wanted-e-invoices';
 import type { Invoice } from '../../../../document/model/invoice';
 import type { Party } from '../../../../document/model/parts';
-import { type Dir3Role, findDir3Units } from '../../../../einvoice/dir3';
+import { type Dir3Role, readInvoiceDir3Units } from '../../../../einvoice/dir3';
 
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
@@ -44,7 +44,7 @@ export async function loadNewestRecord(ask: PageContext, entry: EntryDetails): P
 async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordView['flags']> {
   const file = entry.attachments?.findLast(({ category }) => category === 'request');
   if (!file) return [];
-  const { body } = await ask.answer(readFile, { params: { entry: entry.id, id: file.id } });
+  const { body } = await ask.answer(readFileEndpoint, { params: { entry: entry.id, id: file.id } });
   const xml = Buffer.isBuffer(body) ? body.toString() : '';
   return flagNames.flatMap((name) => {
     const value = new RegExp(`<(?:\\w+:)?${name}>([SNX])<`).exec(xml)?.[1];
@@ -59,7 +59,7 @@ const rowsMax = 200;
 export async function loadVersionComparison(ask: PageContext, entry: EntryDetails): Promise<EntryView['comparison']> {
   const version = ask.query.compare;
   if (!version) return undefined;
-  const before = await ask.call(readEntryVersion, { params: { id: entry.id, version } });
+  const before = await ask.call(readEntryVersionEndpoint, { params: { id: entry.id, version } });
   const rows = findDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject, rowsMax);
   return { version, rows };
 }
@@ -77,7 +77,7 @@ export async function loadRecordPreview(
   const isPossible = actions.some(({ name, allowed, reason }) => name === 'run' && (allowed || reason === 'scope'));
   if (!fiscal || !isPossible) return {};
   try {
-    return { preview: await ask.call(previewSealedRecord, { params: { id } }) };
+    return { preview: await ask.call(previewRecordEndpoint, { params: { id } }) };
   } catch (error) {
     if (toRefusal(error).status >= 500) throw error;
     return {};
@@ -118,7 +118,7 @@ async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Pro
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;
   if (!code) return undefined;
-  return ask.call(readChain, { params: { supplier: code } }).catch(() => undefined);
+  return ask.call(readChainEndpoint, { params: { supplier: code } }).catch(() => undefined);
 }
 
 /** Adds what Sello does automatically about an error code of the authority. */
@@ -137,7 +137,7 @@ const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
 /** Lists them for the customer of an invoice, or for a party. A stored draft may lack any member. */
 export function listWantedEInvoices(doc: Readonly<Record<string, unknown>>): WantedEInvoice[] {
   const invoice = ('lines' in doc || 'customer' in doc ? doc : { customer: doc }) as unknown as Invoice;
-  const units = findDir3Units(invoice);
+  const units = readInvoiceDir3Units(invoice);
   const codes = roles.flatMap((role) => units[role]?.code ?? []);
   return [...(codes.length > 0 ? [{ format: 'facturae' as const, to: codes }] : []), ...listInboxes(invoice.customer)];
 }

@@ -3,12 +3,12 @@
 import { EntryPage } from '../../../../console/pages/entries/entry';
 import type { EntryView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
-import { listEntryActions } from '../../../entries/read';
-import { listEntriesRelatedToEntry } from '../../../entries/list';
-import { readFile } from '../../../files/read';
-import { listJobs } from '../../../jobs/read';
-import { listEntryStates } from '../../../entries/states';
-import { listWorkflows } from '../../../workflows/workflows';
+import { listEntryActionsEndpoint } from '../../../entries/read';
+import { listEntriesRelatedToEntryEndpoint } from '../../../entries/list';
+import { readFileEndpoint } from '../../../files/read';
+import { listJobsEndpoint } from '../../../jobs/read';
+import { listEntryStatesEndpoint } from '../../../entries/states';
+import { listWorkflowsEndpoint } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { entryForms } from './forms';
@@ -49,11 +49,11 @@ async function load(ask: PageContext): Promise<EntryView> {
   const params = { id: ask.params.id ?? '' };
   const entry = await loadEntry(ask);
   const [actions, jobs, states, related, workflows] = await Promise.all([
-    ask.call(listEntryActions, { params }),
-    ask.call(listJobs, { query: { silo_entry_id: entry.id, limit: '20' } }),
-    ask.call(listEntryStates, { params }),
-    ask.call(listEntriesRelatedToEntry, { params, query: { limit: '20' } }),
-    ask.call(listWorkflows, { query: { limit: '100' } }),
+    ask.call(listEntryActionsEndpoint, { params }),
+    ask.call(listJobsEndpoint, { query: { silo_entry_id: entry.id, limit: '20' } }),
+    ask.call(listEntryStatesEndpoint, { params }),
+    ask.call(listEntriesRelatedToEntryEndpoint, { params, query: { limit: '20' } }),
+    ask.call(listWorkflowsEndpoint, { query: { limit: '100' } }),
   ]);
   const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const [whole, names] = await Promise.all([readJobsWithSteps(ask, jobs.list), loadActorNames(ask, entry.id)]);
@@ -79,7 +79,7 @@ const named = ({ params }: PageContext) => ({ params: { entry: params.id ?? '', 
 
 /** A download, as returned by the API. */
 function file(ask: PageContext) {
-  return ask.answer(readFile, named(ask));
+  return ask.answer(readFileEndpoint, named(ask));
 }
 
 /** Returns the PDF that the page shows, which is one that a job rendered, never an uploaded file. */
@@ -89,7 +89,7 @@ async function pdf(ask: PageContext) {
     ({ id, mime, category, job_id }) =>
       id === ask.params.file && job_id && mime === 'application/pdf' && category === 'format',
   );
-  const answer = await ask.answer(readFile, named(ask));
+  const answer = await ask.answer(readFileEndpoint, named(ask));
   if (!operators) return answer;
   return { ...answer, headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' } };
 }

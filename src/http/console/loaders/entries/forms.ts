@@ -1,10 +1,10 @@
 // The forms on an entry's page, which run it or create a credit note for it.
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
-import { refuse } from '../../../../contracts/errors';
-import { createEntry } from '../../../entries/create';
-import { listEntryActions } from '../../../entries/read';
-import { mailInvoice } from '../../../invoices/mail';
-import { createJob } from '../../../jobs/create';
+import { createRefusal } from '../../../../contracts/errors';
+import { createEntryEndpoint } from '../../../entries/create';
+import { listEntryActionsEndpoint } from '../../../entries/read';
+import { mailInvoiceEndpoint } from '../../../invoices/mail';
+import { createJobEndpoint } from '../../../jobs/create';
 import type { PageContext } from '../../page-context';
 import type { ScreenForm } from '../../screen';
 
@@ -23,7 +23,7 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
       const id = ask.params.id ?? '';
       const to = ask.fields.text('to').trim();
       const language = ask.fields.text('language') === 'en' ? 'en' : 'es';
-      await ask.call(mailInvoice, { params: { id }, body: { ...(to ? { to: [to] } : {}), language } });
+      await ask.call(mailInvoiceEndpoint, { params: { id }, body: { ...(to ? { to: [to] } : {}), language } });
       return { to: `/entries/${id}`, notice: 'mail-queued' };
     },
   },
@@ -33,7 +33,7 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
       // Corrections have their own series (RD 1619/2012 art. 6.1.a), which is the workspace's, or else `R`.
       const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
       const correct = { type: 'credit-note', ...series };
-      const created = await ask.call(createEntry, { body: { previous_id: ask.params.id, correct } });
+      const created = await ask.call(createEntryEndpoint, { body: { previous_id: ask.params.id, correct } });
       return { to: `/entries/${created.id}`, notice: 'credit-note-made' };
     },
   },
@@ -41,11 +41,11 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
 
 /** Checks that an action is allowed now. @throws Refusal `conflict` with the reason if the action is not allowed now */
 export async function requireAllowedEntryAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
-  const { list } = await ask.call(listEntryActions, {
+  const { list } = await ask.call(listEntryActionsEndpoint, {
     params: { id: ask.params.id ?? '' },
   });
   const match = list.find((action) => action.name === name);
-  if (!match?.allowed) throw refuse('conflict', 'action-not-allowed', { reason: match?.reason ?? null });
+  if (!match?.allowed) throw createRefusal('conflict', 'action-not-allowed', { reason: match?.reason ?? null });
   return match;
 }
 
@@ -58,7 +58,7 @@ export async function startJobOnEntry(
 ): Promise<void> {
   const { workflows = [] } = await requireAllowedEntryAction(ask, name);
   const workflow = workflows.find(({ id }) => id === wanted) ?? workflows[0];
-  if (!workflow) throw refuse('not-found', 'no-workflow-for-action');
+  if (!workflow) throw createRefusal('not-found', 'no-workflow-for-action');
   const body = { workflow_id: workflow.id, silo_entry_id: ask.params.id };
-  await ask.call(createJob, { body, ...more });
+  await ask.call(createJobEndpoint, { body, ...more });
 }

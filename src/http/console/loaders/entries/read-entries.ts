@@ -1,13 +1,13 @@
 // Reads entries for screens, one with its document, or a page of a query.
 import type { EntryRowView } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
-import { type EntryQueryBody, queryEntries } from '../../../entries/query';
-import { readEntry } from '../../../entries/read';
+import { type EntryQueryBody, queryEntriesEndpoint } from '../../../entries/query';
+import { readEntryEndpoint } from '../../../entries/read';
 import type { PageContext } from '../../page-context';
 
 /** Loads an entry with its document, which only lists omit. */
 export async function loadEntry(ask: PageContext, id = ask.params.id ?? ''): Promise<EntryDetails> {
-  const { data, ...entry } = await ask.call(readEntry, { params: { id } });
+  const { data, ...entry } = await ask.call(readEntryEndpoint, { params: { id } });
   if (!data) throw new Error(`entry ${id} has no document`);
   return { ...entry, data };
 }
@@ -17,6 +17,6 @@ export async function queryEntryRows(
   ask: PageContext,
   body: Pick<EntryQueryBody, 'schema' | 'filter' | 'limit' | 'cursor'>,
 ) {
-  const page = await ask.call(queryEntries, { body });
+  const page = await ask.call(queryEntriesEndpoint, { body });
   return { ...page, list: page.list as readonly EntryRowView[] };
 }

@@ -1,7 +1,7 @@
 // Builds the history of an entry in one list, with its storage and changes, the steps of its jobs, and its states.
-import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console/pages/entries/entry-view';
+import type { EntryDetails, JobRowView, TimelineEvent } from '../../../../console/pages/entries/entry-view';
 import { findStateLabel } from '../../../../console/parts/chips';
-import { readJob } from '../../../jobs/read';
+import { readJobEndpoint } from '../../../jobs/read';
 import type { PageContext } from '../../page-context';
 
 /** A job with its steps and their events. */
@@ -25,7 +25,7 @@ const shownMax = 5;
 
 /** Reads jobs with their steps. */
 export const readJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
-  Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call(readJob, { params: { id } })));
+  Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call(readJobEndpoint, { params: { id } })));
 
 /** A state of the entry, and what set it. */
 export interface StateAnswer {
@@ -47,7 +47,7 @@ export interface EntryHistory {
 
 /** An item with its time in the order of causes. */
 interface OrderedItem {
-  readonly item: TimelineItem;
+  readonly item: TimelineEvent;
   readonly at: number;
 }
 
@@ -56,7 +56,7 @@ interface OrderedItem {
  * clocks of the processes that ran them, because an item counts as no earlier than its cause. Among items of one time,
  * storage and changes come before jobs. The timeline shows when a step ends, waits or retries, but not that it runs.
  */
-export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): TimelineItem[] {
+export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): TimelineEvent[] {
   const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
   // The states are reversed to start with the oldest, because the API lists the newest first.
   const rest = states.map((row, i) => (i === 0 ? asShown(row, entry) : row)).toReversed();
@@ -65,11 +65,11 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
     return name ? { by: name } : {};
   };
   const ofJobs = jobs.toReversed().map((job) => inOrder(itemsOfJob(job, rest)));
-  const firstItem: TimelineItem = { at: first?.at ?? entry.created_at, kind: 'stored', title: '', ...by(first ?? {}) };
+  const firstItem: TimelineEvent = { at: first?.at ?? entry.created_at, kind: 'stored', title: '', ...by(first ?? {}) };
   const changes = later
     .filter(({ src }) => src === 'api-key')
-    .map((row): TimelineItem => ({ at: row.at, kind: 'changed', title: '', ...by(row) }));
-  const set = rest.map((row): TimelineItem => ({ ...itemOfState(row), ...by(row) }));
+    .map((row): TimelineEvent => ({ at: row.at, kind: 'changed', title: '', ...by(row) }));
+  const set = rest.map((row): TimelineEvent => ({ ...itemOfState(row), ...by(row) }));
   return [inOrder([firstItem]), ...[...changes, ...set].map((item) => inOrder([item])), ...ofJobs]
     .flat()
     .toSorted((left, right) => left.at - right.at)
@@ -80,7 +80,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
 const asShown = (row: StateAnswer, { fiscal }: EntryDetails): StateAnswer =>
   row.key === 'error' ? { ...row, key: findStateLabel({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
-function inOrder(items: readonly TimelineItem[]): OrderedItem[] {
+function inOrder(items: readonly TimelineEvent[]): OrderedItem[] {
   let latest = 0;
   return items.map((item) => {
     latest = Math.max(latest, Date.parse(item.at));
@@ -88,7 +88,7 @@ function inOrder(items: readonly TimelineItem[]): OrderedItem[] {
   });
 }
 
-const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineItem => ({
+const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineEvent => ({
   at,
   kind: 'state',
   title: key,
@@ -96,12 +96,12 @@ const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineItem 
 });
 
 /** Lists items of a job in the order of its steps. Removes the states that its steps set from `states`. */
-function itemsOfJob({ id, intents = [] }: JobWithSteps, states: StateAnswer[]): TimelineItem[] {
-  const takeState = (): TimelineItem[] => {
+function itemsOfJob({ id, intents = [] }: JobWithSteps, states: StateAnswer[]): TimelineEvent[] {
+  const takeState = (): TimelineEvent[] => {
     const at = states.findIndex(({ src, src_id: by }) => src === 'transform-job' && by?.startsWith(`${id}:`));
     return at < 0 ? [] : states.splice(at, 1).map(itemOfState);
   };
-  return intents.flatMap(({ name, provider, completed, events }): TimelineItem[] => {
+  return intents.flatMap(({ name, provider, completed, events }): TimelineEvent[] => {
     // The effect of such a step is the state itself.
     if (provider === 'silo.state') return completed && events.at(-1)?.status === 'OK' ? takeState() : [];
     return events

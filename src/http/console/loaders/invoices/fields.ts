@@ -1,8 +1,8 @@
 // The form of a new invoice as the body of POST /fiscal/v1/invoices, and the fields that paths of that body mean. Pure.
-import { type Fault, type Refusal, refuse } from '../../../../contracts/errors';
+import { type Fault, type Refusal, createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
-import { message } from '../../../../messages/message';
+import { createMessage } from '../../../../messages/message';
 
 /** The input, by the name of the field. */
 export type InvoiceFields = Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export function buildInvoiceBody(fields: InvoiceFields): JsonObject {
 }
 
 const refuseFields = (faults: readonly Fault[]): Refusal =>
-  refuse('validation', 'document-breaks-rules', {}, { faults });
+  createRefusal('validation', 'document-breaks-rules', {}, { faults });
 
 /** Returns the member with its value, or nothing if there is none. */
 const pick = (name: string, value: JsonObject | string | undefined): JsonObject =>
@@ -112,7 +112,7 @@ function readWritten(written: string | undefined, path: string, faults: Fault[])
     faults.push({
       code: 'ambiguous-number',
       paths: [path],
-      message: message('number-of-two-readings', { value: text }),
+      message: createMessage('number-of-two-readings', { value: text }),
     });
     return text;
   }

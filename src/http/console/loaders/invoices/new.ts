@@ -4,9 +4,9 @@ import { NewInvoicePage } from '../../../../console/pages/invoices/new';
 import type { NewInvoiceView, InvoicePreviewView } from '../../../../console/pages/invoices/new-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
-import { listChains } from '../../../chains/read';
+import { listChainsEndpoint } from '../../../chains/read';
 import { queryEntryRows, loadEntry } from '../entries/read-entries';
-import { issueInvoice } from '../../../invoices/issue';
+import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormResult } from '../../screen';
@@ -45,7 +45,7 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
 async function load(ask: PageContext): Promise<NewInvoiceView> {
   const loadStored = (schema: string) => queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const [suppliers, parties, items] = await Promise.all([
-    ask.call(listChains, {
+    ask.call(listChainsEndpoint, {
       query: { limit: String(limits.suppliersOnPage) },
     }),
     loadStored('org/party'),
@@ -82,7 +82,7 @@ async function preview(ask: PageContext): Promise<'here'> {
   const fields = await complete(ask, compactFields(ask.fields.texts));
   formsByRequest.set(ask, { fields });
   const body = buildInvoiceBody({ ...fields, total: '' });
-  const shown = await ask.call(issueInvoice, { body, query: { dry_run: 'true' } });
+  const shown = await ask.call(issueInvoiceEndpoint, { body, query: { dry_run: 'true' } });
   formsByRequest.set(ask, { fields, preview: shown });
   return 'here';
 }
@@ -93,7 +93,7 @@ async function issue(ask: PageContext): Promise<FormResult> {
   formsByRequest.set(ask, { fields });
   try {
     const body = buildInvoiceBody(fields);
-    const { id, status } = await ask.call(issueInvoice, { body });
+    const { id, status } = await ask.call(issueInvoiceEndpoint, { body });
     // If the seal takes longer, the page of the invoice shows it.
     return { to: `/entries/${id}`, ...(status === 'processing' ? {} : { notice: 'invoice-issued' }) };
   } catch (error) {

@@ -1,7 +1,7 @@
 // Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
 import type { BookActivity, BookProperty, SeriesBookSettings } from '../../../../chain/record-book/book-settings';
 import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
-import { readBookSettings, writeBookSettings } from '../../../books/settings';
+import { readBookSettingsEndpoint, writeBookSettingsEndpoint } from '../../../books/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
 import { defineScreen } from '../../screen';
@@ -24,7 +24,7 @@ export const bookSettingsScreen = defineScreen<BookSettingsView>({
   async load(ask) {
     const params = readSupplierPathParams(ask);
     const isSent = Object.keys(ask.fields.texts).length > 0;
-    const fields = isSent ? ask.fields.texts : toFields(await ask.call(readBookSettings, { params }));
+    const fields = isSent ? ask.fields.texts : toFields(await ask.call(readBookSettingsEndpoint, { params }));
     return { supplier: params.supplier.toUpperCase(), fields };
   },
   page: BookSettingsPage,
@@ -32,7 +32,10 @@ export const bookSettingsScreen = defineScreen<BookSettingsView>({
     save: {
       scope: 'operate',
       async send(ask) {
-        await ask.call(writeBookSettings, { params: readSupplierPathParams(ask), body: toSettings(ask.fields) });
+        await ask.call(writeBookSettingsEndpoint, {
+          params: readSupplierPathParams(ask),
+          body: toSettings(ask.fields),
+        });
         return { to: `${buildSupplierPagePath(ask)}/books`, notice: 'saved' };
       },
     },

@@ -1,6 +1,6 @@
 // The month that a page of months is about.
 import { findPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
-import { refuse } from '../../../../contracts/errors';
+import { createRefusal } from '../../../../contracts/errors';
 import type { PageContext } from '../../page-context';
 import { toMadridMonth } from '../book';
 
@@ -9,7 +9,7 @@ import { toMadridMonth } from '../book';
  * @throws Refusal `not-found` if it is not a month
  */
 export function chooseMonth(month: string | undefined, now: Date): string {
-  if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('not-found', 'month-missing');
+  if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
   if (month) return month;
   const [year = '', number = ''] = toMadridMonth(now).split('-');
   return new Date(Date.UTC(Number(year), Number(number) - 2, 1)).toISOString().slice(0, 7);

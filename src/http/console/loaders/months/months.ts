@@ -12,15 +12,19 @@ import type {
 } from '../../../../console/pages/months/month-view';
 import { MonthsPage } from '../../../../console/pages/months/months';
 import { formatMonth } from '../../../../messages/figures';
-import { readInvoiceBookClosing } from '../../../book/book';
-import { readIssuedBook } from '../../../books/issued';
-import { readReturn349 } from '../../../books/return-349';
-import { readReturn347 } from '../../../books/return-347';
-import { readReturn303, readReturn369 } from '../../../books/returns';
-import { listChains } from '../../../chains/read';
+import { readInvoiceBookClosingEndpoint } from '../../../book/book';
+import { readIssuedBookEndpoint } from '../../../books/issued';
+import { readReturn349Endpoint } from '../../../books/return-349';
+import { readReturn347Endpoint } from '../../../books/return-347';
+import { readReturn303Endpoint, readReturn369Endpoint } from '../../../books/returns';
+import { listChainsEndpoint } from '../../../chains/read';
 import type { Endpoint } from '../../../kit/endpoint';
-import { createMonthExport, readMonthExport, readMonthExportFile } from '../../../months/export';
-import { closeMonth, readMonth } from '../../../months/months';
+import {
+  createMonthExportEndpoint,
+  readMonthExportEndpoint,
+  readMonthExportFileEndpoint,
+} from '../../../months/export';
+import { closeMonthEndpoint, readMonthEndpoint } from '../../../months/months';
 import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
@@ -53,7 +57,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       scope: 'read',
       async send(ask) {
         const month = readRequestedMonth(ask);
-        await ask.call(createMonthExport, { params: { month }, query: readSupplierPathParams(ask) });
+        await ask.call(createMonthExportEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
         return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-exported' };
       },
     },
@@ -61,7 +65,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       scope: 'operate',
       async send(ask) {
         const month = readRequestedMonth(ask);
-        await ask.call(closeMonth, { params: { month }, query: readSupplierPathParams(ask) });
+        await ask.call(closeMonthEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
         return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-closed' };
       },
     },
@@ -71,28 +75,28 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       path: '/archive',
       scope: 'read',
       answer: (ask) =>
-        ask.answer(readMonthExportFile, {
+        ask.answer(readMonthExportFileEndpoint, {
           params: { month: readRequestedMonth(ask) },
           query: readSupplierPathParams(ask),
         }),
     },
-    buildDownload('xlsx', readIssuedBook, daysOfImport),
-    buildDownload('xlsx-short', readIssuedBook, (month) => ({
+    buildDownload('xlsx', readIssuedBookEndpoint, daysOfImport),
+    buildDownload('xlsx-short', readIssuedBookEndpoint, (month) => ({
       ...daysOfImport(month),
       summary: 'true',
       references: 'false',
     })),
-    buildDownload('csv', readIssuedBook, (month) => {
+    buildDownload('csv', readIssuedBookEndpoint, (month) => {
       const { from, to } = parseTaxPeriod(month);
       return { from, to, format: 'csv' };
     }),
-    buildDownload('303', readReturn303, (month) => ({ period: findQuarterOfMonth(month).name })),
-    buildDownload('347', readReturn347, (month) => ({
+    buildDownload('303', readReturn303Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('347', readReturn347Endpoint, (month) => ({
       year: month.slice(0, 4),
       limit: String(bookLimits.customersMax),
     })),
-    buildDownload('349', readReturn349, (month) => ({ period: findQuarterOfMonth(month).name })),
-    buildDownload('369', readReturn369, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('349', readReturn349Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('369', readReturn369Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
   ],
 });
 
@@ -102,7 +106,7 @@ function daysOfImport(month: string) {
 }
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
-  ask.call(readMonth, { params: { month }, query: { supplier } });
+  ask.call(readMonthEndpoint, { params: { month }, query: { supplier } });
 
 /** Finds the archive of a month; undefined if the month was not exported. */
 export async function findArchive(
@@ -111,7 +115,7 @@ export async function findArchive(
   supplier: string,
 ): Promise<MonthExportView | undefined> {
   try {
-    return await ask.call(readMonthExport, { params: { month }, query: { supplier } });
+    return await ask.call(readMonthExportEndpoint, { params: { month }, query: { supplier } });
   } catch (error) {
     if (error instanceof Refusal && error.key === 'not-found') return undefined;
     throw error;
@@ -121,8 +125,8 @@ export async function findArchive(
 async function loadMonths(ask: PageContext): Promise<MonthsView> {
   const month = readRequestedMonth(ask);
   const { cursor = '' } = ask.query;
-  const closing = await ask.call(readInvoiceBookClosing, { query: { month } });
-  const page = await ask.call(listChains, {
+  const closing = await ask.call(readInvoiceBookClosingEndpoint, { query: { month } });
+  const page = await ask.call(listChainsEndpoint, {
     query: { cursor, limit: String(limits.monthsOnPage) },
   });
   const suppliers: SupplierMonthView[] = [];

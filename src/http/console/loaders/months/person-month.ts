@@ -9,24 +9,24 @@ import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { exportLimits } from '../../../../contracts/limits/exports';
 import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/workspaces/workspaces';
 import { type ArchiveFile, writeArchive } from '../../../../archive/archive-section';
-import { refuse } from '../../../../contracts/errors';
-import { listChains } from '../../../chains/read';
+import { createRefusal } from '../../../../contracts/errors';
+import { listChainsEndpoint } from '../../../chains/read';
 import { createBodyShareForOwner } from '../../../kit/request/body-memory';
-import { createMonthExport, readMonthExportFile } from '../../../months/export';
-import { readInvoiceBookClosing } from '../../../book/book';
+import { createMonthExportEndpoint, readMonthExportFileEndpoint } from '../../../months/export';
+import { readInvoiceBookClosingEndpoint } from '../../../book/book';
 import { formatQueryString } from '../../addresses';
 import type { ConsoleContext } from '../../context';
 import { noFormFields, readSmallForm } from '../../fields';
 import { chooseMonth } from './chosen-month';
 import { findArchive } from './months';
-import { createEndpointCaller, type PageContext } from '../../page-context';
+import { createPageContext, type PageContext } from '../../page-context';
 import { requireFormToken } from '../../session/entrance';
 import { requireSameOriginForm } from '../../session/form-proof';
 import {
   type ConsoleSession,
   findGrantInWorkspace,
   readConsoleSession,
-  readPersonName,
+  readSessionPersonName,
   toWorkspaceCaller,
 } from '../../session/session';
 
@@ -81,7 +81,7 @@ async function listPlaces(
     const caller = workspace && grant && toWorkspaceCaller(deps, session, workspace, grant);
     const base = `/console/w/${slug}`;
     const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: noFormFields };
-    places.push({ name, slug, ...(caller ? { ask: createEndpointCaller({ ...context, caller }) } : {}) });
+    places.push({ name, slug, ...(caller ? { ask: createPageContext({ ...context, caller }) } : {}) });
   }
   return places;
 }
@@ -103,7 +103,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
     ...(workspacePlaces.length > limit && last ? { next: formatQueryString({ month, after: last.slug }) } : {}),
     ...(after ? { first: formatQueryString({ month }) } : {}),
   };
-  const frameInput = { session, name: readPersonName(session), base: '/console' };
+  const frameInput = { session, name: readSessionPersonName(session), base: '/console' };
   await console.bare(ctx, {
     page: PersonMonthPage,
     view,
@@ -120,7 +120,7 @@ async function readPlace(
 ): Promise<WorkspaceMonthView> {
   if (!ask) return { name, slug };
   try {
-    const closing = await ask.call(readInvoiceBookClosing, { query: { month } });
+    const closing = await ask.call(readInvoiceBookClosingEndpoint, { query: { month } });
     return { name, slug, closing, ...(hasArchives ? { archives: await listArchives(ask, month) } : {}) };
   } catch (error) {
     deps.log.warn({ error, workspace: slug }, 'the month of a workspace could not be read');
@@ -130,7 +130,9 @@ async function readPlace(
 
 /** Lists as many suppliers as a workspace may export at the same time. */
 const listSuppliers = async (ask: PageContext): Promise<string[]> =>
-  (await ask.call(listChains, { query: { limit: String(exportLimits.openMax) } })).list.map(({ supplier }) => supplier);
+  (await ask.call(listChainsEndpoint, { query: { limit: String(exportLimits.openMax) } })).list.map(
+    ({ supplier }) => supplier,
+  );
 
 async function listArchives(ask: PageContext, month: string) {
   const matches = [];
@@ -152,7 +154,7 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const supplier of ask ? await listSuppliers(ask) : [])
       await ask
-        ?.call(createMonthExport, { params: { month }, query: { supplier } })
+        ?.call(createMonthExportEndpoint, { params: { month }, query: { supplier } })
         .catch((error: unknown) => deps.log.warn({ error, workspace: slug }, 'a month could not be exported'));
   ctx.status = 303;
   ctx.redirect(`/console/mine/month${formatQueryString({ month, after, export: '1' })}`);
@@ -167,10 +169,10 @@ async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
   for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const { supplier, status } of ask ? await listArchives(ask, month) : [])
       if (ask && status === 'completed') {
-        const { body } = await ask.answer(readMonthExportFile, { params: { month }, query: { supplier } });
+        const { body } = await ask.answer(readMonthExportFileEndpoint, { params: { month }, query: { supplier } });
         files.push({ name: `${slug}-${supplier}-${month}.zip`, content: body as Readable, compress: false });
       }
-  if (files.length === 0) throw refuse('not-found', 'month-export-missing', { month });
+  if (files.length === 0) throw createRefusal('not-found', 'month-export-missing', { month });
   ctx.set({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${month}.zip"` });
   ctx.body = Readable.from(writeArchive(files, console.deps.now()));
 }

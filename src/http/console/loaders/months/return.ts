@@ -6,16 +6,16 @@ import {
   type ReturnSums,
   type ReturnView,
 } from '../../../../console/pages/months/return-view';
-import { refuse } from '../../../../contracts/errors';
-import { readReturn349 } from '../../../books/return-349';
-import { readReturn347 } from '../../../books/return-347';
-import { readReturn303, readReturn369 } from '../../../books/returns';
+import { createRefusal } from '../../../../contracts/errors';
+import { readReturn349Endpoint } from '../../../books/return-349';
+import { readReturn347Endpoint } from '../../../books/return-347';
+import { readReturn303Endpoint, readReturn369Endpoint } from '../../../books/returns';
 import { formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
 
-export const returnScreen = defineScreen<ReturnView>({
+export const taxReturnScreen = defineScreen<ReturnView>({
   name: 'return',
   path: '/suppliers/:supplier/return',
   scope: 'read',
@@ -40,7 +40,7 @@ export const returnScreen = defineScreen<ReturnView>({
 function readForm(ask: PageContext): TaxReturnForm {
   const form = taxReturnForms.find((one) => one === (ask.query.form ?? '303'));
   if (!form)
-    throw refuse('not-found', 'page-unknown', {
+    throw createRefusal('not-found', 'page-unknown', {
       path: `/suppliers/${ask.params.supplier ?? ''}/return?form=${ask.query.form ?? ''}`,
     });
   return form;
@@ -49,13 +49,13 @@ function readForm(ask: PageContext): TaxReturnForm {
 async function readSums(ask: PageContext, form: TaxReturnForm, month: string): Promise<ReturnSums> {
   const supplier = readSupplierPathParams(ask).supplier.toUpperCase();
   const query = { supplier, period: findQuarterOfMonth(month).name };
-  if (form === '349') return { form, ...(await ask.call(readReturn349, { query })) };
-  if (form === '369') return { form, ...(await ask.call(readReturn369, { query })) };
+  if (form === '349') return { form, ...(await ask.call(readReturn349Endpoint, { query })) };
+  if (form === '369') return { form, ...(await ask.call(readReturn369Endpoint, { query })) };
   if (form === '347') {
     const { cursor = '' } = ask.query;
     const ofYear = { supplier, year: month.slice(0, 4), ...(cursor ? { cursor } : {}) };
-    return { form, ...(await ask.call(readReturn347, { query: ofYear })) };
+    return { form, ...(await ask.call(readReturn347Endpoint, { query: ofYear })) };
   }
-  const { boxes, ...answer } = await ask.call(readReturn303, { query });
+  const { boxes, ...answer } = await ask.call(readReturn303Endpoint, { query });
   return { form, ...answer, list: boxes };
 }

@@ -1,10 +1,10 @@
 // Actions on a chain that cannot be undone, each with its own page, to resume sending, renew, confirm, or remove the
 // certificate.
 import { type ChainAction, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
-import { refuse } from '../../../../contracts/errors';
-import { deleteCertificate, readCertificate } from '../../../certificates/certificate';
-import { confirmChain, renewChain, resumeChain } from '../../../chains/operate';
-import { readChain } from '../../../chains/read';
+import { createRefusal } from '../../../../contracts/errors';
+import { deleteCertificateEndpoint, readCertificateEndpoint } from '../../../certificates/certificate';
+import { confirmLastRecordEndpoint, renewChainEndpoint, resumeChainEndpoint } from '../../../chains/operate';
+import { readChainEndpoint } from '../../../chains/read';
 import type { ResponseOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { requireTypedConfirmation } from '../../fields';
@@ -19,7 +19,7 @@ interface SupplierAction {
   readonly notice: NonNullable<FormResult['notice']>;
   /** Rendered above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (
-    chain: ResponseOf<typeof readChain>,
+    chain: ResponseOf<typeof readChainEndpoint>,
     ask: PageContext,
   ) => readonly string[] | Promise<readonly string[]>;
 }
@@ -31,7 +31,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
     scope: 'operate',
     under: 'suppliers',
     async load(ask) {
-      const chain = await ask.call(readChain, { params: readSupplierPathParams(ask) });
+      const chain = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
       return { supplier: chain.supplier, name: chain.name, act, texts: await texts(chain, ask) };
     },
     page: ChainConfirmPage,
@@ -39,7 +39,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
       send: {
         scope: 'operate',
         async send(ask) {
-          const { supplier } = await ask.call(readChain, { params: readSupplierPathParams(ask) });
+          const { supplier } = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
           const reason = requireTypedConfirmation(ask, supplier);
           await ask.answer(endpoint, { params: { supplier }, reason });
           return { to: buildSupplierPagePath(ask), notice };
@@ -54,22 +54,28 @@ export const supplierActionScreens: readonly Screen[] = [
     name: 'supplierLift',
     act: 'lift',
     path: '/lift',
-    endpoint: resumeChain,
+    endpoint: resumeChainEndpoint,
     notice: 'stop-lifted',
     texts({ stops = [] }) {
-      if (stops.length === 0) throw refuse('conflict', 'chain-not-stopped');
+      if (stops.length === 0) throw createRefusal('conflict', 'chain-not-stopped');
       return stops.map(({ text, code }) => (code ? `${code}: ${text}` : text));
     },
   }),
-  acting({ name: 'supplierRenew', act: 'renew', path: '/renew', endpoint: renewChain, notice: 'chain-renewed' }),
+  acting({
+    name: 'supplierRenew',
+    act: 'renew',
+    path: '/renew',
+    endpoint: renewChainEndpoint,
+    notice: 'chain-renewed',
+  }),
   acting({
     name: 'supplierConfirm',
     act: 'confirm',
     path: '/confirm',
-    endpoint: confirmChain,
+    endpoint: confirmLastRecordEndpoint,
     notice: 'chain-confirmed',
     texts({ sealing_paused: paused }) {
-      if (!paused) throw refuse('conflict', 'sealing-not-paused');
+      if (!paused) throw createRefusal('conflict', 'sealing-not-paused');
       return [paused.text];
     },
   }),
@@ -77,10 +83,10 @@ export const supplierActionScreens: readonly Screen[] = [
     name: 'certificateRemove',
     act: 'remove',
     path: '/certificate/remove',
-    endpoint: deleteCertificate,
+    endpoint: deleteCertificateEndpoint,
     notice: 'certificate-removed',
     async texts(_chain, ask) {
-      const { subject } = await ask.call(readCertificate, { params: readSupplierPathParams(ask) });
+      const { subject } = await ask.call(readCertificateEndpoint, { params: readSupplierPathParams(ask) });
       return [subject];
     },
   }),

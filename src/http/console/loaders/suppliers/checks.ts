@@ -7,14 +7,14 @@ import {
 } from '../../../../console/pages/chains/checks';
 import { ChainRecordsPage, type RecordsView } from '../../../../console/pages/chains/records';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import { listChainRecords, readChainRecordXml } from '../../../chains/records';
-import { readChain, verifyChain } from '../../../chains/read';
-import { reconcileChain } from '../../../chains/reconcile';
+import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from '../../../chains/records';
+import { readChainEndpoint, verifyChainEndpoint } from '../../../chains/read';
+import { reconcileChainEndpoint } from '../../../chains/reconcile';
 import type { PageContext } from '../../page-context';
 import { formatQueryString, readSupplierPathParams } from '../../addresses';
 import { defineScreen } from '../../screen';
 import { toMadridMonth } from '../book';
-export const linksScreen = defineScreen<RecordsView>({
+export const chainRecordsScreen = defineScreen<RecordsView>({
   name: 'links',
   path: '/suppliers/:supplier/links',
   scope: 'read',
@@ -22,7 +22,7 @@ export const linksScreen = defineScreen<RecordsView>({
   async load(ask) {
     const params = readSupplierPathParams(ask);
     const { installation = '', cursor = '' } = ask.query;
-    const page = await ask.call(listChainRecords, {
+    const page = await ask.call(listChainRecordsEndpoint, {
       params,
       query: { installation, cursor, limit: String(limits.rowsOnPage) },
     });
@@ -41,7 +41,7 @@ export const linksScreen = defineScreen<RecordsView>({
       path: '/xml',
       scope: 'read',
       answer: (ask) =>
-        ask.answer(readChainRecordXml, {
+        ask.answer(readChainRecordXmlEndpoint, {
           params: { ...readSupplierPathParams(ask), sequence: ask.query.sequence ?? '' },
           query: { installation: ask.query.installation ?? '' },
         }),
@@ -56,9 +56,9 @@ export const verificationScreen = defineScreen<VerificationView>({
   under: 'suppliers',
   async load(ask) {
     const params = readSupplierPathParams(ask);
-    const { supplier, records } = await ask.call(readChain, { params });
+    const { supplier, records } = await ask.call(readChainEndpoint, { params });
     if (ask.query.run !== '1') return { supplier, records };
-    const result = await ask.call(verifyChain, { params });
+    const result = await ask.call(verifyChainEndpoint, { params });
     return { supplier, records, found: result };
   },
   page: VerificationPage,
@@ -71,7 +71,7 @@ export const reconciliationScreen = defineScreen<ReconciliationView>({
   under: 'suppliers',
   async load(ask) {
     const params = readSupplierPathParams(ask);
-    const { supplier } = await ask.call(readChain, { params });
+    const { supplier } = await ask.call(readChainEndpoint, { params });
     const request = ask.query.month ?? '';
     const month = request || toMadridMonth(ask.now);
     return { supplier, month, ...(request ? { found: await compare(ask, request) } : {}) };
@@ -82,5 +82,5 @@ export const reconciliationScreen = defineScreen<ReconciliationView>({
 function compare(ask: PageContext, asked: string): Promise<NonNullable<ReconciliationView['found']>> {
   const [year = '', month = ''] = asked.split('-');
   const query = { year, month: String(Number(month)) };
-  return ask.call(reconcileChain, { params: readSupplierPathParams(ask), query });
+  return ask.call(reconcileChainEndpoint, { params: readSupplierPathParams(ask), query });
 }

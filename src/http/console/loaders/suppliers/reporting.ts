@@ -1,7 +1,7 @@
 // Edits the last day of a supplier under the scheme with GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
 import { toAuthorityDay } from '../../../../chain/record/timestamp';
 import { ReportingPage, type ReportingView } from '../../../../console/pages/suppliers/reporting';
-import { readReporting, writeReporting } from '../../../suppliers/reporting';
+import { readReportingEndpoint, writeReportingEndpoint } from '../../../suppliers/reporting';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenForm } from '../../screen';
@@ -9,7 +9,7 @@ import { defineScreen, type ScreenForm } from '../../screen';
 type StoredReporting = Pick<ReportingView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
 
 const read = (ask: PageContext): Promise<StoredReporting> =>
-  ask.call(readReporting, { params: readSupplierPathParams(ask) });
+  ask.call(readReportingEndpoint, { params: readSupplierPathParams(ask) });
 
 const readToday = (ask: PageContext): string => toAuthorityDay(ask.now.getTime());
 
@@ -45,7 +45,7 @@ function settingLastDay(findDay: (ask: PageContext) => string | undefined): Scre
       const to = buildSupplierPagePath(ask);
       if (reporting !== 'on') return { to };
       const body = { reporting, ...(from ? { from } : {}), ...(until ? { until } : {}) };
-      await ask.call(writeReporting, { params: readSupplierPathParams(ask), body });
+      await ask.call(writeReportingEndpoint, { params: readSupplierPathParams(ask), body });
       return { to, notice: 'saved' };
     },
   };

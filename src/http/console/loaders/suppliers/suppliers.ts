@@ -1,16 +1,16 @@
 // Shows suppliers with their chains (GET /fiscal/v1/chains), and one supplier with its status, retry, alarm and export.
 import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import { listChains, readChain } from '../../../chains/read';
+import { listChainsEndpoint, readChainEndpoint } from '../../../chains/read';
 import { formatQueryString, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 import { defineScreen, type ScreenForm, type FormResult } from '../../screen';
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
-import { exportChain } from '../../../chains/export';
-import { acknowledgeChain, endChainBackOff } from '../../../chains/retry';
+import { exportChainEndpoint } from '../../../chains/export';
+import { acknowledgeChainAlarmEndpoint, endChainBackOffEndpoint } from '../../../chains/retry';
 import { listWantedEInvoices } from '../entries/entry-parts';
 import { loadEntry } from '../entries/read-entries';
-import { readSupplierSettings } from '../../../suppliers/settings';
+import { readSupplierSettingsEndpoint } from '../../../suppliers/settings';
 import type { ResponseOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 
@@ -21,7 +21,7 @@ export const suppliersScreen = defineScreen<SuppliersView>({
   nav: { group: 'reporting', letter: 'p' },
   async load(ask) {
     const { cursor = '' } = ask.query;
-    const { list, next_cursor: next } = await ask.call(listChains, {
+    const { list, next_cursor: next } = await ask.call(listChainsEndpoint, {
       query: { cursor, limit: String(limits.suppliersOnPage) },
     });
     return {
@@ -44,21 +44,21 @@ export const supplierScreen = defineScreen<SupplierView>({
   title: ({ name, supplier }) => name || supplier,
   watch: () => ['chains'],
   forms: {
-    acknowledge: acting(acknowledgeChain, 'alarm-acknowledged'),
-    retry: acting(endChainBackOff, 'retried'),
+    acknowledge: acting(acknowledgeChainAlarmEndpoint, 'alarm-acknowledged'),
+    retry: acting(endChainBackOffEndpoint, 'retried'),
   },
   downloads: [
     {
       path: '/export',
       scope: 'read',
-      answer: (ask) => ask.answer(exportChain, { params: readSupplierPathParams(ask) }),
+      answer: (ask) => ask.answer(exportChainEndpoint, { params: readSupplierPathParams(ask) }),
     },
   ],
 });
 
 async function load(ask: PageContext): Promise<SupplierView> {
-  const chain = await ask.call(readChain, { params: readSupplierPathParams(ask) });
-  const defaults = await ask.call(readSupplierSettings, { params: readSupplierPathParams(ask) });
+  const chain = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
+  const defaults = await ask.call(readSupplierSettingsEndpoint, { params: readSupplierPathParams(ask) });
   const { temporal: engine } = ask.settings;
   const { environment } = ask.workspace;
   // A chain has no run before its first record.
@@ -71,7 +71,7 @@ async function load(ask: PageContext): Promise<SupplierView> {
 /** Read from the registered party. The page is shown without it if the entry is deleted. */
 async function loadWanted(
   ask: PageContext,
-  { registration }: ResponseOf<typeof readChain>,
+  { registration }: ResponseOf<typeof readChainEndpoint>,
 ): Promise<SupplierView['wanted']> {
   const id = registration?.entry;
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return [];

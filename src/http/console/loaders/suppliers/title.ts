@@ -1,6 +1,6 @@
 // Edits the title of a supplier as a form with GET and PUT /fiscal/v1/suppliers/{supplier}/title.
 import { SendingAuthorizationPage, type SendingAuthorizationView } from '../../../../console/pages/suppliers/title';
-import { readTitle, writeTitle } from '../../../suppliers/title';
+import { readSendingAuthorizationEndpoint, writeSendingAuthorizationEndpoint } from '../../../suppliers/title';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
 import { defineScreen } from '../../screen';
@@ -16,7 +16,7 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
       title = '',
       holder,
       ...rest
-    } = await ask.call(readTitle, {
+    } = await ask.call(readSendingAuthorizationEndpoint, {
       params: readSupplierPathParams(ask),
     });
     const { reference = '', from = '', until = '', form_id: form = '' } = rest;
@@ -28,7 +28,10 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
     save: {
       scope: 'operate',
       async send(ask) {
-        await ask.call(writeTitle, { params: readSupplierPathParams(ask), body: toTitle(ask.fields) });
+        await ask.call(writeSendingAuthorizationEndpoint, {
+          params: readSupplierPathParams(ask),
+          body: toTitle(ask.fields),
+        });
         return { to: buildSupplierPagePath(ask), notice: 'saved' };
       },
     },

@@ -1,10 +1,10 @@
 // Edits a workflow as JSON, sent as PATCH /transform/v1/workflows/{id}, or by PUT for a new one.
 import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pages/workflows/edit';
 import { consoleTexts } from '../../../../console/words';
-import { refuse } from '../../../../contracts/errors';
+import { createRefusal } from '../../../../contracts/errors';
 import { readJson } from '../../../../document/json-text';
 import { type JsonObject, isObject } from '../../../../document/model/basic';
-import { createWorkflow, readWorkflow, updateWorkflow } from '../../../workflows/workflows';
+import { createWorkflowEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import type { WorkflowStepView, WorkflowStepListView } from '../../../../console/parts/plan';
@@ -19,8 +19,8 @@ export const workflowEditScreen = defineScreen<WorkflowEditView>({
   scope: 'run',
   under: 'workflows',
   async load(ask) {
-    const { headers = {} } = await ask.answer(readWorkflow, { params: params(ask) });
-    const workflow = await ask.call(readWorkflow, { params: params(ask) });
+    const { headers = {} } = await ask.answer(readWorkflowEndpoint, { params: params(ask) });
+    const workflow = await ask.call(readWorkflowEndpoint, { params: params(ask) });
     const json = JSON.stringify(toWorkflowContent(workflow), null, 2);
     return { id: workflow.id, name: workflow.name, etag: headers.ETag ?? '', json };
   },
@@ -31,7 +31,7 @@ export const workflowEditScreen = defineScreen<WorkflowEditView>({
       scope: 'run',
       async send(ask) {
         const body = writtenBy(ask, content);
-        await ask.call(updateWorkflow, { params: params(ask), body, ifMatch: ask.fields.text('etag') });
+        await ask.call(updateWorkflowEndpoint, { params: params(ask), body, ifMatch: ask.fields.text('etag') });
         return { to: `/workflows/${params(ask).id}`, notice: body.draft ? 'saved' : 'workflow-published' };
       },
     },
@@ -51,7 +51,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
       async send(ask) {
         const body = writtenBy(ask, [...content, 'schema', 'country']);
         const id = ask.newId();
-        await ask.call(createWorkflow, { params: { id }, body });
+        await ask.call(createWorkflowEndpoint, { params: { id }, body });
         return { to: `/workflows/${id}`, notice: body.draft ? 'saved' : 'workflow-published' };
       },
     },
@@ -78,12 +78,12 @@ function buildSample({ language }: PageContext): object {
 /** The JSON that was sent, as the body of a call. An unknown field is refused, because the call would ignore it. */
 function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
   const json = readJson(fields.text('json'));
-  if ('problem' in json) throw refuse('input', 'workflow-text-unreadable', { problem: json.problem });
+  if ('problem' in json) throw createRefusal('input', 'workflow-text-unreadable', { problem: json.problem });
   const { value } = json;
-  if (!isObject(value)) throw refuse('input', 'workflow-not-an-object', { members: members.join(', ') });
+  if (!isObject(value)) throw createRefusal('input', 'workflow-not-an-object', { members: members.join(', ') });
   const unknownName = Object.keys(value).find((name) => !members.includes(name));
   if (unknownName !== undefined)
-    throw refuse('input', 'workflow-member-unknown', { name: unknownName, members: members.join(', ') });
+    throw createRefusal('input', 'workflow-member-unknown', { name: unknownName, members: members.join(', ') });
   return { ...value, draft: fields.text('draft') === '1' };
 }
 

@@ -10,8 +10,8 @@ import {
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
 import { findDocumentDifferences } from '../../../../entries/differences';
-import { listWorkflows, readWorkflow, updateWorkflow } from '../../../workflows/workflows';
-import { readWorkflowVersion, restoreWorkflowVersion } from '../../../workflows/versions';
+import { listWorkflowsEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
+import { readWorkflowVersionEndpoint, restoreWorkflowVersionEndpoint } from '../../../workflows/versions';
 import type { PageContext } from '../../page-context';
 import { formatQueryString } from '../../addresses';
 import { type ScreenForm, defineScreen, type FormResult } from '../../screen';
@@ -24,7 +24,7 @@ export const workflowsScreen = defineScreen<WorkflowsView>({
   nav: { group: 'settings', letter: 'f' },
   async load(ask) {
     const { cursor = '' } = ask.query;
-    const page = await ask.call(listWorkflows, {
+    const page = await ask.call(listWorkflowsEndpoint, {
       query: { cursor, limit: String(limits.rowsOnPage) },
     });
     return {
@@ -37,9 +37,9 @@ export const workflowsScreen = defineScreen<WorkflowsView>({
 });
 
 const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
-const readOne = (ask: PageContext) => ask.call(readWorkflow, { params: readParams(ask) });
+const readOne = (ask: PageContext) => ask.call(readWorkflowEndpoint, { params: readParams(ask) });
 const readVersion = (ask: PageContext, version: string) =>
-  ask.call(readWorkflowVersion, { params: { ...readParams(ask), version } });
+  ask.call(readWorkflowVersionEndpoint, { params: { ...readParams(ask), version } });
 
 /** The page shows up to this many differences, because more are not useful. */
 const rowsMax = 200;
@@ -69,13 +69,13 @@ export const workflowScreen = defineScreen<WorkflowView>({
   title: ({ name }, { words }) => words.templateText(name),
   forms: {
     publish: form('workflow-published', (ask) =>
-      ask.call(updateWorkflow, { params: readParams(ask), body: { draft: false } }),
+      ask.call(updateWorkflowEndpoint, { params: readParams(ask), body: { draft: false } }),
     ),
     switch: form('saved', async (ask) => {
       // A call without `draft` publishes.
       const { draft } = await readOne(ask);
       const body = { draft, disabled: ask.fields.text('disabled') === '1' };
-      return ask.call(updateWorkflow, { params: readParams(ask), body });
+      return ask.call(updateWorkflowEndpoint, { params: readParams(ask), body });
     }),
   },
 });
@@ -104,7 +104,7 @@ export const workflowVersionScreen = defineScreen<WorkflowVersionView>({
   title: ({ name, version }, { words }) => `${words.templateText(name)} · ${version}`,
   forms: {
     restore: form('workflow-published', (ask) =>
-      ask.call(restoreWorkflowVersion, { params: { ...readParams(ask), version: ask.params.version ?? '' } }),
+      ask.call(restoreWorkflowVersionEndpoint, { params: { ...readParams(ask), version: ask.params.version ?? '' } }),
     ),
   },
 });
