@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
 import type { FairUploadedDataBuilder } from '../src/entries/build-data';
 import type { WorkspaceQuotaProvider } from '../src/entries/quota';
-import type { PdfRenderer } from '../src/pdf/pages';
+import type { PdfRenderer } from '../src/pdf/pdf-renderer';
 import type { Witness } from '../src/contracts/witness';
 import type { Mailer } from '../src/contracts/mailer';
 import type { MeasureFunctions } from '../src/metrics/measure';

@@ -6,7 +6,7 @@ import type { ActivityDeps } from './deps';
 import { computeSecondsSince, toWorkflowMetricLabel, parseChainEnvironment } from '../src/metrics/measure';
 import type { ChainDocument } from '../src/model/chain';
 import type { AuthorityExchange } from '../src/authority/client';
-import type { SubmissionResponse } from '../src/chain/run/answer';
+import type { SubmissionResponse } from '../src/chain/run/submission-response';
 import type { SendAttemptResult } from '../src/contracts/activities';
 import type { RecordDocument } from '../src/model/record';
 import type { RecordOutcome } from '../src/store/chains/settle';

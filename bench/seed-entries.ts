@@ -7,7 +7,7 @@ import { type Database, isDuplicateKeyError } from '../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
 import { extractSearchWords } from '../src/store/entries/search-words';
-import type { DocumentSummary } from '../src/contracts/snippet';
+import type { DocumentSummary } from '../src/contracts/document-summary';
 import { makeInvoice, makeSupplierCode } from './documents';
 
 const batchRows = 2_000;

@@ -1,12 +1,11 @@
 // Makes one attempt to send a submission. After it, one write stores the response and closes submission and window.
-import { findMessageRepresentative } from '../../src/chain/sending-authorization';
 import type { AuthorityExchange } from '../../src/authority/client';
 import {
   type SubmissionResponse,
   type ResponseFault,
   type ParsedResponse,
   toAttemptResult,
-} from '../../src/chain/run/answer';
+} from '../../src/chain/run/submission-response';
 import { type OutcomeMatch, matchOutcomes, type SentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -14,13 +13,12 @@ import {
   closeSubmissionWithResponse,
   closeSubmissionWithOutcomes,
   closeRefusedSubmission,
-} from '../../src/store/submissions/answers';
+} from '../../src/store/submissions/responses';
 import { type AttemptContext, giveUpAttempt, isAttemptStillLeased } from '../../src/store/submissions/attempts';
 import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
-import { type ChainDocument } from '../../src/model/chain';
 import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
-import { readInvoicesOfRecords } from '../../src/store/submissions/record-answers';
-import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-view';
+import { readInvoicesOfRecords } from '../../src/store/submissions/save-outcomes';
+import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-snapshot';
 import { JobWalkConflictError } from '../../src/store/jobs/commit-walk';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import {
@@ -33,12 +31,10 @@ import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { toInvoiceRange } from '../../src/temporal/names';
 import { addJobEndsToOutcomes, type EndableJob, prepareJobEnds, measureJobEnds } from './end-jobs';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
+import { buildAttemptMessage } from './attempt-message';
 import { prefetchPendingRecords, cacheResponse } from './sending-cache';
 import { continueSearchAfterRejection, continueSearchAfterResponse } from './search-bad-record';
 import { measureSendAttempt, measureRecordedOutcomes } from '../measure';
-import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { toLocalDay } from '../../src/chain/record/timestamp';
-import { findLastReportingDay } from '../../src/chain/reporting';
 import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredText } from '../../src/messages/message';
@@ -72,7 +68,7 @@ export async function runAttempt(
   const deadline = given.fromMs + callMs;
   // The message is stored with the outcome of the attempt.
   const submission = { ...given.submission, incident: isIncident(given, deps.now()) };
-  const message = buildMessage(chain, connection, submission, rows, deps.now());
+  const message = buildAttemptMessage(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
   const isHeld = isJustLeased(deps, given) || (await isAttemptStillLeased(deps.database, submission));
   if (!isHeld) return superseded(given);
@@ -266,41 +262,6 @@ async function unanswered(deps: ActivityDeps, given: FinishedAttempt, reason: St
 function isIncident({ submission, rows }: SendAttempt, now: Date): boolean {
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
   return submission.incident || isSubmissionLate(earlierAttempts(submission, rows), oldest, now.getTime());
-}
-
-/** Builds the message of one attempt from the frozen records, byte for byte, with a header that may change. */
-function buildMessage(
-  chain: ChainDocument,
-  connection: AuthorityConnection,
-  submission: SubmissionDocument,
-  rows: readonly RecordDocument[],
-  now: Date,
-): string {
-  if (rows.length !== submission.count) {
-    throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
-  }
-  const lastDay = findReportedLastDay(chain, now);
-  const representative = findMessageRepresentative(chain.title, connection.representative);
-  return buildSubmissionXml(
-    {
-      issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-      ...(representative ? { representative } : {}),
-      ...(lastDay ? { lastDay } : {}),
-      incident: submission.incident,
-    },
-    rows.map(({ xml }) => xml),
-  );
-}
-
-/**
- * Finds `FechaFinVeriFactu`, which every message has from the first one that had it, so that a lost response has no
- * effect. The authority accepts only a day of the current and the previous year (4120); later messages correct or
- * cancel invoices of earlier years.
- */
-function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
-  const day = findLastReportingDay(reporting);
-  const year = Number(toLocalDay(now.getTime(), zone).slice(0, 4));
-  return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }
 
 /** Counts the earlier attempts with any of these records. */

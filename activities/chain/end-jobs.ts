@@ -9,10 +9,10 @@ import { computeSecondsSince } from '../../src/metrics/measure';
 import type { JobIntent } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput, RecordForStep } from '../../src/model/walk';
 import type { SettledRecordChange } from '../../src/store/chains/settle';
-import { readJobWalkInput } from '../../src/store/jobs/walk-view';
-import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-view';
+import { readJobWalkInput } from '../../src/store/jobs/walk-input';
+import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-snapshot';
 import type { ActivityDeps } from '../deps';
-import { drawInvoicePdfForStep } from '../job/draw-page';
+import { drawInvoicePdfForStep } from '../job/draw-pdf';
 import { buildWalkTools, readSupplierTaxCode } from '../job/walk';
 import { measureJobWalk } from '../measure';
 

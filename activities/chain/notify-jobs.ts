@@ -17,7 +17,7 @@ import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
 import { runConcurrently } from '../progress';
-import { toCarriedHead, catchWitnessUnavailable } from './compare-end';
+import { toCarriedHead, catchWitnessUnavailable } from './compare-head';
 
 /** Time limit of one signal, which usually takes milliseconds. Without Temporal, the client would try for 20 s. */
 const notifyMs = 2_000;

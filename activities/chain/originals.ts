@@ -8,7 +8,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { readReplacedInvoiceAmounts } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedEntry } from '../../src/model/related';
-import type { SealableRequest } from '../../src/store/chains/claim';
+import type { SealableRequest } from '../../src/store/chains/sealable-requests';
 import type { Database } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedEntries } from '../../src/store/entries/related';
 import { readBlockingWarnings } from '../../src/store/workspaces/workspaces';

@@ -1,6 +1,6 @@
 // Plans the changes for the outcome of each record. It is pure: records and outcomes become the changes of one transaction.
 import { buildResponseExcerpt } from '../../src/authority/record-file';
-import type { ParsedResponse, ResponseLine } from '../../src/chain/run/answer';
+import type { ParsedResponse, ResponseLine } from '../../src/chain/run/submission-response';
 import {
   computeNextInvoiceAtAuthorityState,
   type InvoiceAtAuthorityState,
@@ -8,8 +8,8 @@ import {
 } from '../../src/chain/record/flags';
 import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
-import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
-import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/record-answers';
+import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submissions/late-responses';
+import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/save-outcomes';
 import type { RecordOutcome, SettledRecordChange } from '../../src/store/chains/settle';
 
 /** Adds to each sent record what is known about its attempts. */

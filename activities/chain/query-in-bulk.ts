@@ -21,7 +21,7 @@ const nothing: RecordsFoundInBulk = new Map();
  * Queries one page of the days on which these invoices were issued. Records that it does not show are queried one by
  * one, so a failed query or further pages only reduce the saving.
  */
-export async function queryDuplicatesOfPeriod(
+export async function queryPeriodDuplicates(
   { settings }: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,

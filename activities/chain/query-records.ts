@@ -19,15 +19,15 @@ import {
   resendRecord,
   type ResendResult,
   settleDoubtedRecord,
-} from '../../src/store/chains/queries';
+} from '../../src/store/chains/record-checks';
 import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
 import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { queryDuplicatesOfPeriod, type RecordsFoundInBulk } from './query-in-bulk';
-import { queryChainHead } from './query-end';
+import { queryPeriodDuplicates, type RecordsFoundInBulk } from './query-in-bulk';
+import { queryChainHead } from './query-head';
 import { findRenewedInstallation } from './renew-automatically';
 import { saveSenderCertificate, stopForCertificate } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
@@ -90,7 +90,7 @@ export const queryDoubtfulRecords =
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
-    const bulkResults = await queryDuplicatesOfPeriod(deps, chain, connection, due);
+    const bulkResults = await queryPeriodDuplicates(deps, chain, connection, due);
     for (const record of due) {
       await askAbout(deps, { chain, connection, seen: bulkResults }, record, pass);
       if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;

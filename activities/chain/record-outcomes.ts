@@ -1,22 +1,22 @@
 // Stores the outcomes of every submission of the chain that has a response and is not recorded yet, oldest first.
-import { parseSubmissionResponse } from '../../src/authority/answer';
-import type { ParsedResponse } from '../../src/chain/run/answer';
+import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
+import type { ParsedResponse } from '../../src/chain/run/submission-response';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   readInvoicesOfRecords,
   hasSubmissionOutcomes,
-  saveSubmissionOutcomesOnce,
+  storeSubmissionOutcomes,
   readSentRecords,
   findSubmissionsWithoutOutcomes,
-} from '../../src/store/submissions/record-answers';
+} from '../../src/store/submissions/save-outcomes';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import {
   type LateAnswerPlan,
   listLateResponses,
   writeLateAnswerOutcomes,
   readLateAnswerRecords,
-} from '../../src/store/submissions/late-answers';
+} from '../../src/store/submissions/late-responses';
 import { type SettleCounts, AlreadySettledError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { ActivityDeps } from '../deps';
@@ -73,7 +73,7 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
     throw new Error(`stored answer of submission ${submission._id}: ${renderInEnglish(matching.detail)}`);
   }
   const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
-  const result = await saveSubmissionOutcomesOnce(database, submission, plan, deps.now());
+  const result = await storeSubmissionOutcomes(database, submission, plan, deps.now());
   if (result.recorded > 0) measureRecordedOutcomes(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;

@@ -10,14 +10,14 @@ import { readRecordedInvoice } from '../../src/chain/convert/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
-import type { SealableRequest } from '../../src/store/chains/claim';
+import type { SealableRequest } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRange } from '../../src/temporal/names';
 import { readOriginalsOfBatch } from './originals';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
-import type { SealingSnapshot } from '../../src/store/chains/sealing-view';
+import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
 import { measureSealedBatch } from '../measure';
 

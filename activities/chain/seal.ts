@@ -11,11 +11,11 @@ import {
   isTemporaryDatabaseError,
 } from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
-import { readSealableRequests, type SealableRequest } from '../../src/store/chains/claim';
+import { readSealableRequests, type SealableRequest } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { saveSealingPause, saveSealingRequestRefusal, SealConflictError } from '../../src/store/chains/seal';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
-import { type SealingSnapshot, readSealingSnapshot } from '../../src/store/chains/sealing-view';
+import { type SealingSnapshot, readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
 import {
   compareChainHead,
@@ -23,7 +23,7 @@ import {
   catchWitnessUnavailable,
   writeChainHeadToWitness,
   writeWitnessNumbers,
-} from './compare-end';
+} from './compare-head';
 import { reportProgress } from '../progress';
 import { createBacklogYield, type RunningSealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';

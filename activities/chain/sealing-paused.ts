@@ -4,11 +4,11 @@ import {
   describeUnknownInstallation,
   detectDatabaseRestore,
   computeExpectedChainHead,
-} from '../../src/chain/run/expected-end';
+} from '../../src/chain/run/expected-head';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { WitnessedChain } from '../../src/contracts/witness';
-import type { SealingSnapshot } from '../../src/store/chains/sealing-view';
+import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { findLiveProblems } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
 import { type Message, createMessage, type StoredText } from '../../src/messages/message';

@@ -7,7 +7,7 @@ import {
   type BadRecordSearchMove,
   startBadRecordSearch,
 } from '../../src/chain/run/bad-record-search';
-import type { ResponseFault } from '../../src/chain/run/answer';
+import type { ResponseFault } from '../../src/chain/run/submission-response';
 import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { Session } from '../../src/store/database';

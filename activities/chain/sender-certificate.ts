@@ -8,7 +8,7 @@ import {
   saveDetectedCertificate as saveCertificate,
   stopForSendingAuthorization,
   stopMissingCertificate,
-} from '../../src/store/certificates/use';
+} from '../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../src/model/chain';
 import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';

@@ -5,8 +5,8 @@ import type { Database } from '../../src/store/database';
 import { readPendingRecords } from '../../src/store/chains/records';
 import { type RecordDocument } from '../../src/model/record';
 import { LRUCache } from 'lru-cache';
-import { parseSubmissionResponse } from '../../src/authority/answer';
-import type { ParsedResponse } from '../../src/chain/run/answer';
+import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
+import type { ParsedResponse } from '../../src/chain/run/submission-response';
 
 /** Total length of the XML of cached responses, about 20 responses to full batches. */
 const answerCharactersMax = 8_000_000;

@@ -1,7 +1,7 @@
 // Sends the open submission again, or freezes and sends the next one, unless a stop, a lease, a back-off or the window
 // forbids it. The result is a value; `deferred` means that no attempt was made.
 import { findSendDelay, canSendBeforeWindow } from '../../src/chain/run/flow-control';
-import { detectDatabaseRestore } from '../../src/chain/run/expected-end';
+import { detectDatabaseRestore } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -16,7 +16,7 @@ import {
 } from '../../src/store/submissions/mark-records';
 import type { BadRecordSearchDocument, SendingStopDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutSealedJson } from '../../src/store/chains/records';
-import { type SendingSnapshot, readSendingSnapshot } from '../../src/store/submissions/sending-view';
+import { type SendingSnapshot, readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
@@ -28,7 +28,7 @@ import {
 } from '../../src/store/chains/windows';
 import { type SendAttempt, runAttempt, type ConcurrentWorkStarter } from './attempt';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { catchWitnessUnavailable, writeChainHeadToWitness, writeWitnessRows } from './compare-end';
+import { catchWitnessUnavailable, writeChainHeadToWitness, writeWitnessRows } from './compare-head';
 import { saveSenderCertificate, stopWithoutSendingAuthorization, stopForCertificate } from './sender-certificate';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';

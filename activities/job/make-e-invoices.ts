@@ -2,7 +2,7 @@
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import type { RecordSigner } from '../../src/authority/record-signature';
 import { Refusal } from '../../src/contracts/errors';
-import { pdfLimits } from '../../src/contracts/limits/pages';
+import { pdfLimits } from '../../src/contracts/limits/pdf';
 import type { Invoice } from '../../src/document/model/invoice';
 import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
@@ -13,7 +13,7 @@ import { findCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { ActivityDeps } from '../deps';
 import type { DisplayedRecords } from './entry-records';
-import { findRegisteredAddress } from './page-parts';
+import { findRegisteredAddress } from './pdf-parts';
 
 interface EInvoiceNeed {
   readonly visit: number;

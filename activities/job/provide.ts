@@ -14,7 +14,7 @@ import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { buildNumberRequesterKey } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
-import { drawInvoicePdfForStep } from './draw-page';
+import { drawInvoicePdfForStep } from './draw-pdf';
 import { findDisplayedRecords } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { buildNextJob } from './next-job';

@@ -8,7 +8,7 @@ import type {
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
-import { readSummaryNumber } from '../../src/document/snippet';
+import { readSummaryNumber } from '../../src/document/document-summary';
 import { findJobResult } from '../../src/flow/intents';
 import { renderInEnglish, renderText } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';

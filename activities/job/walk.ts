@@ -16,7 +16,7 @@ import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolder } from '../../src/store/jobs/entry-of-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
 import { markSealingRequestRunStarted } from '../../src/store/chains/requests';
-import { readJobWalkInput } from '../../src/store/jobs/walk-view';
+import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { ActivityDeps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';

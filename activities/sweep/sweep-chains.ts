@@ -21,7 +21,7 @@ import { runConcurrently } from '../progress';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { startSweepPosition, pickKeysInTurn } from './pick-in-turn';
 import { deleteEndedStops } from '../../src/store/chains/windows';
-import { deleteCertificateStop, listMissingCertificateStops } from '../../src/store/certificates/use';
+import { deleteCertificateStop, listMissingCertificateStops } from '../../src/store/certificates/chain-certificates';
 
 /** @param after the position at which the previous pass ended */
 export const sweepChains =

@@ -11,7 +11,7 @@ import {
   readReceivedPerson,
   readChildText,
 } from '../message/record';
-import type { AuthorityRegisters } from '../rules/world';
+import type { AuthorityRegisters } from '../rules/authority-registers';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface ReceivedQuery {

@@ -2,7 +2,7 @@
 import { parseSpanishDayNumber } from './moments';
 import { findChildElement, type ReceivedPerson, readReceivedPerson, readChildText } from './record';
 import { hasTaxCodeForm, isValidTaxCode } from '../rules/tax-code';
-import { lookUpNameInCensus, type AuthorityRegisters } from '../rules/world';
+import { lookUpNameInCensus, type AuthorityRegisters } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
 
 /** A Fault, which refuses the whole message. */

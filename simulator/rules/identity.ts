@@ -2,7 +2,7 @@
 import { parseCents } from './amounts';
 import type { RecordRefusalCode } from './format';
 import type { ReceivedRegistration } from '../message/registration';
-import { lookUpNameInCensus, type MessageRuleContext } from './world';
+import { lookUpNameInCensus, type MessageRuleContext } from './authority-registers';
 
 export type RegistrationRule = (
   registration: ReceivedRegistration,

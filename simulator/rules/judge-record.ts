@@ -8,7 +8,7 @@ import type { ReceivedRegistration } from '../message/registration';
 import { receivedBreakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { registrationIdentityRules } from './identity';
 import { findGeneratorFault, registrationPartyRules, findProducerFault, findRecipientWarning } from './parties';
-import type { MessageRuleContext } from './world';
+import type { MessageRuleContext } from './authority-registers';
 
 const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...receivedBreakdownRules];
 

@@ -10,7 +10,7 @@ import {
 import { readSoftwareProducer, type ReceivedRegistration } from '../message/registration';
 import { isFullInvoiceType, type RegistrationRule } from './identity';
 import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode, toIsoCountry } from './tax-code';
-import { lookUpNameInCensus, type CensusLookupResult, type MessageRuleContext } from './world';
+import { lookUpNameInCensus, type CensusLookupResult, type MessageRuleContext } from './authority-registers';
 
 const causes: Readonly<Record<CensusLookupResult, string>> = {
   known: '',

@@ -21,7 +21,7 @@ import { parseSpanishDayNumber } from '../message/moments';
 import { findRecordOperationResult } from './operations';
 import { readReceivedRegistration } from '../message/registration';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
-import type { MessageRuleContext } from './world';
+import type { MessageRuleContext } from './authority-registers';
 
 /** The stored part of an invoice that the response to a duplicate shows. */
 export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;

@@ -5,7 +5,7 @@ import type { SenderCertificate } from '../state/log-entry';
 import { findForcedResponseOfCustomer } from '../faults/magic';
 import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
 import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';
-import { lookUpNameInCensus, type CensusLookupResult } from '../rules/world';
+import { lookUpNameInCensus, type CensusLookupResult } from '../rules/authority-registers';
 import type { InjectedResponse } from '../faults/replies';
 
 export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];

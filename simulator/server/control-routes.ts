@@ -13,7 +13,7 @@ import {
   readTextMember,
   readTextsMember,
 } from './control-orders';
-import { permissiveRegisters } from '../rules/world';
+import { permissiveRegisters } from '../rules/authority-registers';
 
 export interface ControlRequest {
   readonly parameters: URLSearchParams;

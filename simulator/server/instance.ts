@@ -6,7 +6,7 @@ import type { SimulatorState } from '../state/state';
 import type { SimulatorIdentifiers } from '../state/identifiers';
 import type { SenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
-import { permissiveRegisters, type AuthorityRegisters } from '../rules/world';
+import { permissiveRegisters, type AuthorityRegisters } from '../rules/authority-registers';
 
 /** Exceptions to the default that every trusted certificate may send for every issuer. Keys: fingerprint or tax ID of the holder. */
 interface AccessRules {

@@ -27,7 +27,7 @@ import {
   summarizeSubmissionState,
 } from '../rules/submission';
 import { parseValueTree } from '../message/xml-scan';
-import type { MessageRuleContext } from '../rules/world';
+import type { MessageRuleContext } from '../rules/authority-registers';
 
 export interface ServiceRequest {
   readonly method: string;

@@ -1,7 +1,7 @@
 // The authority's census service (VNifV2), which checks whether a tax ID belongs to a name, and returns the name in the
 // census.
-import type { ResponseFault, UnknownResponse } from '../chain/run/answer';
-import { readSoapBody, buildUnknownResponse } from './answer';
+import type { ResponseFault, UnknownResponse } from '../chain/run/submission-response';
+import { readSoapBody, buildUnknownResponse } from './read-submission-response';
 import type { XmlElement } from './read-xml';
 import { escapeText } from './xml';
 import { createMessage } from '../messages/message';

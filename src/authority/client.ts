@@ -2,9 +2,9 @@
 // value.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
-import type { SubmissionResponse, UnknownResponse } from '../chain/run/answer';
+import type { SubmissionResponse, UnknownResponse } from '../chain/run/submission-response';
 import { authorityLimits } from '../contracts/limits/authority';
-import { parseSubmissionResponse, buildUnknownResponse } from './answer';
+import { parseSubmissionResponse, buildUnknownResponse } from './read-submission-response';
 import { type CensusResponse, type CensusQuery, buildCensusXml, readCensusResponse } from './census';
 import {
   type AuthorityQueryResponse,

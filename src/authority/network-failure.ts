@@ -1,7 +1,7 @@
 // Why a call ended without a response, from the error of the network library. Separate, because only this file has the
 // names of its errors.
-import type { UnknownResponse } from '../chain/run/answer';
-import { buildUnknownResponse } from './answer';
+import type { UnknownResponse } from '../chain/run/submission-response';
+import { buildUnknownResponse } from './read-submission-response';
 import { createMessage } from '../messages/message';
 
 /** TLS alerts by which a server refuses the client certificate (OpenSSL reason names). */

@@ -1,8 +1,8 @@
 // The authority's query service, which returns its records of a supplier and a month, page by page.
-import type { ResponseFault, UnknownResponse } from '../chain/run/answer';
+import type { ResponseFault, UnknownResponse } from '../chain/run/submission-response';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
-import { readSoapBody, buildUnknownResponse } from './answer';
+import { readSoapBody, buildUnknownResponse } from './read-submission-response';
 import { findChildElement, readChildText, type XmlElement } from './read-xml';
 import { buildAuthorityTextElement, escapeText, authorityNamespaces, wrapInAuthorityElement } from './xml';
 import { createMessage } from '../messages/message';

@@ -1,7 +1,7 @@
 // Files of a record, which are its XML as a separate document, its XML without personal data, and the authority's response
 // to it.
 
-import type { ResponseLine, ParsedResponse } from '../chain/run/answer';
+import type { ResponseLine, ParsedResponse } from '../chain/run/submission-response';
 import { buildStandaloneRecordXml } from './record-xml';
 import { escapeText } from './xml';
 

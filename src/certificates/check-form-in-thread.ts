@@ -3,10 +3,10 @@
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';
-import type { FormCheckTask, FormCheckResult } from './form-thread';
+import type { FormCheckTask, FormCheckResult } from './check-form-thread';
 
 const threads = new TaskThreads<FormCheckTask, FormCheckResult>({
-  program: findThreadProgram(__dirname, 'form-thread'),
+  program: findThreadProgram(__dirname, 'check-form-thread'),
   count: limits.threadsMax,
   taskMs: limits.judgeMs,
   memoryMb: limits.threadMemoryMb,

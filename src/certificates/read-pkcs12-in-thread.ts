@@ -4,13 +4,13 @@ import { certificateLimits as limits } from '../contracts/limits/authority';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
 import type { Pkcs12ReadResult } from './pkcs12';
-import type { ReadPkcs12Task } from './read-thread';
+import type { ReadPkcs12Task } from './pkcs12-thread';
 
 export type Pkcs12ThreadResult = Pkcs12ReadResult | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
 
 /** The reader threads of this process. They end soon after the last file, so that the file and its password leave memory. */
 const threads = new TaskThreads<ReadPkcs12Task, Pkcs12ReadResult>({
-  program: findThreadProgram(__dirname, 'read-thread'),
+  program: findThreadProgram(__dirname, 'pkcs12-thread'),
   count: limits.readsMax,
   taskMs: limits.readMs,
   memoryMb: limits.readerMemoryMb,

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
-import { readStackInfo, type LocalStackAddresses } from '../local/local-stack-info';
+import { readStackInfo, type StackAddresses } from '../local/local-stack-info';
 import { isPortFree, defaultPorts } from '../local/ports';
 import { isProcessAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
@@ -68,13 +68,10 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
-type Stack = Pick<LocalStackAddresses, 'api' | 'processes'>;
+type Stack = Pick<StackAddresses, 'api' | 'processes'>;
 
 /** @param given `SELLO_WITNESS` of processes started from here; a local stack has a separate one */
-function describeWitness(
-  configured: string | undefined,
-  stack: Pick<LocalStackAddresses, 'witness'> | undefined,
-): string {
+function describeWitness(configured: string | undefined, stack: Pick<StackAddresses, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
   const meaning = renderInEnglish(createMessage('attention-no-witness'));

@@ -7,7 +7,7 @@ import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson
 import { findNewestCursor, followEvents, type ListedEvent } from './listen/follow-events';
 import { type ReceiverResponse, forwardEvent, type EventReceiver } from './listen/forward';
 import { type ListenFile, openListenFile } from './listen/listen-file';
-import { waitForStopReason } from './local/until-end';
+import { waitForStopReason } from './local/wait-for-stop';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '../settings/settings';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { wakeAllChainRuns } from '../temporal/queue-runs';
 import { routeWorkToBuild, printWorkerVersions } from './upgrade-move';
-import { moveRunsToPlacement } from './upgrade-place';
+import { moveRunsToPlacement } from './upgrade-relocate';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 

@@ -16,7 +16,7 @@ export const pdfLayouts = ['A4', 'ticket80'] as const;
 export type PdfLayout = (typeof pdfLayouts)[number];
 
 /** Heights of a logo in pixels of a screen (96 an inch), as in the public product, and one more. */
-export const logoHeightPixelLimits = { min: 16, max: 160, usual: 56 } as const;
+export const logoPixelLimits = { min: 16, max: 160, usual: 56 } as const;
 
 /** A picture ready to be put into a page, with its pixels as a stream and how they are packed. */
 export interface PdfPicture {
@@ -147,7 +147,7 @@ function readLayout(text: string | undefined, refuse: Refuse): PdfLayout | undef
 function readHeight(value: unknown, refuse: Refuse): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const height = typeof value === 'string' ? Number(value) : value;
-  const { min, max } = logoHeightPixelLimits;
+  const { min, max } = logoPixelLimits;
   const fits = typeof height === 'number' && Number.isInteger(height) && height >= min && height <= max;
   return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
 }

@@ -15,7 +15,7 @@ import {
   failWaitingDeliveries,
 } from '../store/webhooks/deliveries';
 import { decryptWebhookSecrets, isWebhookUrlUnchanged } from '../store/webhooks/webhooks';
-import { planNextDeliveryAttempt } from './next-try';
+import { planNextDeliveryAttempt } from './plan-next-attempt';
 import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
 
 /** Dependencies of sending a delivery. */

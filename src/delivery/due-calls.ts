@@ -18,8 +18,8 @@ import {
 import { decryptStepConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../model/workflow';
 import { signalJobRun } from '../temporal/job-run';
-import { callWebhookStepUrl } from './call-address';
-import { planNextStepCallAttempt, type StepCallOutcome } from './next-try';
+import { callWebhookStepUrl } from './webhook-step-call';
+import { planNextStepCallAttempt, type StepCallOutcome } from './plan-next-attempt';
 import { sendStepMail } from './send-mail';
 import { createMessage } from '../messages/message';
 

@@ -18,7 +18,7 @@ import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
 import { findMailSettingsInForce } from '../store/mail/mail-settings';
 import { countMailRecipients } from '../store/workspaces/workspaces';
-import type { StepCallOutcome } from './next-try';
+import type { StepCallOutcome } from './plan-next-attempt';
 
 type Config = Readonly<Record<string, unknown>>;
 

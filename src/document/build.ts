@@ -5,7 +5,7 @@ import { resolveAddons } from './addons/addons';
 import { type ArrangeResult, arrangeFields } from './arrange';
 import { applyScenarios, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
-import { calculatePaymentInPlace, calculateStatusInPlace } from './calculate/others';
+import { calculatePaymentInPlace, calculateStatusInPlace } from './calculate/payments-and-statuses';
 import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
 import { createMessage } from '../messages/message';

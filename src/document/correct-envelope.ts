@@ -14,7 +14,7 @@ import { type Document, type Envelope, isInvoiceDocument } from './model/envelop
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
 import { documentSchemaUrls } from './model/schemas';
-import { isSameName } from './names';
+import { isSameName } from './compare-names';
 import { readObjectOfShape } from './read';
 import { findTaxRegime } from './regimes/registry';
 import { codeKind, flagKind, keyKind, textKind } from './shapes/kinds';

@@ -6,7 +6,7 @@ import { findUnknownAddon } from '../document/service-rules';
 import { warnOfIgnoredDocumentMembers } from '../document/warnings/ignored-members';
 import { warnReplacedValues } from '../document/warnings/replaced-values';
 import type { EntryContent } from '../model/content';
-import type { DocumentFindings } from './upload/own-findings';
+import type { DocumentFindings } from './upload/findings-without-store';
 import { type Message, createMessage } from '../messages/message';
 
 /** An envelope, or the reason why there is none, with the dropped members of the input. */

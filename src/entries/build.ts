@@ -8,7 +8,7 @@ import { omitProblemLocation } from '../document/calculate/calculation';
 import type { BuildResult } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { addRemediesToFaults } from '../document/explain-faults';
-import { toFaultFieldTree } from '../document/fields';
+import { toFaultFieldTree } from '../document/fault-field-tree';
 import type { Envelope } from '../document/model/envelope';
 import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';

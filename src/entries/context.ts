@@ -1,6 +1,6 @@
 // Dependencies of the rules of entries, such as tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
-import { toLettersAndDigits } from '../document/names';
+import { toLettersAndDigits } from '../document/compare-names';
 import type { SupplierStatus } from '../model/upload';
 import type { AuditedChangeRunner } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';

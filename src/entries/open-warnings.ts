@@ -3,7 +3,7 @@
 import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { isCopyOfServiceResponse } from '../document/warnings/replaced-amounts';
-import { isWrittenByClient } from '../document/warnings/stated';
+import { isWrittenByClient } from '../document/warnings/client-written-paths';
 import { readValueAtPath } from '../document/warnings/unknown-codes';
 import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type UploadedEnvelope } from './build-data';

@@ -1,6 +1,6 @@
 // The invoices that a document corrects or was copied from. A correction belongs to their supplier.
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
-import { formatInvoiceTitle } from '../document/snippet';
+import { formatInvoiceTitle } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
 import { esFiscalAddon } from '../document/addons/addons';
 import { docTypeExtension } from '../document/addons/es-fiscal/extensions';

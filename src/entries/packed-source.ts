@@ -5,7 +5,7 @@ import type { Document, Envelope, EnvelopeHead } from '../document/model/envelop
 import type { EntryContent } from '../model/content';
 import { buildUploadedData, type UploadedDataOptions, type UploadedEnvelope } from './build-data';
 import { toStoredContent } from './content';
-import { findDocumentFindings } from './upload/own-findings';
+import { findDocumentFindings } from './upload/findings-without-store';
 
 /**
  * A built envelope between threads. A valid one is packed as the content that an entry stores, any other as one JSON

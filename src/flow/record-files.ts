@@ -1,5 +1,5 @@
 // Builds the result of a record for its waiting step: its files (XML and the authority's response) and the step's end.
-import { formatInvoiceTitle } from '../document/snippet';
+import { formatInvoiceTitle } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { StepFile } from './step-context';
 import type { RecordForStep, JobStepChanges } from '../model/walk';

@@ -1,8 +1,8 @@
 // The gate before numbers, signatures and records, so that no step uses one for an invoice that could not be sealed now.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
-import { buildInvoiceCheckInput } from '../entries/upload/outline';
-import { toInvoiceUploadQuery } from '../entries/upload/question';
+import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
+import { toInvoiceUploadQuery } from '../entries/upload/store-query';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
 import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';

@@ -8,13 +8,8 @@ import {
   listAccessKeysOfWorkspaceEndpoint,
   revokeAccessKeyOfWorkspaceEndpoint,
 } from './keys/keys';
-import { documentEndpoints, entryEndpoints } from './entries/endpoints';
-import { fileEndpoints } from './files/endpoints';
-import { jobEndpoints } from './jobs/endpoints';
-import { workflowEndpoints } from './workflows/endpoints';
-import { seriesEndpoints } from './series/endpoints';
-import { webhookEndpoints } from './webhooks/endpoints';
-import { invoiceBookEndpoints } from './book/endpoints';
+import { documentEndpoints, entryEndpoints, fileEndpoints, invoiceBookEndpoints } from './entry-routes';
+import { jobEndpoints, seriesEndpoints, webhookEndpoints, workflowEndpoints } from './job-routes';
 import { readWorkspaceLogoEndpoint, removeWorkspaceLogoEndpoint, writeWorkspaceLogoEndpoint } from './workspaces/logo';
 import { applicationEndpoints, enrollmentEndpoints } from './applications/endpoints';
 import { listOrganizationsEndpoint, readWorkspaceEndpoint, updateWorkspaceEndpoint } from './workspaces/workspace';
@@ -73,13 +68,13 @@ import {
   writeCertificateEndpoint,
 } from './certificates/certificate';
 import { listCertificatesEndpoint } from './certificates/certificates';
-import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from './certificates/trials';
+import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from './certificates/test-certificate';
 import { exportChainEndpoint } from './chains/export';
 import { listChainsEndpoint, readChainEndpoint, verifyChainEndpoint } from './chains/read';
 import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from './chains/records';
 import { readReportingEndpoint, writeReportingEndpoint } from './suppliers/reporting';
 import { readSupplierSettingsEndpoint, writeSupplierSettingsEndpoint } from './suppliers/settings';
-import { readSendingAuthorizationEndpoint, writeSendingAuthorizationEndpoint } from './suppliers/title';
+import { readSendingAuthorizationEndpoint, writeSendingAuthorizationEndpoint } from './suppliers/sending-authorization';
 import { acknowledgeChainAlarmEndpoint, endChainBackOffEndpoint } from './chains/retry';
 import {
   listSubmissionRecordsEndpoint,

@@ -1,6 +1,6 @@
 // Amends an invoice that the authority rejected or accepted with errors, with a record of the same number and other
 // content.
-import { formatInvoiceTitle } from '../document/snippet';
+import { formatInvoiceTitle } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
 import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';

@@ -1,5 +1,5 @@
 // Cancels an invoice. A job cancels a sealed one at the authority; one that is not sealed ends with its job.
-import { formatInvoiceTitle } from '../document/snippet';
+import { formatInvoiceTitle } from '../document/document-summary';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { AuditedChangeRunner } from '../store/audit/change';
 import type { WorkspaceChanges } from '../store/for-workspace';

@@ -8,7 +8,7 @@ import { computeEditDistance } from '../document/find-nearest';
 import { isObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxCode } from '../document/tax-ids/registry';
 import { findTaxTerritory } from '../document/territories';
-import { toLettersAndDigits } from '../document/names';
+import { toLettersAndDigits } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';

@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../contracts/limits/jobs';
 import { parsePdfOptions } from '../contracts/pdf-options';
 import { decodeBase64, parseMediaType } from '../entries/client-files';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
-import { computeStoredBytes } from '../store/pages';
+import { computeStoredBytes } from '../store/paging';
 import type { FileToSpool } from '../store/entries/spool';
 
 type Args = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // Builds a new job of a workflow and starts its run, for clients, and for steps that start another workflow.
 import type { Client } from '@temporalio/client';
-import { readSummaryNumber } from '../document/snippet';
+import { readSummaryNumber } from '../document/document-summary';
 import { nameNextWalk } from '../flow/walk-names';
 import { doesWorkflowLockEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';

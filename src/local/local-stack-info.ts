@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readJsonIfValid, replaceFileAtomically } from './files';
 
 /** Addresses and process IDs of a running stack. */
-export interface LocalStackAddresses {
+export interface StackAddresses {
   readonly api: string;
   /** All API processes, including the first. */
   readonly apis: readonly string[];
@@ -35,14 +35,14 @@ export interface LocalStackAddresses {
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
 /** Writes `local.json` of a data folder. */
-export function writeStackInfo(dataFolder: string, content: LocalStackAddresses): void {
+export function writeStackInfo(dataFolder: string, content: StackAddresses): void {
   // Only the owner may read the file, because it contains a token.
   replaceFileAtomically(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
 /** Reads `local.json` of a data folder; undefined if no stack is running there. */
-export function readStackInfo(dataFolder: string): LocalStackAddresses | undefined {
-  return readJsonIfValid(place(dataFolder)) as LocalStackAddresses | undefined;
+export function readStackInfo(dataFolder: string): StackAddresses | undefined {
+  return readJsonIfValid(place(dataFolder)) as StackAddresses | undefined;
 }
 
 /** Removes `local.json` of a data folder. */

@@ -1,5 +1,4 @@
-// Runs the whole stack of a data folder, which is servers, simulator, API and workers, each its own process, watched
-// and restarted. It is for `npm start`, the demo, the fault tests and all tests that need real processes.
+// Runs the whole stack of a data folder: servers, simulator, API and workers, each a process that is watched and restarted.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
@@ -9,7 +8,7 @@ import { type FolderLock, lockDataFolder } from './folder-lock';
 import { clearLockedFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
 import {
-  type LocalStackAddresses,
+  type StackAddresses,
   removeStackInfo,
   writeStackInfo,
   chooseLocalToken,
@@ -56,7 +55,7 @@ export interface StackOptions {
 /** A running stack. */
 export interface Stack {
   /** The current content of `local.json`. */
-  readonly addresses: LocalStackAddresses;
+  readonly addresses: StackAddresses;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
@@ -115,7 +114,7 @@ interface Run {
   /** The options of the migration. */
   parts?: StackProcessOptions;
   /** Set once every part was ready. */
-  addresses?: Omit<LocalStackAddresses, 'processes'>;
+  addresses?: Omit<StackAddresses, 'processes'>;
   stopped?: Promise<void>;
 }
 
@@ -242,7 +241,7 @@ function listProcesses(run: Run): Record<string, number> {
   return processes;
 }
 
-function listAddresses(run: Run): LocalStackAddresses {
+function listAddresses(run: Run): StackAddresses {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: listProcesses(run) };
 }

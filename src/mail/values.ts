@@ -1,6 +1,6 @@
 // Values for templates, which are the invoice, its supplier and customer, and links, but nothing of another entry or of
 // the service.
-import { formatInvoiceTitle } from '../document/snippet';
+import { formatInvoiceTitle } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { Party } from '../document/model/parts';
 import type { Language } from '../messages/text';

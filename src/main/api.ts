@@ -22,7 +22,7 @@ import { requireStoredPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
 import { serveMetrics } from './health-and-metrics-port';
 import { createId } from './ids';
-import { openPdfThreads } from './page-threads';
+import { openPdfThreads } from './pdf-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
 import { runProcess } from './run-process';

@@ -27,7 +27,7 @@ import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotas } from '../entries/quota';
 import { openDocumentThreadsOnUse } from './document-threads';
-import { openPdfThreads } from './page-threads';
+import { openPdfThreads } from './pdf-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
 import { createStatusMetrics } from './metrics';

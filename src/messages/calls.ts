@@ -113,7 +113,7 @@ interface CommandPart {
 }
 
 /** instruct`Correct the document${'updateEntry'}, then run the job again.` A line break is a space. */
-export function buildInstruction(texts: TemplateStringsArray, ...parts: readonly InstructionPart[]): Instruction {
+export function instruct(texts: TemplateStringsArray, ...parts: readonly InstructionPart[]): Instruction {
   const join = (write: (part: InstructionPart) => string): string =>
     texts.map((text, i) => text.replace(/\n */g, ' ') + (parts[i] === undefined ? '' : write(parts[i]))).join('');
   return {

@@ -1,18 +1,18 @@
 // Writes messages in a language. Called at the edge, which is HTTP responses, pages, commands and logs.
 import { en } from './en';
 import { es } from './es';
-import type { TextWithRemedy, Language, CatalogueText } from './text';
+import type { TextWithRemedy, Language, Text } from './text';
 import type { Message, StoredText } from './message';
 
 const catalogues = { en, es } as const;
 
-type CatalogueEntry = string | ((params: Message['params']) => CatalogueText);
+type CatalogueEntry = string | ((params: Message['params']) => Text);
 
 /** Renders a message with its remedy, if it has one. A stored message of another build may be unknown. */
 export function renderText(language: Language, stored: StoredText): TextWithRemedy {
   if (typeof stored === 'string') return { text: stored };
   const { id, params } = stored;
-  const catalogue = catalogues[language] as Readonly<Record<string, CatalogueText | CatalogueEntry>>;
+  const catalogue = catalogues[language] as Readonly<Record<string, Text | CatalogueEntry>>;
   const entry = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
   const text = typeof entry === 'function' ? entry(writeNested(language, params)) : (entry ?? id);
   return typeof text === 'string' ? { text } : text;

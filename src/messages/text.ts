@@ -14,19 +14,19 @@ export interface TextWithRemedy {
   readonly textOnPage?: string | undefined;
 }
 
-export type CatalogueText = string | TextWithRemedy;
+export type Text = string | TextWithRemedy;
 
 /** Messages without parameters. */
 export type NoParams = Readonly<Record<string, never>>;
 
 /** Parameters that an entry of a catalogue takes. */
-export type ParamsOf<E> = E extends (params: infer P) => CatalogueText ? P : NoParams;
+export type ParamsOf<E> = E extends (params: infer P) => Text ? P : NoParams;
 
 /** The same messages in another language. None is missing, and none has other parameters. */
 export type Translation<Catalogue> = {
-  readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => CatalogueText
-    ? CatalogueText | ((params: P) => CatalogueText)
-    : CatalogueText;
+  readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => Text
+    ? Text | ((params: P) => Text)
+    : Text;
 };
 
 /**

@@ -1,6 +1,6 @@
 // The content of an entry, with its document, signatures and what is derived from them, and the versions of replaced
 // content.
-import type { DocumentSummary } from '../contracts/snippet';
+import type { DocumentSummary } from '../contracts/document-summary';
 
 /** A row in the list of an entry's versions. */
 export interface EntryVersionRow {

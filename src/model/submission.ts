@@ -34,7 +34,7 @@ export interface SubmissionDocument {
   readonly unrecorded: boolean;
   /** The outcomes of the response that closed it are written. */
   readonly recorded?: boolean;
-  /** Responses of other attempts arrived after the submission was closed (late-answers.ts) and are not processed yet. */
+  /** Responses of other attempts arrived after the submission was closed (late-responses.ts) and are not processed yet. */
   readonly late?: boolean;
   readonly answer?: string;
   readonly answeredAt?: Date;

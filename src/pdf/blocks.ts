@@ -9,7 +9,7 @@ import {
   a4Frame,
   fontSizesPoints,
 } from './grid';
-import { logoHeightPixelLimits, type PdfPicture } from '../contracts/pdf-options';
+import { logoPixelLimits, type PdfPicture } from '../contracts/pdf-options';
 import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
@@ -251,7 +251,7 @@ export function drawLogo(
   parent: PdfStructureElement,
   { logo, alt, height, x }: LogoPosition,
 ): { readonly height: number; readonly left: number } {
-  const widthMax = (height ?? logoHeightPixelLimits.usual) * 0.75;
+  const widthMax = (height ?? logoPixelLimits.usual) * 0.75;
   const scale = Math.min(widthMax / logo.height, (a4Frame.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
   const left = a4Frame.right - wide;

@@ -4,7 +4,7 @@
 import type { Database } from './database';
 import type { JobDocument } from '../model/job';
 import { getJobsCollection } from './jobs/jobs';
-import { getLateAnswersCollection } from './submissions/late-answers';
+import { getLateAnswersCollection } from './submissions/late-responses';
 import type { SealingRequestState } from '../model/request';
 import { getSealingRequestsCollection } from './chains/requests';
 import { getSubmissionsCollection } from './submissions/submissions';

@@ -1,5 +1,5 @@
 // The connection of a task to the simulated authority: the interface of the client over the network, with the real parser.
-import { parseSubmissionResponse, buildUnknownResponse } from '../../src/authority/answer';
+import { parseSubmissionResponse, buildUnknownResponse } from '../../src/authority/read-submission-response';
 import type { AuthorityClient, AuthorityExchange } from '../../src/authority/client';
 import { buildRecordQueryXml, readRecordQueryResponse } from '../../src/authority/query';
 import type { Call, NetworkResult } from './authority-network';

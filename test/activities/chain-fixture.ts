@@ -21,7 +21,7 @@ import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contrac
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import { createId } from '../../src/main/ids';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import type { ChainDocument } from '../../src/model/chain';

@@ -6,7 +6,7 @@ import { createAuthorityClient } from '../../src/authority/client';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
-import { toAttemptResult } from '../../src/chain/run/answer';
+import { toAttemptResult } from '../../src/chain/run/submission-response';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { authorityCodes, reactionTexts } from '../../src/contracts/authority-codes';

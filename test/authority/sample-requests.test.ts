@@ -2,7 +2,7 @@
 import { buildRecordQueryXml } from '../../src/authority/query';
 import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml } from '../../src/authority/record-xml';
-import { computeRecordHash, toRecordHashInput } from '../../src/chain/record/fingerprint';
+import { computeRecordHash, toRecordHashInput } from '../../src/chain/record/record-hash';
 import type { ChainLink, SealedRecord } from '../../src/chain/record/record';
 import { createChainVerifier } from '../../src/chain/record/verify';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';

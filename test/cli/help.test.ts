@@ -11,10 +11,10 @@ const notCommands = [
   'installation',
   'invoice-view',
   'upgrade-move',
-  'upgrade-place',
+  'upgrade-relocate',
   'usage',
 ];
-const notLocalCommands = ['pause-backup', 'until-end'];
+const notLocalCommands = ['pause-backup', 'wait-for-stop'];
 
 const namesIn = (place: string, others: readonly string[]): string[] =>
   readdirSync(path.join(folder, place))

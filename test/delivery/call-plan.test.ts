@@ -11,7 +11,7 @@ import {
   computeCallRetryPauseSeconds,
   planNextStepCallAttempt,
   planNextDeliveryAttempt,
-} from '../../src/delivery/next-try';
+} from '../../src/delivery/plan-next-attempt';
 import { createMessage } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
 

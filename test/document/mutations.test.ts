@@ -2,11 +2,11 @@
 import { renderInEnglish } from '../../src/messages/render';
 import { buildEnvelope } from '../../src/document/envelope';
 import { correctEnvelope, replicateEnvelope } from '../../src/document/correct-envelope';
-import { toFaultFieldTree } from '../../src/document/fields';
+import { toFaultFieldTree } from '../../src/document/fault-field-tree';
 import { readJson } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { findServiceFaults } from '../../src/document/service-rules';
-import { buildDocumentSummary } from '../../src/document/snippet';
+import { buildDocumentSummary } from '../../src/document/document-summary';
 import { isLong } from '../long';
 import { sampleInvoices } from './generator';
 import { now, surroundings } from './invoices';

@@ -1,6 +1,6 @@
 // Parts of responses: the nested fields of faults, and the snippet of a document.
-import { toFaultFieldTree } from '../../src/document/fields';
-import { buildDocumentSummary } from '../../src/document/snippet';
+import { toFaultFieldTree } from '../../src/document/fault-field-tree';
+import { buildDocumentSummary } from '../../src/document/document-summary';
 import { envelopeOf, invoiceInput } from './invoices';
 
 describe('a part of a response', () => {

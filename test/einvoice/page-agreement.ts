@@ -3,7 +3,7 @@ import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { convertToEuros } from '../../src/document/convert-currency';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { formatAmount, formatMoney, negateAmount } from '../../src/pdf/view/format';
 import { untaxedMarginRegimes } from '../../src/document/breakdown';
 import { allTexts, readPdf } from '../pdf/reader';

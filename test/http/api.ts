@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import { readBatchFile } from '../../src/document/batch/read-file';
 import type { FairUploadedDataBuilder } from '../../src/entries/build-data';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
 import { createApp } from '../../src/http/app';
 import { createApiServer } from '../../src/http/kit/server/server';

@@ -6,7 +6,7 @@ import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { toWarningFault } from '../../src/entries/upload/check';
-import { findDocumentFindings } from '../../src/entries/upload/own-findings';
+import { findDocumentFindings } from '../../src/entries/upload/findings-without-store';
 import type { Fault } from '../../src/contracts/errors';
 import { surroundings } from '../document/invoices';
 

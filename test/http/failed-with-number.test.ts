@@ -1,7 +1,7 @@
 // Tests the error about an invoice whose job ended before the seal. Regression: it said that no number was used, also if the
 // job was cancelled after it had taken one, so a gap in the series stayed unexplained.
 import type { Refusal } from '../../src/contracts/errors';
-import { type CurrentInvoice, createFailedInvoiceRefusal } from '../../src/http/invoices/answer-invoice';
+import { type CurrentInvoice, createFailedInvoiceRefusal } from '../../src/http/invoices/wait-and-respond';
 import { renderText } from '../../src/messages/render';
 import { languages } from '../../src/messages/text';
 

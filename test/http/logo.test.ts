@@ -1,5 +1,5 @@
 // Tests the logo of a workspace: stored once, readable, limited, and private to its workspace.
-import { pdfLimits as limits } from '../../src/contracts/limits/pages';
+import { pdfLimits as limits } from '../../src/contracts/limits/pdf';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { onePixel } from './audit/access-calls';

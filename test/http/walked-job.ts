@@ -10,7 +10,7 @@ import { ignoreMeasures } from '../../src/metrics/measure';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { WorkflowDocument } from '../../src/model/workflow';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readSettings } from '../../src/settings/settings';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { insertJob, getJobsCollection } from '../../src/store/jobs/jobs';

@@ -34,7 +34,7 @@ describe('the endpoints of the API', () => {
 describe('the folders of the API', () => {
   /** The same noun names the same folder in every layer. */
   const nouns =
-    'applications audit batches book books certificates chains entries events files invoices jobs keys mail months people ' +
+    'applications audit batches books certificates chains entries events files invoice-book invoices jobs keys mail months people ' +
     'registrations series submissions suppliers system webhooks workflows workspaces';
 
   it('are resources, the kit and the console', () => {

@@ -1,7 +1,7 @@
 // Tests that a process refuses to start with another namespace, task queue or naming, unless the change is intended.
 import { Client, Connection } from '@temporalio/client';
 import { requireStoredPlacement } from '../../src/main/check-placement';
-import { moveRunsToPlacement } from '../../src/cli/upgrade-place';
+import { moveRunsToPlacement } from '../../src/cli/upgrade-relocate';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';

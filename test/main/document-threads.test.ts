@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Refusal } from '../../src/contracts/errors';
 import type { Json } from '../../src/document/model/basic';
 import { buildUploadedData } from '../../src/entries/build-data';
-import { findDocumentFindings } from '../../src/entries/upload/own-findings';
+import { findDocumentFindings } from '../../src/entries/upload/findings-without-store';
 import { toStoredContent } from '../../src/entries/content';
 import { findBuiltFile } from '../../src/local/root';
 import { createId } from '../../src/main/ids';

@@ -1,6 +1,6 @@
 // PDFs for every kind of buyer, and of a correction by substitution.
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { allTexts, readPdf } from './reader';
 

@@ -1,7 +1,7 @@
 // RD 1619/2012 art. 6 and 7 as check lists: each item that the law requires is in the PDF, letter by letter.
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';

@@ -2,7 +2,7 @@
 // logo, color.
 import { describePageLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { parseDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
 import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
 import { englishKeyWords } from '../../src/pdf/view/english';

@@ -1,7 +1,7 @@
 // Pictures: the logo of a workspace as uploaded and as printed, the color of headings, and the QR code for tills.
 import { crc32, deflateSync } from 'node:zlib';
 import { readLogo } from '../../src/pdf/logo';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readPng, writePng } from '../../src/pdf/png';
 import { forEachDarkRun, renderQrPng, renderQrSvg } from '../../src/pdf/qr';
 import { toAccentColour } from '../../src/pdf/grid';

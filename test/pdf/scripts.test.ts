@@ -12,7 +12,7 @@ import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { readTrueType } from '../../src/pdf/fonts/truetype';
 import { shapeLine, wrapLines } from '../../src/pdf/fonts/typesetting';
 import { type PlacedGlyph, readScriptFont, shapeGlyphs } from '../../src/pdf/fonts/script-font';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readActualTexts, readPdf } from './reader';
 

@@ -1,7 +1,7 @@
 // Legal mentions in the PDF for exempt sales, special regimes and margins, and amounts that must not be stated.
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';

@@ -8,7 +8,7 @@ import { parseReceivedRecord } from '../../simulator/message/record';
 import { readReceivedRegistration } from '../../simulator/message/registration';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { findRecordRefusal as judge } from '../../simulator/rules/judge-record';
-import { permissiveRegisters } from '../../simulator/rules/world';
+import { permissiveRegisters } from '../../simulator/rules/authority-registers';
 import { content, software } from '../../storms/sample-chain';
 import { type Random, randomFrom } from '../document/random';
 

@@ -1,6 +1,6 @@
 // Reads that are limited by bytes, and database errors that are retried.
 import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
-import { readRowsWithinBytes, computeStoredBytes } from '../../src/store/pages';
+import { readRowsWithinBytes, computeStoredBytes } from '../../src/store/paging';
 import {
   connectDatabase,
   type Database,

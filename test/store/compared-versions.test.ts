@@ -9,7 +9,7 @@ const computesInside: Readonly<Record<string, string>> = {
   'src/store/batches/batches.ts': 'asks for a cancellation, which depends on nothing that was read',
   'src/store/bulk/bulk.ts': 'asks for a cancellation, which depends on nothing that was read',
   'src/store/chains/correct-refusal.ts': 'folds over the records in the transaction that writes',
-  'src/store/jobs/next-holder.ts': 'removes a mark, in the transaction that hands over the entry',
+  'src/store/jobs/entry-hold.ts': 'removes a mark, in the transaction that hands over the entry',
 };
 
 const moves = /\$inc:\s*\{[^}]*\b(version|revision)\b:/g;

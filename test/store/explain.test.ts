@@ -9,19 +9,19 @@ import {
   listRecordPeriodsOfInvoice,
   listRecordsOfInvoice,
   findRecordsToQuery,
-} from '../../src/store/chains/queries';
+} from '../../src/store/chains/record-checks';
 import { deleteAllChainStops, listStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordLines, listInstallationNumbers } from '../../src/store/chains/chain-export';
-import { listStoredInvoicesOfPeriod } from '../../src/store/chains/chain-holdings';
+import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { listUncheckedMonthExports } from '../../src/store/months/exports';
-import { readUploadCheckFacts } from '../../src/store/entries/upload-view';
-import { readSealableRequests } from '../../src/store/chains/claim';
+import { readUploadCheckFacts } from '../../src/store/entries/upload-check-facts';
+import { readSealableRequests } from '../../src/store/chains/sealable-requests';
 import { findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
-import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/record-answers';
-import { readSealingSnapshot } from '../../src/store/chains/sealing-view';
-import { readSendingSnapshot } from '../../src/store/submissions/sending-view';
+import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
+import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
+import { readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 import {
   readChainRunNames,
   findChainsToCheck,

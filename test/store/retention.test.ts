@@ -1,8 +1,8 @@
 // Retention: old data is dropped, other data stays, and nothing relies on dropped data.
 import { deleteOldData } from '../../activities/sweep/drop-old';
-import { overwriteRejectedOutcomeInTransaction } from '../../src/store/chains/queries';
+import { overwriteRejectedOutcomeInTransaction } from '../../src/store/chains/record-checks';
 import { getJobsCollection, insertJob } from '../../src/store/jobs/jobs';
-import { listLateResponses } from '../../src/store/submissions/late-answers';
+import { listLateResponses } from '../../src/store/submissions/late-responses';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import type { RecordDocument } from '../../src/model/record';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';

@@ -44,8 +44,8 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'The hash of a record is the SHA-256 of fixed fields in a fixed order, in upper-case hexadecimal.',
         source: "The authority's specification of the fingerprint, 0.1.2",
-        kept: ['src/chain/record/fingerprint.ts'],
-        tests: ['test/chain/record/fingerprint.test.ts'],
+        kept: ['src/chain/record/record-hash.ts'],
+        tests: ['test/chain/record/record-hash.test.ts'],
       },
       {
         rule: 'A record never changes. A new record corrects a wrong one.',

@@ -1,6 +1,6 @@
 // Builds the rows of one invoice in the book, with the amounts of its record and the names of the rates from its document.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { type BookRow, findBookState, type ReportedInvoiceState } from '../../document/invoice-book/rows';
 import { convertToEuros } from '../../document/convert-currency';

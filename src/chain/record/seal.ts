@@ -1,7 +1,7 @@
 // Seals content, flags, the chain's head and a moment into an immutable record with its fingerprint.
 // docs/decisions/0003-sealed-means-issued.md
 
-import { computeRecordHash } from './fingerprint';
+import { computeRecordHash } from './record-hash';
 import type {
   CancellationContent,
   CancellationFlags,

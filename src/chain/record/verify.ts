@@ -1,6 +1,6 @@
 // Verifies a chain as a stream. Each link is recomputed and compared with the previous one, so memory does not grow.
 import { type Message, createMessage } from '../../messages/message';
-import { computeRecordHash, toRecordHashInput } from './fingerprint';
+import { computeRecordHash, toRecordHashInput } from './record-hash';
 import { type ChainHead, toChainHead, type SealedRecord } from './record';
 
 /** The first problem of a chain. `position` is the sequence that the record there must have. */

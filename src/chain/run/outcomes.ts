@@ -1,5 +1,10 @@
 // Matches the lines of a response to the sent records, and interprets a refusal after a lost response.
-import { type ResponseLine, type DuplicateState, isTemporaryAuthorityCode, type ParsedResponse } from './answer';
+import {
+  type ResponseLine,
+  type DuplicateState,
+  isTemporaryAuthorityCode,
+  type ParsedResponse,
+} from './submission-response';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
 import { type Message, createMessage } from '../../messages/message';

@@ -2,7 +2,7 @@
 // work on the database, because a token of the API belongs to one workspace. They show the plan, ask for confirmation,
 // renew and count.
 import { createInterface } from 'node:readline/promises';
-import type { LocalStackAddresses } from '../../local/local-stack-info';
+import type { StackAddresses } from '../../local/local-stack-info';
 import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { isInstallationUnused, renewInstallationNumber } from '../../store/chains/chain-control';
@@ -20,7 +20,7 @@ import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
-import { computeExpectedChainHead } from '../../chain/run/expected-end';
+import { computeExpectedChainHead } from '../../chain/run/expected-head';
 import type { Witness } from '../../contracts/witness';
 
 export interface ChainRenewalOptions {
@@ -38,7 +38,7 @@ export interface ChainRenewalOptions {
  */
 export async function renewInstallationNumbers(
   order: ChainRenewalOptions,
-  local: LocalStackAddresses | undefined,
+  local: StackAddresses | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {

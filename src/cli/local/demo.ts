@@ -7,7 +7,7 @@ import { type Stack, startStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
 import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
-import { waitForStopReason, stopUnfinishedStart } from './until-end';
+import { waitForStopReason, stopUnfinishedStart } from './wait-for-stop';
 
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',

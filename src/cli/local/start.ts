@@ -8,7 +8,7 @@ import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { type Stack, type StackOptions, startStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
-import { waitForStopReason, stopUnfinishedStart } from './until-end';
+import { waitForStopReason, stopUnfinishedStart } from './wait-for-stop';
 
 export const help = formatHelp({
   usage: 'npm start [-- options]',

@@ -9,7 +9,7 @@ import {
   isPresent,
   defineFormRule,
   defineRequiredMemberRule,
-  defineOneOfRule,
+  defineAlternativesRule,
   type Rule,
   defineMemberRule,
   type RuleTable,
@@ -122,8 +122,8 @@ export const billRules: RuleTable = {
   'bill/discount': [percentWithBase('GOBL-BILL-DISCOUNT-01')],
   'bill/charge': [percentWithBase('GOBL-BILL-CHARGE-01')],
   'bill/tax': [
-    defineOneOfRule('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', ['precise', 'currency']),
-    defineOneOfRule('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', ['issue', 'delivery', 'payment']),
+    defineAlternativesRule('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', ['precise', 'currency']),
+    defineAlternativesRule('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', ['issue', 'delivery', 'payment']),
   ],
 };
 

@@ -3,7 +3,7 @@
 import { isUrl } from './forms';
 import {
   defineFormRule,
-  defineOneOfRule,
+  defineAlternativesRule,
   type Rule,
   defineRequiredMemberRule,
   defineMemberRule,
@@ -41,7 +41,7 @@ export const headRules: RuleTable = {
   'head/stamp': stampRules,
   'head/link': [
     defineRequiredMemberRule('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
-    defineOneOfRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
+    defineAlternativesRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
     defineRequiredMemberRule('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
     defineFormRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
     defineFormRule('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>

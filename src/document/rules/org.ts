@@ -8,7 +8,7 @@ import { isAttachmentType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, is
 import {
   defineFormRule,
   isPresent,
-  defineOneOfRule,
+  defineAlternativesRule,
   defineRule,
   type Rule,
   defineRequiredMemberRule,
@@ -56,10 +56,12 @@ export const partyDocumentRules: RuleTable = {
   ],
   'org/identity': [
     defineRequiredMemberRule('GOBL-ORG-IDENTITY-01', 'code', 'identity code must be provided'),
-    defineOneOfRule('GOBL-ORG-IDENTITY-02', 'scope', "identity scope when provided must be either 'tax' or 'legal'", [
-      'tax',
-      'legal',
-    ]),
+    defineAlternativesRule(
+      'GOBL-ORG-IDENTITY-02',
+      'scope',
+      "identity scope when provided must be either 'tax' or 'legal'",
+      ['tax', 'legal'],
+    ),
     defineMemberRule(
       'GOBL-ORG-IDENTITY-03',
       '',
@@ -151,7 +153,7 @@ export const partyDocumentRules: RuleTable = {
   ],
   'org/note': [
     defineRequiredMemberRule('GOBL-ORG-NOTE-01', 'text', 'note text is required'),
-    defineOneOfRule('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
+    defineAlternativesRule('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
   ],
   'org/document-ref': [
     defineRequiredMemberRule('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),

@@ -7,7 +7,7 @@ import type { Payment, PaymentLine } from '../model/invoice';
 import type { ShapeFields } from '../shapes/shape';
 import {
   defineFormRule,
-  defineOneOfRule,
+  defineAlternativesRule,
   type Rule,
   defineRequiredMemberRule,
   defineMemberRule,
@@ -69,7 +69,7 @@ function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = 
 export const otherBillRules: RuleTable = {
   'bill/order': [
     defineRequiredMemberRule('GOBL-BILL-ORDER-01', 'type', 'type is required'),
-    defineOneOfRule('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
+    defineAlternativesRule('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
     defineRequiredMemberRule('GOBL-BILL-ORDER-03', 'issue_date', 'issue date is required'),
     defineRequiredMemberRule('GOBL-BILL-ORDER-04', 'currency', 'currency is required'),
     defineRequiredMemberRule('GOBL-BILL-ORDER-05', 'supplier', 'supplier is required'),
@@ -77,7 +77,7 @@ export const otherBillRules: RuleTable = {
   ],
   'bill/delivery': [
     defineRequiredMemberRule('GOBL-BILL-DELIVERY-01', 'type', 'type is required'),
-    defineOneOfRule('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
+    defineAlternativesRule('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
       'advice',
       'note',
       'waybill',
@@ -90,7 +90,11 @@ export const otherBillRules: RuleTable = {
   ],
   'bill/payment': [
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-01', 'type', 'payment type is required'),
-    defineOneOfRule('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', ['request', 'advice', 'receipt']),
+    defineAlternativesRule('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', [
+      'request',
+      'advice',
+      'receipt',
+    ]),
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-03', 'methods', 'at least one payment method is required'),
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-04', 'issue_date', 'payment issue date is required'),
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-05', 'currency', 'payment currency is required'),
@@ -103,20 +107,20 @@ export const otherBillRules: RuleTable = {
   'bill/payment-line': paymentLine,
   'bill/status': [
     defineRequiredMemberRule('GOBL-BILL-STATUS-01', 'type', 'status type is required'),
-    defineOneOfRule('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', ['response', 'update', 'system']),
+    defineAlternativesRule('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', ['response', 'update', 'system']),
     defineRequiredMemberRule('GOBL-BILL-STATUS-03', 'supplier', 'status supplier is required'),
     defineRequiredMemberRule('GOBL-BILL-STATUS-04', 'lines', 'status must have at least one line'),
   ],
   'bill/status-line': [
     defineRequiredMemberRule('GOBL-BILL-STATUSLINE-01', 'key', 'status line key is required'),
-    defineOneOfRule('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
+    defineAlternativesRule('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
   ],
   'bill/reason': [
     defineRequiredMemberRule('GOBL-BILL-REASON-01', 'key', 'reason key is required'),
-    defineOneOfRule('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
+    defineAlternativesRule('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
   ],
   'bill/action': [
     defineRequiredMemberRule('GOBL-BILL-ACTION-01', 'key', 'action key is required'),
-    defineOneOfRule('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
+    defineAlternativesRule('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
   ],
 };

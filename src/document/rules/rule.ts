@@ -46,7 +46,7 @@ export function defineForbiddenMemberRule(code: string, member: string, message:
 }
 
 /** The member, if present, is one of a list. */
-export function defineOneOfRule(code: string, member: string, message: string, values: readonly string[]): Rule {
+export function defineAlternativesRule(code: string, member: string, message: string, values: readonly string[]): Rule {
   const valueSet = new Set<unknown>(values);
   const holds: RuleCondition = (node) => node[member] === undefined || valueSet.has(node[member]);
   return {

@@ -5,7 +5,7 @@ import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, to
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { type JsonObject, type Json, isObject } from '../model/basic';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { isWrittenByClient, type ClientWrittenPaths } from './stated';
+import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
 
 /** Pairs the rows of both by position, without null rows; an empty list if rows were added or removed. */
 export function pairRowsByPosition(

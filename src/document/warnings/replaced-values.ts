@@ -15,7 +15,7 @@ import {
   readObjectMember,
 } from './replaced-amounts';
 import { warnReplacedNumbers } from './replaced-numbers';
-import { isWrittenByClient, type ClientWrittenPaths } from './stated';
+import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
 import { findReplacedCodes, warnReplacedCodes, warnUnknownOptions } from './unknown-codes';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;

@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { isSameAmount, sumAmountTexts } from '../../document/warnings/originals';
 import type { OriginalForCorrection, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from '../originals';
 
 /** Types of simplified invoices and of their corrections. */

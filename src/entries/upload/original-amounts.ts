@@ -21,7 +21,7 @@ import type { TaxTotal } from '../../document/model/parts';
 import { toCreditedTotals } from './credited-totals';
 import { mayCreditMore } from './may-credit-more';
 import { hasNoTaxToReplace } from './stored-amounts';
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
 import { findEuroRate } from '../../document/convert-currency';
 import type { StoredDeclaredInvoice } from '../declared-invoices';

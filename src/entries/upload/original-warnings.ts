@@ -1,5 +1,5 @@
 // Warnings about the invoices that a document corrects or replaces, from what is stored.
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';

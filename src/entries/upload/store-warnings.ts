@@ -1,17 +1,17 @@
 // Warnings from stored data about the document's number, its supplier's name and earlier invoices, and the invoices that it
 // corrects.
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
 import type { EntryInSeries, OtherInvoiceOfSupplier, UploadCheckFacts, SupplierStatus } from '../../model/upload';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
-import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
+import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './store-query';
 import { listOriginalWarnings } from './original-warnings';
-import type { InvoiceCheckInput, InvoiceCheckMembers } from './outline';
+import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import { isCorrectionInForce } from '../cancelled';
-import { toLettersAndDigits, isSameName } from '../../document/names';
+import { toLettersAndDigits, isSameName } from '../../document/compare-names';
 
 /**
  * Lists warnings that compare a document with what is stored.

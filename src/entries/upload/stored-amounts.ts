@@ -16,7 +16,7 @@ import type { EntryContext } from '../context';
 import { loadDeclaredInvoices, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { mayCreditMore } from './may-credit-more';
-import type { InvoiceCheckInput } from './outline';
+import type { InvoiceCheckInput } from './invoice-check-input';
 
 export async function loadRelatedInvoices(
   { store }: Pick<EntryContext, 'store'>,

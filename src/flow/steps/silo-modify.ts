@@ -16,7 +16,7 @@ import { keepOpenWarnings } from '../../entries/open-warnings';
 import { buildUpdatedData, buildPatchUploadOptions } from '../../entries/source';
 import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
-import { buildInvoiceCheckInput } from '../../entries/upload/outline';
+import { buildInvoiceCheckInput } from '../../entries/upload/invoice-check-input';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
 import {
   endStep,

@@ -11,8 +11,8 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
-import { releaseAfterStream, acquireBookStream } from '../book/streams';
-import { parseBookPeriod } from '../book/read-rows';
+import { releaseAfterStream, acquireBookStream } from '../invoice-book/streams';
+import { parseBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
   amountSchema,

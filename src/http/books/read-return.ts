@@ -4,7 +4,7 @@ import { findDeclarationDay, type IssuedRow } from '../../chain/record-book/issu
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
-import { acquireBookStream } from '../book/streams';
+import { acquireBookStream } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { Call } from '../kit/endpoint';
 import { readIssuedRows, toBookOwner } from '../../books/issued-rows';

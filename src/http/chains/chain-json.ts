@@ -10,7 +10,7 @@ import {
   defineEnumSchema,
 } from '../kit/response-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
-import { doesPauseEndAutomatically } from '../../chain/run/expected-end';
+import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
 import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
 import { deletedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';

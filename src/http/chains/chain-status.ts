@@ -4,7 +4,7 @@ import { type Message, createMessage, type StoredText } from '../../messages/mes
 import type { ChainDocument } from '../../model/chain';
 import type { Call } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
-import { detectRestoreByWitness } from '../../chain/run/expected-end';
+import { detectRestoreByWitness } from '../../chain/run/expected-head';
 
 /**
  * Finds the chain of a supplier.

@@ -8,7 +8,7 @@ import {
 } from '../kit/response-schema';
 import { createMessage } from '../../messages/message';
 import type { QueryParameter } from '../kit/request/query';
-import { pdfLimits as limits } from '../../contracts/limits/pages';
+import { pdfLimits as limits } from '../../contracts/limits/pdf';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';

@@ -15,7 +15,7 @@ import { defineEndpoint } from '../kit/endpoint';
 import { readLimit, cutNumberedPage } from '../kit/request/paging';
 import { requireChain } from './chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
-import { toRecordHashInput, buildRecordHashText } from '../../chain/record/fingerprint';
+import { toRecordHashInput, buildRecordHashText } from '../../chain/record/record-hash';
 import type { HashedRecord } from '../../store/chains/records';
 
 const linkPage = defineNamedSchema(

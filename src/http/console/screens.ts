@@ -45,7 +45,7 @@ import { supplierActionScreens } from './loaders/suppliers/actions';
 import { chainRecordsScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
 import { reportingScreen } from './loaders/suppliers/reporting';
-import { sendingAuthorizationScreen } from './loaders/suppliers/title';
+import { sendingAuthorizationScreen } from './loaders/suppliers/sending-authorization';
 import { workflowEditScreen, workflowNewScreen } from './loaders/workflows/edit';
 import { workflowScreen, workflowsScreen, workflowVersionScreen } from './loaders/workflows/workflows';
 import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';

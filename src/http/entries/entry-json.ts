@@ -19,7 +19,7 @@ import {
 } from '../kit/response-schema';
 import { fileSchema, toFileJson } from '../files/file-json';
 import { metaRowSchema } from './meta-json';
-import type { DocumentSummary } from '../../contracts/snippet';
+import type { DocumentSummary } from '../../contracts/document-summary';
 import type { ResponseAudience } from '../kit/endpoint';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';

@@ -17,7 +17,7 @@ import {
   createInvoiceMilestoneCheck,
   readInvoiceWait,
   createFailedInvoiceRefusal,
-} from './answer-invoice';
+} from './wait-and-respond';
 import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
 import { respondWithPreview, createInvoiceContext, readDryRunFlag, issuingCallMembers } from './issuing';

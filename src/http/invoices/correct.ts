@@ -8,7 +8,7 @@ import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/cre
 import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
-import { createFailedInvoiceRefusal } from './answer-invoice';
+import { createFailedInvoiceRefusal } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceContext } from '../../invoices/context';

@@ -2,7 +2,7 @@
 // itself.
 import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
 import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration';
-import { pdfLimits } from '../../contracts/limits/pages';
+import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';

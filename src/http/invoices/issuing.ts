@@ -23,7 +23,7 @@ import {
   type InvoiceWait,
   createInvoiceMilestoneCheck,
   readInvoiceWait,
-} from './answer-invoice';
+} from './wait-and-respond';
 import { toPreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 

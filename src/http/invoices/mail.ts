@@ -11,7 +11,7 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
-import { requireCurrentInvoice } from './answer-invoice';
+import { requireCurrentInvoice } from './wait-and-respond';
 import { mailAttachBody } from '../mail/settings-json';
 import { createInvoiceContext } from './issuing';
 

@@ -2,7 +2,7 @@
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { pdfLimits } from '../../contracts/limits/pages';
+import { pdfLimits } from '../../contracts/limits/pdf';
 import { cleanWrittenTaxCode } from '../../document/invoice-body/parties';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { findInvoiceRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
@@ -15,7 +15,13 @@ import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/pag
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryParameter, QueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
-import { awaitInvoice, requireCurrentInvoice, formatInvoice, formatInvoices, readInvoiceWait } from './answer-invoice';
+import {
+  awaitInvoice,
+  requireCurrentInvoice,
+  formatInvoice,
+  formatInvoices,
+  readInvoiceWait,
+} from './wait-and-respond';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
 
 const reading = {

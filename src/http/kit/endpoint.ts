@@ -11,7 +11,7 @@ import type { FairUploadedDataBuilder } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
 import type { Witness } from '../../contracts/witness';
 import type { MeasureFunctions } from '../../metrics/measure';
-import type { PdfRenderer } from '../../pdf/pages';
+import type { PdfRenderer } from '../../pdf/pdf-renderer';
 import type { Settings } from '../../settings/settings';
 import type { ConnectionLookup } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
@@ -111,7 +111,7 @@ export interface Call<B = JsonObject> {
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrlFormatter;
-  /** Language of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
+  /** Language of messages in the response. Reading it sets `Content-Language` (request/respond-with-refusal.ts). */
   readonly language: Language;
   /** A console page shows the response, so remedies name buttons instead of calls. */
   readonly onPage?: boolean;

@@ -15,7 +15,7 @@ import { type ReservedBodyMemory, createBodyShareForOwner } from './request/body
 import { type CallerFinder, getResourceOwner, type ServiceCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
-import { setContentLanguage } from './request/answer-refusal';
+import { setContentLanguage } from './request/respond-with-refusal';
 import { respondOncePerKey, readIdempotencyKey } from './request/idempotency';
 import { parseParams, parseUrlQuery } from './request/path-and-query';
 import type { QueryValues, QueryReader } from './request/query';

@@ -10,7 +10,7 @@ import { createRefusal } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
 import { formatMonthExportKey, noExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
-import { acquireBookStream } from '../book/streams';
+import { acquireBookStream } from '../invoice-book/streams';
 import { supplierParameter } from '../books/return-rows';
 import {
   defineBytesResponse,

@@ -4,7 +4,7 @@ import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
-import { acquireBookStream } from '../book/streams';
+import { acquireBookStream } from '../invoice-book/streams';
 import { bookStates } from '../../document/invoice-book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';

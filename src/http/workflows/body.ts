@@ -12,7 +12,7 @@ import { describeStepProblem } from '../../messages/en/steps';
 import { createMessage } from '../../messages/message';
 import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/workflow';
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
-import { computeStoredBytes } from '../../store/pages';
+import { computeStoredBytes } from '../../store/paging';
 import type { TypedSchema } from '../kit/response-schema';
 import type { Call } from '../kit/endpoint';
 

@@ -1,6 +1,6 @@
 // Lists items that need attention, one row per cause, each with a remedy. The functions are pure, because their data
 // comes from arguments.
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 import { isCertificateProblemCode } from '../../contracts/certificate-problems';

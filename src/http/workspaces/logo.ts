@@ -1,6 +1,6 @@
 // Serves PUT, GET and DELETE /access/v1/workspace/logo, the logo on the invoices of the workspace.
 import { createRefusal } from '../../contracts/errors';
-import { pdfLimits as limits } from '../../contracts/limits/pages';
+import { pdfLimits as limits } from '../../contracts/limits/pdf';
 import { workspaceSchema, toWorkspaceResponse, buildWorkspaceAuditDetails } from './workspace-json';
 import { defineEndpoint } from '../kit/endpoint';
 import { defineBytesResponse } from '../kit/response-schema';

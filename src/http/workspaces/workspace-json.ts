@@ -1,10 +1,9 @@
-// Defines a workspace in requests and responses, with its fields, those that can change, and those that are rejected
-// rather than ignored.
+// A workspace in requests and responses: its fields, those that can change, and those that are refused, not ignored.
 import type { ReportingDefaults } from '../../chain/reporting';
 import {
   colourPattern,
   eInvoiceSwitchNames,
-  logoHeightPixelLimits,
+  logoPixelLimits,
   parseEInvoiceSwitches,
   parsePdfOptions,
   pdfLayouts,
@@ -79,8 +78,7 @@ export const workspaceListSchema = defineNamedListSchema(workspaceSchema, 'Works
 const shortSchemas = Object.values(documentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
 
 /**
- * Members that can change. For the reasons of the switches, see
- * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md (`amendments`),
+ * Members that can change; why: docs/decisions/0004-content-is-guarded-by-jobs-and-records.md (`amendments`),
  * docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md (`strict`), and
  * docs/decisions/0008-suppliers-register-first.md (`agreement`).
  */
@@ -132,8 +130,8 @@ const changeableMembers = {
       layout: { type: ['string', 'null'], enum: [...pdfLayouts, null] },
       logo_height: {
         type: ['integer', 'null'],
-        minimum: logoHeightPixelLimits.min,
-        maximum: logoHeightPixelLimits.max,
+        minimum: logoPixelLimits.min,
+        maximum: logoPixelLimits.max,
       },
       accent: { type: ['string', 'null'], pattern: colourPattern },
       ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, { type: ['boolean', 'null'] }])),

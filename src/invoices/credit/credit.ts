@@ -1,5 +1,5 @@
 // Credits the whole remaining amount of an invoice, parts of its lines, or an amount.
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { createRefusal } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';
 import { readCreditBody } from '../../document/invoice-body/read-correction';

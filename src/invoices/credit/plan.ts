@@ -1,6 +1,6 @@
 // Plans a credit note, with what it reverses by rate, and the document that states it. What all credit notes together
 // reverse is calculated, less what earlier ones reversed, so that the last one leaves nothing.
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import {
   add,
   addExactly,

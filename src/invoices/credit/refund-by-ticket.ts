@@ -1,5 +1,5 @@
 // Divides the refund of an exchange among the tickets that the F3 replaced.
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { compare, isZero, parseAmount, rescale, subtract, toAmountText } from '../../amount/amount';
 import { BodyFaults } from '../../document/invoice-body/members';
 import type { WrittenCredit } from '../../document/invoice-body/read-correction';

@@ -1,6 +1,6 @@
 // Replaces simplified invoices with a full invoice (F3), which copies the amounts of their records and of their
 // corrections, without calculating them again.
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import {
   addExactly,
   type Amount,

@@ -1,6 +1,6 @@
 // Refunds after an exchange with an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the
 // authority's answers to developers 1.3, section 27).
-import { formatInvoiceTitle } from '../../document/snippet';
+import { formatInvoiceTitle } from '../../document/document-summary';
 import { addExactly, compare, negate, parseAmount, rescale, toAmountText, createZero } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
 import { esFiscalAddon } from '../../document/addons/addons';

@@ -1,5 +1,5 @@
 // Prepares an invoice that a call issues. Its first walk is planned over the entry and the job that the call has built.
-import { readSummaryNumber } from '../../document/snippet';
+import { readSummaryNumber } from '../../document/document-summary';
 import {
   buildWalkSoftwareBlock,
   createFirstWalkInput,
@@ -21,7 +21,7 @@ import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
 import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
 import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
 import type { KeyRing } from '../../store/keys/key-ring';
-import { computeStoredBytes } from '../../store/pages';
+import { computeStoredBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import { buildSeriesNumberRequest, toSeriesNumberResult } from '../number-need';
 import { planJobWalkUntilOpenNeed } from '../plan-walk';

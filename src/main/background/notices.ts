@@ -5,10 +5,14 @@ import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { peninsularTimeZone } from '../../document/territories';
-import { reportEndingAuthorizations, reportExpiringCertificates, reportLateRecords } from '../../store/events/notices';
+import {
+  reportEndingAuthorizations,
+  reportExpiringCertificates,
+  reportLateRecords,
+} from '../../store/events/report-deadlines';
 import { chainLimits } from '../../contracts/limits/chain';
 import { releaseWorkLease, takeWorkLease } from '../../store/lease';
-import { deleteUnusedCertificateStops } from '../../store/certificates/use';
+import { deleteUnusedCertificateStops } from '../../store/certificates/chain-certificates';
 import { runAtInterval } from './run-at-interval';
 
 interface NoticesTaskDeps {

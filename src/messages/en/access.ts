@@ -1,6 +1,6 @@
 // Messages about workspaces, keys, people, applications, webhooks and events, in English.
 import { describeCall } from '../calls';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 import type { WebAddressProblem, LogoProblem, PdfLookProblem } from '../parameters';
 import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
@@ -15,9 +15,9 @@ const askToEnroll =
 const enroll = `Enroll the application (${describeCall('createEnrollment')}), then use the token of that enrollment.`;
 
 export const accessMessages = {
-  'application-name-taken': ({ name }: { readonly name: string }): CatalogueText =>
+  'application-name-taken': ({ name }: { readonly name: string }): Text =>
     `another application already has the name ${name}`,
-  'applications-max': ({ max }: { readonly max: number }): CatalogueText => ({
+  'applications-max': ({ max }: { readonly max: number }): Text => ({
     text: `the installation has reached the maximum of ${max} applications`,
     remedy: 'Use an existing application. Disabled ones count, too.',
   }),
@@ -38,7 +38,7 @@ export const accessMessages = {
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
   'enrollment-exists': 'the id is already in use, or the application is already enrolled',
-  'enrollments-max': ({ max }: { readonly max: number }): CatalogueText => ({
+  'enrollments-max': ({ max }: { readonly max: number }): Text => ({
     text: `the workspace has reached the maximum of ${max} enrollments`,
     remedy: 'End an enrollment that is no longer needed.',
   }),
@@ -47,14 +47,12 @@ export const accessMessages = {
     text: 'the token does not belong to an enrolled application',
     remedy: enroll,
   },
-  'enrollment-data-max': ({ max }: { readonly max: number }): CatalogueText =>
-    `\`data\` has more than ${max} characters`,
-  'keys-max': ({ max }: { readonly max: number }): CatalogueText => ({
+  'enrollment-data-max': ({ max }: { readonly max: number }): Text => `\`data\` has more than ${max} characters`,
+  'keys-max': ({ max }: { readonly max: number }): Text => ({
     text: `the workspace has reached the maximum of ${max} active access keys`,
     remedy: 'Revoke an access key that is no longer needed.',
   }),
-  'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): CatalogueText =>
-    `the logo ${describeLogoProblem(problem)}`,
+  'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Text => `the logo ${describeLogoProblem(problem)}`,
   'logo-missing': {
     text: 'logo not found',
     remedy: `Store a logo (${describeCall('writeLogo')}).`,
@@ -64,7 +62,7 @@ export const accessMessages = {
     text: 'this person is the last administrator of the workspace',
     remedy: 'Make someone else an administrator first, and wait until that person has opened the invitation.',
   },
-  'people-max': ({ where, max }: { readonly where: string; readonly max: number }): CatalogueText => ({
+  'people-max': ({ where, max }: { readonly where: string; readonly max: number }): Text => ({
     text: `${where} has reached the maximum of ${max} people`,
     remedy: 'Remove someone who no longer needs the console.',
   }),
@@ -72,34 +70,29 @@ export const accessMessages = {
     text: 'the console is disabled',
     remedy: 'Set `SELLO_CONSOLE` as described in docs/console/sign-in.md.',
   },
-  'members-fixed': ({ names }: { readonly names: string }): CatalogueText => `these fields cannot be changed: ${names}`,
-  'nothing-to-change': ({ names }: { readonly names: string }): CatalogueText => ({
+  'members-fixed': ({ names }: { readonly names: string }): Text => `these fields cannot be changed: ${names}`,
+  'nothing-to-change': ({ names }: { readonly names: string }): Text => ({
     text: 'the request changes nothing',
     remedy: `Send at least one of ${names}.`,
   }),
-  'folder-twice': ({ key }: { readonly key: string }): CatalogueText => `\`folders\` contains ${key} twice`,
-  'strict-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): CatalogueText => ({
+  'folder-twice': ({ key }: { readonly key: string }): Text => `\`folders\` contains ${key} twice`,
+  'strict-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text => ({
     text: `\`strict\` contains ${key}, which is not a warning`,
     remedy: `Use keys of warnings (${known}) or codes of the authority.`,
   }),
-  'blocking-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): CatalogueText => ({
+  'blocking-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text => ({
     text: `\`blocking_warnings\` contains ${key}, which is not a warning`,
     remedy: `Use keys of warnings (${known}) or codes of the authority.`,
   }),
   'correction-series-invalid':
     '`correction_series` can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for ' +
     'example R{series}',
-  'workspace-page-invalid': ({
-    name,
-    problem,
-  }: {
-    readonly name: string;
-    readonly problem: PdfLookProblem;
-  }): CatalogueText => `\`page.${name}\` ${describePageLookProblem(problem)}`,
+  'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfLookProblem }): Text =>
+    `\`page.${name}\` ${describePageLookProblem(problem)}`,
   'workspace-exists': 'the id or the slug is already in use',
-  'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): CatalogueText =>
+  'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Text =>
     `the installation is not ready for a live workspace: ${problems.join('; ')}`,
-  'webhooks-max': ({ max }: { readonly max: number }): CatalogueText => ({
+  'webhooks-max': ({ max }: { readonly max: number }): Text => ({
     text: `the workspace has reached the maximum of ${max} webhooks`,
     remedy: `Delete a webhook that is no longer needed (${describeCall('deleteWebhook')}).`,
     onPage: 'Delete a webhook that is no longer needed.',
@@ -108,7 +101,7 @@ export const accessMessages = {
     text: 'the webhook was changed by another call in the meantime',
     remedy: 'Read the webhook again, then repeat your change.',
   },
-  'webhook-url-invalid': ({ problem }: { readonly problem: WebAddressProblem }): CatalogueText => ({
+  'webhook-url-invalid': ({ problem }: { readonly problem: WebAddressProblem }): Text => ({
     text: `\`url\` ${describeAddressProblem(problem)}`,
     remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow others (docs/configuration.md).',
   }),
@@ -125,8 +118,8 @@ export const accessMessages = {
   'events-gone': 'the events after this cursor have been deleted',
   'event-gone-by-restore':
     'the event at this cursor is missing, because a backup was restored and other events took its place',
-  'event-types-max': ({ max }: { readonly max: number }): CatalogueText => `\`type\` names more than ${max} types`,
-  'event-type-unknown': ({ type, known }: { readonly type: string; readonly known: string }): CatalogueText => ({
+  'event-types-max': ({ max }: { readonly max: number }): Text => `\`type\` names more than ${max} types`,
+  'event-type-unknown': ({ type, known }: { readonly type: string; readonly known: string }): Text => ({
     text: `\`type\` contains ${type}, which is not a type of event`,
     remedy: `Use one of ${known}.`,
   }),

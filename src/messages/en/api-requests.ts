@@ -1,7 +1,7 @@
 // Messages about requests as such, in English, which are about tokens, bodies, ids, and limits of rate and size.
 import { describeCall, type CallName } from '../calls';
 import type { JsonFault, PathResourceKind, LimitedResourceName } from '../parameters';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 import { describeJsonFault } from './json';
 
 const newKey = `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}).`;
@@ -104,7 +104,7 @@ export const apiRequestMessages = {
     remedy: 'Wait until the time in its `nbf`, or correct the clock of the machine that issued it.',
   },
   'token-invalid': 'the signature, the issuer or the audience of the token is wrong',
-  'scope-missing': ({ scope }: { readonly scope: string }): CatalogueText => ({
+  'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
     text: `this call needs the scope \`${scope}\``,
     remedy:
       'Use a token that has this scope, or ask an administrator of the workspace to create one ' +
@@ -131,12 +131,12 @@ export const apiRequestMessages = {
     readonly method: string;
     readonly path: string;
     readonly near: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `there is no ${method} ${path}`,
     remedy:
       near === '' ? 'openapi.yaml lists all calls.' : `Use ${near} if you meant that; openapi.yaml lists all calls.`,
   }),
-  'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): CatalogueText => ({
+  'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): Text => ({
     text: `${path} does not support ${method}`,
     remedy:
       `Use ${methods || 'a different method'}.` +
@@ -154,67 +154,60 @@ export const apiRequestMessages = {
   }),
   'database-away': 'the database does not respond',
   'temporal-away': 'Temporal does not respond',
-  'witness-away': ({ problem }: { readonly problem: string }): CatalogueText => problem,
-  'request-refused': ({ problem }: { readonly problem: string }): CatalogueText => problem,
+  'witness-away': ({ problem }: { readonly problem: string }): Text => problem,
+  'request-refused': ({ problem }: { readonly problem: string }): Text => problem,
   'internal-error': 'an unexpected error occurred',
-  'body-unreadable': ({ problem }: { readonly problem: JsonFault }): CatalogueText =>
+  'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
     describeJsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists its fields.'),
   'body-not-an-object': {
     text: 'the body is not a JSON object',
     remedy: 'Send an object: {...}; openapi.yaml lists its fields.',
   },
-  'body-not-json': ({ type }: { readonly type: string }): CatalogueText => ({
+  'body-not-json': ({ type }: { readonly type: string }): Text => ({
     text: `the content type ${type} is not application/json`,
     remedy: 'Send JSON with the header `Content-Type: application/json`.',
   }),
-  'body-is-a-patch': ({ type, example }: { readonly type: string; readonly example: string }): CatalogueText => ({
+  'body-is-a-patch': ({ type, example }: { readonly type: string; readonly example: string }): Text => ({
     text: `the content type of a request is application/json, not ${type}`,
     remedy: `Put the type of the patch into the field \`content_type\`, and the patch into \`data\`: ${example}.`,
   }),
-  'charset-unsupported': ({ charset }: { readonly charset: string }): CatalogueText => ({
+  'charset-unsupported': ({ charset }: { readonly charset: string }): Text => ({
     text: `the charset ${charset} is not supported, because JSON is always UTF-8`,
     remedy: 'Encode the text as UTF-8, and send the header `Content-Type: application/json`.',
   }),
-  'encoding-unsupported': ({ encoding }: { readonly encoding: string }): CatalogueText => ({
+  'encoding-unsupported': ({ encoding }: { readonly encoding: string }): Text => ({
     text: `the content encoding ${encoding} is not supported`,
     remedy: 'Send the body without `Content-Encoding`.',
   }),
-  'body-too-slow': ({ seconds }: { readonly seconds: number }): CatalogueText =>
-    `the body did not arrive within ${seconds} s`,
-  'body-too-large': ({ max }: { readonly max: number }): CatalogueText => `the body is larger than ${max} bytes`,
+  'body-too-slow': ({ seconds }: { readonly seconds: number }): Text => `the body did not arrive within ${seconds} s`,
+  'body-too-large': ({ max }: { readonly max: number }): Text => `the body is larger than ${max} bytes`,
   'body-cut-off': {
     text: 'the connection ended before the body was complete',
     remedy: 'Send as many bytes as `Content-Length` announces, and keep the connection open.',
   },
   'bodies-held-max': 'too many requests are being received at the same time',
-  'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): CatalogueText => ({
+  'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): Text => ({
     text: `the body is not valid UTF-8${utf16 ? ', because it is UTF-16' : ''}`,
     remedy: 'Encode the text as UTF-8.',
   }),
   'body-invalid': 'the body is not valid',
-  'id-not-a-uuid': ({ shown }: { readonly shown: string }): CatalogueText => ({
+  'id-not-a-uuid': ({ shown }: { readonly shown: string }): Text => ({
     text: `'${shown}' is not a UUID`,
     remedy: `Send a UUID of version 7 (${describeCall('makeUuid')} creates one); or use POST without an id, and Sello creates it.`,
   }),
-  'not-found': ({ what }: { readonly what: PathResourceKind }): CatalogueText => ({
+  'not-found': ({ what }: { readonly what: PathResourceKind }): Text => ({
     text: `${nameResource(what)} not found`,
     remedy: whereToLook(what),
     onPage: onPage(what),
   }),
-  'id-names-nothing': ({
-    what,
-    shown,
-  }: {
-    readonly what: PathResourceKind;
-    readonly shown: string;
-  }): CatalogueText => ({
+  'id-names-nothing': ({ what, shown }: { readonly what: PathResourceKind; readonly shown: string }): Text => ({
     text: `${nameResource(what)} not found: '${shown}' is not an id, because ids are UUIDs`,
     remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
-  'changed-since-read': ({ etag }: { readonly etag: string }): CatalogueText =>
+  'changed-since-read': ({ etag }: { readonly etag: string }): Text =>
     `the resource was changed since it was read: its version is now ${etag}`,
-  'idempotency-key-invalid': ({ max }: { readonly max: number }): CatalogueText => ({
+  'idempotency-key-invalid': ({ max }: { readonly max: number }): Text => ({
     text: `\`Idempotency-Key\` must have 1 to ${max} visible ASCII characters`,
     remedy: 'Create a random value for each call, such as a UUID, and send the header once.',
   }),
@@ -224,7 +217,7 @@ export const apiRequestMessages = {
     text: 'the resource that the first call with this `Idempotency-Key` created was deleted or erased since',
     remedy: 'To create another resource, send the call with a new `Idempotency-Key`.',
   },
-  'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): CatalogueText => ({
+  'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Text => ({
     text:
       what === 'address'
         ? `this IP address has exceeded the maximum of ${max} such calls per minute`
@@ -233,13 +226,12 @@ export const apiRequestMessages = {
           : `this ${nameResource(what)} has exceeded the maximum of ${max} calls per minute`,
     remedy: `Wait ${seconds} s, then send calls more slowly.`,
   }),
-  'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): CatalogueText => ({
+  'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): Text => ({
     text: `this ${nameResource(what)} has reached the maximum of ${max} calls in progress`,
     remedy: 'Wait for a response before you send the next call.',
   }),
-  'entries-max': ({ max }: { readonly max: number }): CatalogueText =>
-    `the workspace has reached the maximum of ${max} entries`,
-  'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): CatalogueText =>
+  'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has reached the maximum of ${max} entries`,
+  'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Text =>
     `the files of the workspace would exceed the maximum of ${gigabytes} GB`,
   'share-full': ({
     what,
@@ -247,7 +239,7 @@ export const apiRequestMessages = {
   }: {
     readonly what: LimitedResourceName;
     readonly whose: 'all' | 'owner' | 'part';
-  }): CatalogueText => `${owners[whose]} has reached its limit of ${shares[what]}`,
+  }): Text => `${owners[whose]} has reached its limit of ${shares[what]}`,
   'documents-waiting-max': 'too many documents are being built at the same time',
   'document-beyond-measure': {
     text: 'the document took more time or memory than one document is allowed',
@@ -263,7 +255,7 @@ export const apiRequestMessages = {
     remedy: 'Send a document with fewer lines or shorter texts, or split it into several.',
   },
   /** A sentence of another part, such as the rules of documents. */
-  'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): CatalogueText => ({
+  'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): Text => ({
     text,
     remedy,
   }),

@@ -2,7 +2,7 @@
 // expires.
 import { type CertificateProblemCode, certificateProblems } from '../../contracts/certificate-problems';
 import { describeCall, renderRemedy } from '../calls';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 /** Remedies for each cause on a page of the console, which has the buttons. */
 export const attentionPageRemedies = {
@@ -24,7 +24,7 @@ export const attentionPageRemedies = {
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
 } as const;
 
-const named = (cause: keyof typeof attentionPageRemedies, text: string, remedy: string): CatalogueText => ({
+const named = (cause: keyof typeof attentionPageRemedies, text: string, remedy: string): Text => ({
   text,
   remedy,
   onPage: attentionPageRemedies[cause],
@@ -44,7 +44,7 @@ interface AdvisedCause extends Cause {
   readonly remedy?: string | undefined;
 }
 
-function describeCertificateStop(code: CertificateProblemCode): CatalogueText {
+function describeCertificateStop(code: CertificateProblemCode): Text {
   const { cause, remedy } = certificateProblems[code];
   return { text: cause, remedy: renderRemedy(remedy), onPage: renderRemedy(remedy, true) };
 }
@@ -56,11 +56,11 @@ interface TitleStop {
 }
 
 export const attentionMessages = {
-  'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): CatalogueText => ({
+  'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Text => ({
     text: 'The step failed, but reported no cause.',
     remedy: remedy ?? 'Ask an operator of the installation to check the log of the worker.',
   }),
-  'attention-stopped': ({ text, remedy }: AdvisedCause): CatalogueText =>
+  'attention-stopped': ({ text, remedy }: AdvisedCause): Text =>
     remedy === undefined
       ? named(
           'stopped',
@@ -72,7 +72,7 @@ export const attentionMessages = {
   'stopped-certificate-expired': describeCertificateStop('certificate-expired'),
   'stopped-certificate-unreadable': describeCertificateStop('certificate-unreadable'),
   'stopped-certificate-simulated': describeCertificateStop('certificate-simulated'),
-  'attention-sealing-paused': ({ text, remedy }: AdvisedCause): CatalogueText =>
+  'attention-sealing-paused': ({ text, remedy }: AdvisedCause): Text =>
     remedy === undefined
       ? named(
           'sealing-paused',
@@ -80,17 +80,16 @@ export const attentionMessages = {
           'Find out whether a backup was restored (docs/restore.md), then confirm or renew the chain.',
         )
       : { text, remedy },
-  'attention-alarm': ({ text }: Cause): CatalogueText =>
+  'attention-alarm': ({ text }: Cause): Text =>
     named('alarm', text, `Investigate the chain, then acknowledge the alarm (${describeCall('acknowledgeChain')}).`),
-  'attention-unanswered': ({ text }: Cause): CatalogueText =>
-    named('unanswered', text, attentionPageRemedies.unanswered),
-  'attention-certificate': ({ days }: { readonly days: number }): CatalogueText =>
+  'attention-unanswered': ({ text }: Cause): Text => named('unanswered', text, attentionPageRemedies.unanswered),
+  'attention-certificate': ({ days }: { readonly days: number }): Text =>
     named(
       'certificate',
       days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatInDays(days)}.`,
       `Get a new certificate and store it (${describeCall('writeCertificate')}).`,
     ),
-  'attention-title': ({ days }: { readonly days: number }): CatalogueText =>
+  'attention-title': ({ days }: { readonly days: number }): Text =>
     named(
       'title',
       days < 0
@@ -98,17 +97,17 @@ export const attentionMessages = {
         : `The authorization to send for the supplier expires ${formatInDays(days)}.`,
       `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}).`,
     ),
-  'title-ended': ({ day }: TitleStop): CatalogueText => ({
+  'title-ended': ({ day }: TitleStop): Text => ({
     text: `the authorization to send for the supplier expired on ${day}`,
     remedy:
       `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}). In the ` +
       'meantime, sealing continues.',
   }),
-  'title-not-begun': ({ day }: TitleStop): CatalogueText => ({
+  'title-not-begun': ({ day }: TitleStop): Text => ({
     text: `the authorization to send for the supplier starts on ${day}`,
     remedy: `No action is needed: sending begins on that day. If the day is wrong, correct it (${describeCall('writeTitle')}).`,
   }),
-  'title-mismatch': ({ holder }: TitleStop): CatalogueText => ({
+  'title-mismatch': ({ holder }: TitleStop): Text => ({
     text: `the certificate belongs to ${holder}, but the authorization to send names a different holder`,
     remedy:
       `Store the right certificate (${describeCall('writeCertificate')}), or set the authorization that the certificate has ` +
@@ -130,7 +129,7 @@ export const attentionMessages = {
       'lost records cannot be identified, chains get new installation numbers, and a series may assign a number twice.',
     'Set `SELLO_WITNESS` in all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),
-  'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): CatalogueText =>
+  'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
     named(
       'webhook-disabled',
       reason === 'gone'
@@ -140,7 +139,7 @@ export const attentionMessages = {
         `(${describeCall('updateWebhook')} with {"enabled": true}), and redeliver the missed events ` +
         `(${describeCall('redeliver')} with \`since\`).`,
     ),
-  'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): CatalogueText => text,
+  'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text => text,
   'alarm-ends-work': {
     text: 'automatically, as soon as the chain can send records and store the response again; or with `sello chain acknowledge`',
     onPage:
@@ -154,6 +153,5 @@ export const attentionMessages = {
     text: 'when a user has investigated it and runs `sello chain acknowledge`',
     onPage: 'when a user has investigated it and acknowledges it',
   },
-  'certificate-ends-in': ({ days }: { readonly days: number }): CatalogueText =>
-    `the certificate expires ${formatInDays(days)}`,
+  'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires ${formatInDays(days)}`,
 } as const;

@@ -1,23 +1,21 @@
 // Messages about calls to the authority that got no usable answer, in English.
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 export const authorityAnswerMessages = {
   'authority-timeout': 'the authority did not respond in time',
-  'authority-unreachable': ({ code }: { readonly code: string }): CatalogueText =>
-    `no connection to the authority: ${code}`,
-  'authority-tls-failed': ({ code }: { readonly code: string }): CatalogueText =>
+  'authority-unreachable': ({ code }: { readonly code: string }): Text => `no connection to the authority: ${code}`,
+  'authority-tls-failed': ({ code }: { readonly code: string }): Text =>
     `no secure connection to the authority: ${code}`,
-  'authority-refused-certificate': ({ code }: { readonly code: string }): CatalogueText =>
+  'authority-refused-certificate': ({ code }: { readonly code: string }): Text =>
     `the authority rejected the certificate: ${code}`,
-  'authority-status': ({ status }: { readonly status: number }): CatalogueText =>
-    `the authority responded with HTTP ${status}`,
-  'authority-fault': ({ code, text }: { readonly code: string; readonly text: string }): CatalogueText =>
+  'authority-status': ({ status }: { readonly status: number }): Text => `the authority responded with HTTP ${status}`,
+  'authority-fault': ({ code, text }: { readonly code: string; readonly text: string }): Text =>
     `the authority returned the fault ${code}: ${text}`,
   'certificate-not-usable': 'the certificate cannot be used: its key, password or form is wrong',
   'answer-empty': 'the response is empty',
   'answer-too-large': 'the response is too large',
   'answer-not-utf8': 'the response is not UTF-8',
-  'answer-encoding': ({ declared }: { readonly declared: string }): CatalogueText =>
+  'answer-encoding': ({ declared }: { readonly declared: string }): Text =>
     `the response declares the encoding ${declared}`,
   'answer-with-document-type': 'the response contains a document type declaration',
   'answer-not-xml': 'the response is not well-formed XML',
@@ -30,24 +28,19 @@ export const authorityAnswerMessages = {
   }: {
     readonly name: string;
     readonly wanted: 'submission' | 'query';
-  }): CatalogueText => `the response is ${name}, not that of a ${wanted}`,
+  }): Text => `the response is ${name}, not that of a ${wanted}`,
   'answer-line-incomplete': 'a line of the response is incomplete',
   'answer-without-state': 'the response has no state or no issuer',
   'answer-for-other-issuer': 'the response is for another issuer',
-  'answer-to-other-record': ({ record }: { readonly record: string }): CatalogueText =>
+  'answer-to-other-record': ({ record }: { readonly record: string }): Text =>
     `the response contains a record that was not sent: ${record}`,
   'query-without-result': 'the response to the query has no issuer or no result',
   'query-record-incomplete': 'a record of the response to the query is incomplete',
   'query-without-key': 'the response announces another page, but contains no key for it',
   'query-with-pages': 'the response has several pages for one invoice',
-  'query-for-invoice-failed': ({
-    number,
-    problem,
-  }: {
-    readonly number: string;
-    readonly problem: string;
-  }): CatalogueText => `the query for invoice ${number} failed: ${problem}`,
-  'query-for-end-failed': ({ problem }: { readonly problem: string }): CatalogueText =>
+  'query-for-invoice-failed': ({ number, problem }: { readonly number: string; readonly problem: string }): Text =>
+    `the query for invoice ${number} failed: ${problem}`,
+  'query-for-end-failed': ({ problem }: { readonly problem: string }): Text =>
     `the query for the end of the chain failed: ${problem}`,
   'census-of-other': 'the census returned no taxpayer, or a different one',
 } as const;

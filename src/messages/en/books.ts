@@ -1,6 +1,6 @@
 // Messages about what the record book and the sums for returns lack, in English. The id is `book-` or `return-` and a
 // key.
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 import { describeCall } from '../calls';
 import { formatMonth } from '../figures';
 
@@ -16,8 +16,7 @@ export const bookMessages = {
     remedy: 'Send `reference` for situations 1 to 3. Leave it out for situations 4 and 5.',
   },
   'month-missing': { text: 'the month does not exist', remedy: 'Write the month as 2026-11.' },
-  'month-not-begun': ({ month }: { readonly month: string }): CatalogueText =>
-    `${formatMonth('en', month)} has not started`,
+  'month-not-begun': ({ month }: { readonly month: string }): Text => `${formatMonth('en', month)} has not started`,
   'book-series-twice': 'a series is listed twice',
   'book-box-period': {
     text: '`box` and `period` must be sent together',
@@ -95,7 +94,7 @@ export const bookMessages = {
   'return-payments': 'payments under cash accounting that are not in `payment.advances` of the invoices',
   'return-pending-works': 'the date on which the tax on works for public administrations (key 14) is due',
   'return-prorata': 'the pro rata, the simplified scheme, and adjustments at the end of the year',
-  'return-operations-elsewhere': ({ days }: { readonly days: number }): CatalogueText =>
+  'return-operations-elsewhere': ({ days }: { readonly days: number }): Text =>
     `operations of this period that were invoiced more than ${days} days before or after the period`,
   'return-no-vat': 'the supplier has no rows with VAT in this period',
   'return-keys-of-goods':
@@ -106,7 +105,7 @@ export const bookMessages = {
   'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',
   'return-island-goods': 'whether invoices with IGIC or IPSI are for goods, which the form excludes',
   'return-other-declarations': 'invoices with withheld tax, because forms 180 and 190 already contain them',
-  'return-supply-kind': ({ invoices }: { readonly invoices: number }): CatalogueText =>
+  'return-supply-kind': ({ invoices }: { readonly invoices: number }): Text =>
     `whether ${invoices} invoices are for goods or services, because \`item.key\` is not set in their lines`,
   'return-establishment': 'supplies from an establishment in another member state',
   'return-too-many-rows':

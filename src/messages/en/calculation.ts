@@ -2,7 +2,7 @@
 // texts of `calculation`.
 import { describeCall } from '../calls';
 import type { ExpectedValueKind, NamedRate } from '../document-parameters';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 const setSupplier = 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.';
 
@@ -15,7 +15,7 @@ const listRates = (rates: readonly NamedRate[]): string =>
 const writePercent = (percent: string | null): string =>
   percent === null ? '' : `Write a percentage in \`percent\`: "${percent}". `;
 
-const expectedValues: Readonly<Record<ExpectedValueKind, CatalogueText>> = {
+const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   amount: { text: 'this field must be an amount', remedy: 'Write it with a decimal point, such as "10.50".' },
   category: {
     text: 'this field must be the category of a tax',
@@ -50,7 +50,7 @@ interface Max {
 
 export const calculationMessages = {
   /** A problem of a part of the document, such as `lines: 0`. */
-  'problem-in': ({ place, problem }: { readonly place: string; readonly problem: string }): CatalogueText =>
+  'problem-in': ({ place, problem }: { readonly place: string; readonly problem: string }): Text =>
     `${place}: ${problem}`,
 
   'document-absent': 'the request contains no document',
@@ -58,28 +58,22 @@ export const calculationMessages = {
     text: 'the document is a list, but an object is expected',
     remedy: 'Send one document in each call: {"data": {"$schema": "...", ...}}.',
   },
-  'document-not-object': ({ kind }: { readonly kind: 'string' | 'number' | 'boolean' }): CatalogueText => ({
+  'document-not-object': ({ kind }: { readonly kind: 'string' | 'number' | 'boolean' }): Text => ({
     text: `the document is a ${kind}, but an object is expected`,
     remedy: 'Send the document as an object, without quotes around it: {"data": {"$schema": "...", ...}}.',
   }),
-  'envelope-empty': ({ meant }: { readonly meant: string | null }): CatalogueText =>
+  'envelope-empty': ({ meant }: { readonly meant: string | null }): Text =>
     meant === null
       ? 'the envelope contains no document'
       : {
           text: '`$schema` is that of an envelope, but there is no document in `doc`',
           remedy: `Set \`$schema\` to "${meant}", or put the document into \`doc\` of the envelope.`,
         },
-  'envelope-schema-needed': ({
-    value,
-    schema,
-  }: {
-    readonly value: string;
-    readonly schema: string;
-  }): CatalogueText => ({
+  'envelope-schema-needed': ({ value, schema }: { readonly value: string; readonly schema: string }): Text => ({
     text: `${value} is not the schema of an envelope, but \`doc\` contains the document`,
     remedy: `Set \`$schema\` to "${schema}". Or send only the document, without the envelope.`,
   }),
-  'document-schema-unknown': ({ named }: { readonly named: string | null }): CatalogueText =>
+  'document-schema-unknown': ({ named }: { readonly named: string | null }): Text =>
     `unknown schema: ${named === null ? 'no schema' : `'${named}'`}`,
   'schema-unsupported': ({
     named,
@@ -91,7 +85,7 @@ export const calculationMessages = {
     readonly meant: string | null;
     readonly known: string;
     readonly envelope: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text:
       named === null
         ? 'the document has no `$schema`'
@@ -102,59 +96,59 @@ export const calculationMessages = {
         : `Write "$schema": "${meant}".`,
   }),
 
-  'value-expected': ({ what }: { readonly what: ExpectedValueKind }): CatalogueText => expectedValues[what],
-  'number-without-quotes': ({ number }: { readonly number: number }): CatalogueText => ({
+  'value-expected': ({ what }: { readonly what: ExpectedValueKind }): Text => expectedValues[what],
+  'number-without-quotes': ({ number }: { readonly number: number }): Text => ({
     text: 'this field must be a string',
     remedy: `Write it in double quotes: "${number}".`,
   }),
-  'object-expected': ({ example }: Example): CatalogueText => ({
+  'object-expected': ({ example }: Example): Text => ({
     text: 'this field must be an object',
     remedy: `Write an object: ${example}.`,
   }),
-  'list-expected': ({ example }: Example): CatalogueText => ({
+  'list-expected': ({ example }: Example): Text => ({
     text: 'this field must be a list',
     remedy: `Put the value into a list: [${example}].`,
   }),
-  'amount-unreadable': ({ shown, meant }: MisreadValue): CatalogueText => ({
+  'amount-unreadable': ({ shown, meant }: MisreadValue): Text => ({
     text: `'${shown}' is not an amount`,
     remedy:
       meant === null
         ? 'Write it with a decimal point and without thousands separators, such as "10.50".'
         : `Write "${meant}".`,
   }),
-  'percentage-unreadable': ({ shown, meant }: MisreadValue): CatalogueText => ({
+  'percentage-unreadable': ({ shown, meant }: MisreadValue): Text => ({
     text: `'${shown}' is not a percentage`,
     remedy: meant === null ? 'Write it with the percent sign, such as "21.0%".' : `Write "${meant}".`,
   }),
-  'date-unreadable': ({ shown, meant }: MisreadValue): CatalogueText => ({
+  'date-unreadable': ({ shown, meant }: MisreadValue): Text => ({
     text: `'${shown}' is not a date in the format YYYY-MM-DD`,
     remedy: meant === null ? 'Write the day as YYYY-MM-DD, such as "2026-01-31".' : `Write "${meant}".`,
   }),
-  'hour-unreadable': ({ shown }: Pick<MisreadValue, 'shown'>): CatalogueText => ({
+  'hour-unreadable': ({ shown }: Pick<MisreadValue, 'shown'>): Text => ({
     text: `'${shown}' is not a time of the form hh:mm:ss`,
     remedy: 'Write it as "15:04:05".',
   }),
-  'text-characters-max': ({ max }: Max): CatalogueText => ({
+  'text-characters-max': ({ max }: Max): Text => ({
     text: `the string has more than ${max} characters`,
     remedy: 'Shorten it, or attach the long text as a file of the entry.',
   }),
-  'list-items-max': ({ max }: Max): CatalogueText => ({
+  'list-items-max': ({ max }: Max): Text => ({
     text: `the list has more than ${max} items`,
     remedy: 'Split the document into several.',
   }),
-  'members-max': ({ max }: Max): CatalogueText => ({
+  'members-max': ({ max }: Max): Text => ({
     text: `the object has more than ${max} fields`,
     remedy: 'Remove fields that are not needed.',
   }),
-  'objects-max': ({ max }: Max): CatalogueText => ({
+  'objects-max': ({ max }: Max): Text => ({
     text: `the document has more than ${max} objects`,
     remedy: 'Split the document into several.',
   }),
-  'document-texts-max': ({ what, max }: Max & { readonly what: 'characters' | 'line-ends' }): CatalogueText => ({
+  'document-texts-max': ({ what, max }: Max & { readonly what: 'characters' | 'line-ends' }): Text => ({
     text: `all texts of the document together have more than ${max} ${what === 'characters' ? 'characters' : 'line breaks'}`,
     remedy: 'Shorten the texts, split the document into several, or attach the long texts as a file of the entry.',
   }),
-  'amount-digits-max': ({ max, path }: Max & { readonly path: string }): CatalogueText =>
+  'amount-digits-max': ({ max, path }: Max & { readonly path: string }): Text =>
     `an amount has more than ${max} digits: ${path}`,
 
   'tag-unknown': ({
@@ -165,11 +159,11 @@ export const calculationMessages = {
     readonly tag: string;
     readonly meant: string | null;
     readonly known: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `'${tag}' undefined`,
     remedy: `${meant === null ? '' : `Write "${meant}". `}Leave it out, or use ${known}.`,
   }),
-  'addon-unknown': ({ addon, known }: { readonly addon: string; readonly known: string }): CatalogueText => ({
+  'addon-unknown': ({ addon, known }: { readonly addon: string; readonly known: string }): Text => ({
     text: `unknown addon '${addon}'`,
     remedy: `Leave it out, or use ${known}.`,
   }),
@@ -178,11 +172,11 @@ export const calculationMessages = {
     text: 'Sello cannot determine which taxes apply, because the supplier has no tax ID of a country that Sello supports',
     remedy: setSupplier,
   },
-  'regime-unknown': ({ named }: { readonly named: string }): CatalogueText => ({
+  'regime-unknown': ({ named }: { readonly named: string }): Text => ({
     text: `\`$regime\` is '${named}', which is not a country that Sello supports`,
     remedy: 'Remove `$regime`, because the tax ID of the supplier determines it; or write "ES" for Spain.',
   }),
-  'exchange-rate-missing': ({ from, to }: { readonly from: string; readonly to: string }): CatalogueText => ({
+  'exchange-rate-missing': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({
     text: `no exchange rate found from '${from}' to '${to}'`,
     remedy: `Add {"from": "${from}", "to": "${to}", "amount": "..."} to \`exchange_rates\`.`,
   }),
@@ -192,7 +186,7 @@ export const calculationMessages = {
   }: {
     readonly cat: string;
     readonly kind: 'retained' | 'informative';
-  }): CatalogueText => ({
+  }): Text => ({
     text: `invalid-prices-include: cannot include ${kind} category '${cat}'`,
     remedy: 'Set `tax.prices_include` to the tax that the prices include, such as "VAT"; or remove it.',
   }),
@@ -206,7 +200,7 @@ export const calculationMessages = {
     readonly meant: string | null;
     readonly country: string;
     readonly known: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `invalid-category: '${cat}' not defined in regime`,
     remedy:
       known === ''
@@ -223,7 +217,7 @@ export const calculationMessages = {
     readonly key: string | null;
     readonly cat: string;
     readonly remedy: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `invalid: '${rate}' rate not defined${key === null ? '' : ` for key '${key}'`} in category '${cat}'`,
     remedy,
   }),
@@ -237,7 +231,7 @@ export const calculationMessages = {
     readonly cat: string;
     readonly day: string;
     readonly remedy: string;
-  }): CatalogueText => ({ text: `invalid-date: rate value unavailable for '${rate}' in '${cat}' on '${day}'`, remedy }),
+  }): Text => ({ text: `invalid-date: rate value unavailable for '${rate}' in '${cat}' on '${day}'`, remedy }),
   'use-rate-of': ({
     cat,
     day,
@@ -249,7 +243,7 @@ export const calculationMessages = {
     readonly rates: readonly NamedRate[];
     /** A percentage that was written as a rate. */
     readonly percent: string | null;
-  }): CatalogueText => writePercent(percent) + `Use one of the rates of ${cat} on ${day}: ${listRates(rates)}.`,
+  }): Text => writePercent(percent) + `Use one of the rates of ${cat} on ${day}: ${listRates(rates)}.`,
   'use-percent': ({
     cat,
     key,
@@ -258,23 +252,23 @@ export const calculationMessages = {
     readonly cat: string;
     readonly key: string | null;
     readonly percent: string | null;
-  }): CatalogueText =>
+  }): Text =>
     writePercent(percent) +
     `Set \`percent\` instead of \`rate\`, because ${cat} has no named rates${key === null ? '' : ` for the key ${key}`}.`,
-  'rate-is-a-key': ({ key, rates }: { readonly key: string; readonly rates: string | null }): CatalogueText =>
+  'rate-is-a-key': ({ key, rates }: { readonly key: string; readonly rates: string | null }): Text =>
     `'${key}' is a key, not a rate: write "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
-  'key-without-rates': ({ key }: { readonly key: string }): CatalogueText =>
+  'key-without-rates': ({ key }: { readonly key: string }): Text =>
     `Remove \`rate\`, because lines with the key '${key}' charge no tax. If this one does, remove the key and its codes in \`ext\`.`,
-  'rate-of-other-key': ({ keys }: { readonly keys: readonly string[] }): CatalogueText =>
+  'rate-of-other-key': ({ keys }: { readonly keys: readonly string[] }): Text =>
     `Set the key to ${keys.join(' or ')}, to which this rate belongs; or remove the key.`,
-  'rate-or-percent': ({ rates }: { readonly rates: string }): CatalogueText =>
+  'rate-or-percent': ({ rates }: { readonly rates: string }): Text =>
     `Set \`rate\` or \`percent\`; or remove both if the key charges no tax. ${rates}`,
 
-  'correction-type-missing': ({ types, shorts }: CorrectionTypes): CatalogueText => ({
+  'correction-type-missing': ({ types, shorts }: CorrectionTypes): Text => ({
     text: 'missing correction type',
     remedy: describeTypes(types, shorts),
   }),
-  'correction-type-invalid': ({ type, types, shorts }: CorrectionTypes & { readonly type: string }): CatalogueText => ({
+  'correction-type-invalid': ({ type, types, shorts }: CorrectionTypes & { readonly type: string }): Text => ({
     text: `invalid correction type: ${type}`,
     remedy: describeTypes(types, shorts),
   }),

@@ -1,7 +1,7 @@
 // Messages about chains, in English, with why sealing is paused, what an alarm is about and how it ended, and why
 // sending is stopped.
 import { describeCall } from '../calls';
-import { countNoun, type CatalogueText } from '../text';
+import { countNoun, type Text } from '../text';
 
 /** A record that was sealed, but that the database lacks. */
 interface MissingRecord {
@@ -31,18 +31,15 @@ export const chainMessages = {
       'Follow docs/restore.md, then renew the chain. If you know that nothing was sealed after the backup, confirm its last ' +
       'record instead.',
   },
-  'end-missing': ({ held, sealed }: { readonly held: number; readonly sealed: number }): CatalogueText => ({
+  'end-missing': ({ held, sealed }: { readonly held: number; readonly sealed: number }): Text => ({
     text: `the database ends at record ${held}, but ${sealed} were sealed, probably because a backup was restored`,
     ...renew,
   }),
-  'record-differs': ({ sequence }: MissingRecord): CatalogueText => ({
+  'record-differs': ({ sequence }: MissingRecord): Text => ({
     text: `record ${sequence} in the database is not the one that was sealed, probably because a backup was restored`,
     ...renew,
   }),
-  'installation-unknown': ({
-    sequence,
-    installation,
-  }: MissingRecord & { readonly installation: string }): CatalogueText => ({
+  'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Text => ({
     text:
       `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, ` +
       'probably because a backup was restored',
@@ -58,7 +55,7 @@ export const chainMessages = {
     readonly period: string;
     readonly installation: string;
     readonly number: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text:
       `the authority has ${countNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
       `that the database lacks, probably because a backup was restored; the first one is of invoice ${number}`,
@@ -77,15 +74,15 @@ export const chainMessages = {
     text: 'the database has not yet been compared with the records that were sealed',
     remedy: 'No action is needed: Sello compares them before it sends or seals a record of this chain.',
   },
-  'clock-off-database': ({ seconds }: { readonly seconds: number }): CatalogueText => ({
+  'clock-off-database': ({ seconds }: { readonly seconds: number }): Text => ({
     text: `the clock of this machine differs from that of the database by ${seconds} s`,
     remedy: clockRemedy,
   }),
-  'clock-off-authority': ({ seconds }: { readonly seconds: number }): CatalogueText => ({
+  'clock-off-authority': ({ seconds }: { readonly seconds: number }): Text => ({
     text: `the clock of this machine differs from that of the authority by ${seconds} s`,
     remedy: clockRemedy,
   }),
-  'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): CatalogueText => ({
+  'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Text => ({
     text: `this installation is not ready to report to the real authority: ${problems.join('; ')}`,
     remedy: `Correct these settings, and restart the processes (docs/go-live.md). ${resumes}`,
   }),
@@ -100,14 +97,14 @@ export const chainMessages = {
   }) =>
     `the declaration of the producer is for version ${declared ?? '(none)'}, but version ${running} is running; declare this ` +
     'version, then change `declaration` in the file that `SELLO_PRODUCER_FILE` names',
-  'live-address-simulated': ({ url }: { readonly url: string }): CatalogueText =>
+  'live-address-simulated': ({ url }: { readonly url: string }): Text =>
     `the environment \`live\` uses the address of the simulator (${url})`,
-  'first-record-needs-certificate': ({ problem }: { readonly problem: string }): CatalogueText => ({
+  'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Text => ({
     text: `the first record of a chain cannot be sealed without a certificate: ${problem}`,
     remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}). ${resumes}`,
     onPage: `Store a certificate on the page of the supplier. ${resumes}`,
   }),
-  'signing-impossible': ({ problem }: { readonly problem: string }): CatalogueText => ({
+  'signing-impossible': ({ problem }: { readonly problem: string }): Text => ({
     text: `records cannot be signed: ${problem}`,
     remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Store a certificate on the page of the supplier, ${signingRemedy}. ${resumes}`,
@@ -117,21 +114,19 @@ export const chainMessages = {
     remedy: `Store another certificate (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Store another certificate on the page of the supplier, ${signingRemedy}. ${resumes}`,
   },
-  'witness-silent': ({ reason }: { readonly reason: string }): CatalogueText => ({
+  'witness-silent': ({ reason }: { readonly reason: string }): Text => ({
     text: `the witness does not respond: ${reason}`,
     remedy: witnessRemedy,
   }),
-  'witness-failing': ({ reason }: { readonly reason: string }): CatalogueText => ({
+  'witness-failing': ({ reason }: { readonly reason: string }): Text => ({
     text: `the witness cannot be used: ${reason}`,
     remedy: witnessRemedy,
   }),
-  'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): CatalogueText =>
+  'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>
     `Sello split submission ${submission} into ${extra} smaller ones, but did not find every invalid record`,
-  'submission-failed': ({ error }: { readonly error: string }): CatalogueText =>
-    `a submission could not be sent: ${error}`,
-  'outcomes-failed': ({ error }: { readonly error: string }): CatalogueText =>
-    `a response could not be recorded: ${error}`,
-  'outcome-without-entry': ({ entry }: { readonly entry: string }): CatalogueText =>
+  'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,
+  'outcomes-failed': ({ error }: { readonly error: string }): Text => `a response could not be recorded: ${error}`,
+  'outcome-without-entry': ({ entry }: { readonly entry: string }): Text =>
     `entry ${entry} has reached its size limit, so Sello stores the outcome only in the record`,
   'authority-has-older': ({
     number,
@@ -141,29 +136,24 @@ export const chainMessages = {
     readonly number: string;
     readonly held: number;
     readonly newest: number;
-  }): CatalogueText =>
+  }): Text =>
     `the authority has record ${held} of invoice ${number}, although record ${newest} is newer. Run the reconciliation`,
-  'authority-has-foreign': ({ number }: { readonly number: string }): CatalogueText =>
+  'authority-has-foreign': ({ number }: { readonly number: string }): Text =>
     `the authority has a record of invoice ${number} from other software. Run the reconciliation`,
-  'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): CatalogueText =>
+  'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Text =>
     `record ${position}: ${problem}`,
-  'break-earlier': ({
-    installation,
-    problem,
-  }: {
-    readonly installation: string;
-    readonly problem: string;
-  }): CatalogueText => `under the earlier installation number ${installation}, ${problem}`,
-  'break-sequence': ({ found }: { readonly found: number }): CatalogueText => `its sequence number is ${found}`,
+  'break-earlier': ({ installation, problem }: { readonly installation: string; readonly problem: string }): Text =>
+    `under the earlier installation number ${installation}, ${problem}`,
+  'break-sequence': ({ found }: { readonly found: number }): Text => `its sequence number is ${found}`,
   'break-invoice': 'it names a different invoice from its content',
   'break-issuer': 'it belongs to another issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
-  'break-installation': ({ installation }: { readonly installation: string }): CatalogueText =>
+  'break-installation': ({ installation }: { readonly installation: string }): Text =>
     `it has the installation number ${installation}`,
   'break-time': 'its time is earlier than that of the previous record',
   'break-head': 'it is not the last record of the chain',
-  'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): CatalogueText =>
+  'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Text =>
     `it is missing: the chain should end at record ${expected}, but ends at record ${length}`,
   'break-missing': 'it is missing',
   'lifted-chain-stop':
@@ -176,11 +166,11 @@ export const chainMessages = {
     'Sending resumes now for every supplier with this certificate. If it is still missing, expired or unreadable, the ' +
     'chains stop again.',
   /** `left` is the number of alarms after the first that are not kept. */
-  'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): CatalogueText => {
+  'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): Text => {
     const [first, ...newest] = texts;
     return [first, ...(left === undefined ? [] : [`${left} more (not kept)`]), ...newest].join('; ');
   },
   'alarm-ended-by-work': 'the chain can send records and store the response again',
   'alarm-ended-by-check': 'the whole chain was verified again and is intact',
-  'alarm-ended-by-key': ({ by }: { readonly by: string }): CatalogueText => `acknowledged with the access key ${by}`,
+  'alarm-ended-by-key': ({ by }: { readonly by: string }): Text => `acknowledged with the access key ${by}`,
 } as const;

@@ -1,18 +1,18 @@
 // Messages that only pages of the console show, in English.
 import type { JsonFault } from '../parameters';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 import { describeJsonFault } from './json';
 
 export const consolePageMessages = {
-  'typed-name-differs': ({ name }: { readonly name: string }): CatalogueText => ({
+  'typed-name-differs': ({ name }: { readonly name: string }): Text => ({
     text: `the name that you typed is not ${name}`,
     remedy: `Type ${name} exactly as it is shown above the field.`,
   }),
-  'reason-missing': ({ max }: { readonly max: number }): CatalogueText => ({
+  'reason-missing': ({ max }: { readonly max: number }): Text => ({
     text: 'the reason is missing or too long',
     remedy: `Enter the reason in at most ${max} characters; the audit log records it.`,
   }),
-  'page-unknown': ({ path }: { readonly path: string }): CatalogueText => ({
+  'page-unknown': ({ path }: { readonly path: string }): Text => ({
     text: `the page ${path} does not exist`,
     remedy: 'Continue from the overview.',
   }),
@@ -31,7 +31,7 @@ export const consolePageMessages = {
     remedy: 'Open the page in the console and submit its form there.',
   },
   'file-not-chosen': { text: 'no file was chosen', remedy: 'Choose the file, and submit the form again.' },
-  'import-bytes-max': ({ max }: { readonly max: number }): CatalogueText => ({
+  'import-bytes-max': ({ max }: { readonly max: number }): Text => ({
     text: `the file has more than ${max} bytes`,
     remedy: 'Split the file, or send it with POST /fiscal/v1/batches.',
   }),
@@ -41,7 +41,7 @@ export const consolePageMessages = {
   },
   'no-workflow-for-action': 'no published workflow performs this action',
   'nothing-was-changed': { text: 'nothing was changed', remedy: 'Change a field, or return to the entry.' },
-  'document-text-unreadable': ({ problem }: { readonly problem: JsonFault }): CatalogueText =>
+  'document-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
     describeJsonFault(problem, 'the document', 'Write the document as JSON.'),
   'page-outdated': {
     text: 'the entry was changed since this page was opened',
@@ -52,7 +52,7 @@ export const consolePageMessages = {
     remedy: 'Enter the name of the program that will use the key, and choose what it may do.',
   },
   'days-not-whole': { text: 'the number of days is not an integer', remedy: 'Write an integer, for example 365.' },
-  'not-whole': ({ name }: { readonly name: string }): CatalogueText => ({
+  'not-whole': ({ name }: { readonly name: string }): Text => ({
     text: `${name} is not an integer`,
     remedy: 'Write digits only.',
   }),
@@ -62,7 +62,7 @@ export const consolePageMessages = {
     text: 'the text is not a Spanish tax ID',
     remedy: 'Write nine letters and digits, for example B63272603.',
   },
-  'refused-codes-max': ({ max }: { readonly max: number }): CatalogueText => ({
+  'refused-codes-max': ({ max }: { readonly max: number }): Text => ({
     text: `the simulator has reached the maximum of ${max} rejected tax IDs`,
     remedy: 'Make it accept one of them again.',
   }),
@@ -74,19 +74,13 @@ export const consolePageMessages = {
     text: 'sealing is not paused',
     remedy: 'Open the page of the supplier to see the status of the chain.',
   },
-  'workflow-text-unreadable': ({ problem }: { readonly problem: JsonFault }): CatalogueText =>
+  'workflow-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
     describeJsonFault(problem, 'the workflow', 'Write the workflow as JSON.'),
-  'workflow-not-an-object': ({ members }: { readonly members: string }): CatalogueText => ({
+  'workflow-not-an-object': ({ members }: { readonly members: string }): Text => ({
     text: 'the workflow is not an object',
     remedy: `Write the workflow as an object with the fields ${members}.`,
   }),
-  'workflow-member-unknown': ({
-    name,
-    members,
-  }: {
-    readonly name: string;
-    readonly members: string;
-  }): CatalogueText => ({
+  'workflow-member-unknown': ({ name, members }: { readonly name: string; readonly members: string }): Text => ({
     text: `${name} is not a field of a workflow`,
     remedy: `Use only the fields ${members}.`,
   }),
@@ -109,7 +103,7 @@ export const consolePageMessages = {
     text: 'the simulator does not respond',
     remedy: 'Check that the local stack is running (`npm start`), and read logs/simulator.log in its data folder.',
   },
-  'simulator-refused': ({ problem }: { readonly problem: string }): CatalogueText => ({
+  'simulator-refused': ({ problem }: { readonly problem: string }): Text => ({
     text: problem,
     remedy: 'docs/simulator.md describes its calls.',
   }),

@@ -1,6 +1,6 @@
 // Messages about e-invoice files, in English, with why a format cannot state an invoice, and what a file states in
 // another place.
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 interface ListedCode {
   readonly code: string;
@@ -105,11 +105,11 @@ export const eInvoiceMessages = {
     remedy:
       'Remove the withheld tax from `taxes`, or remove `es-fiscal-regime` if the sale is under the general regime.',
   },
-  'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): CatalogueText => ({
+  'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Text => ({
     text: `\`${name}\` is "${code}", which is not in the list ${list}`,
     remedy: `Use a code of this list, or remove \`${name}\`.`,
   }),
-  'e-invoice-dir3-code': ({ code }: { readonly code: string }): CatalogueText => ({
+  'e-invoice-dir3-code': ({ code }: { readonly code: string }): Text => ({
     text: `"${code}" is not a DIR3 code, so the file does not name this unit`,
     remedy: 'Correct the code: a letter and eight letters or digits, for example "L01280796".',
   }),
@@ -120,7 +120,7 @@ export const eInvoiceMessages = {
   }: ListedCode & {
     /** Code that the file has instead; null for nothing. */
     readonly written: string | null;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'omits it' : `contains ${written} instead`}`,
     remedy: 'Use a code of this list if the reader of the file needs it.',
   }),

@@ -1,7 +1,7 @@
 // Messages about entries, their documents, files, states and meta rows, in English.
 import { describeCall } from '../calls';
 import type { ActionRefusalReason, PatchProblem } from '../parameters';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 import { describePatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
@@ -21,7 +21,7 @@ const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
 };
 
 export const entryMessages = {
-  'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): CatalogueText =>
+  'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): Text =>
     `the calculated envelope takes up ${bytes} bytes, but the maximum is ${max}`,
   'folder-refuses-schema': ({
     folder,
@@ -31,7 +31,7 @@ export const entryMessages = {
     readonly folder: string;
     readonly schemas: string;
     readonly schema: string;
-  }): CatalogueText => `the folder ${folder} accepts only ${schemas}, but the document is ${schema}`,
+  }): Text => `the folder ${folder} accepts only ${schemas}, but the document is ${schema}`,
   'folder-unknown': ({
     folder,
     meant,
@@ -40,36 +40,28 @@ export const entryMessages = {
     readonly folder: string;
     readonly meant: string;
     readonly all: string;
-  }): CatalogueText =>
-    `the folder ${folder} does not exist${meant && ` (did you mean ${meant}?)`}; the folders are ${all}`,
-  'action-refused': ({ reason }: { readonly reason: ActionRefusalReason }): CatalogueText => actionReasons[reason],
-  'action-not-allowed': ({ reason }: { readonly reason: ActionRefusalReason | null }): CatalogueText => ({
+  }): Text => `the folder ${folder} does not exist${meant && ` (did you mean ${meant}?)`}; the folders are ${all}`,
+  'action-refused': ({ reason }: { readonly reason: ActionRefusalReason }): Text => actionReasons[reason],
+  'action-not-allowed': ({ reason }: { readonly reason: ActionRefusalReason | null }): Text => ({
     text: reason === null ? 'this action is not possible now' : actionReasons[reason],
     remedy: 'Open the entry again to see which actions are possible.',
   }),
   'patch-not-a-list': 'the JSON patch is not a list of operations',
-  'patch-operations-max': ({ max }: { readonly max: number }): CatalogueText =>
-    `the JSON patch has more than ${max} operations`,
+  'patch-operations-max': ({ max }: { readonly max: number }): Text => `the JSON patch has more than ${max} operations`,
   'patch-operation-refused': ({
     operation,
     problem,
   }: {
     readonly operation: number;
     readonly problem: PatchProblem;
-  }): CatalogueText => `operation ${operation} of the patch cannot be applied: ${describePatchProblem(problem)}`,
-  'merge-patch-members-max': ({ max }: { readonly max: number }): CatalogueText =>
+  }): Text => `operation ${operation} of the patch cannot be applied: ${describePatchProblem(problem)}`,
+  'merge-patch-members-max': ({ max }: { readonly max: number }): Text =>
     `the merge patch has more than ${max} fields outside lists`,
-  'patch-path-outside': ({
-    operation,
-    path,
-  }: {
-    readonly operation: number;
-    readonly path: string;
-  }): CatalogueText => ({
+  'patch-path-outside': ({ operation, path }: { readonly operation: number; readonly path: string }): Text => ({
     text: `operation ${operation} of the patch cannot be applied, because ${path} does not exist in the envelope`,
     remedy: `Write /doc${path}, because the document is under /doc.`,
   }),
-  'patch-member-outside': ({ name }: { readonly name: string }): CatalogueText => ({
+  'patch-member-outside': ({ name }: { readonly name: string }): Text => ({
     text: `\`${name}\` is not a field of the envelope, so the patch would change nothing`,
     remedy: `Put fields of the document into \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
@@ -77,13 +69,13 @@ export const entryMessages = {
     text: '`data` is a list, like a JSON patch, but a document is an object',
     remedy: `To send a JSON patch, add "content_type": "${jsonPatch}".`,
   },
-  'patch-without-type': ({ name }: { readonly name: string }): CatalogueText => ({
+  'patch-without-type': ({ name }: { readonly name: string }): Text => ({
     text: '`data` has no document with a `$schema`, so it looks like a patch',
     remedy:
       `To change some fields, send "content_type": "${mergePatch}" with "data": {"doc": {"${name}": ...}}. ` +
       'To replace the whole document, set its `$schema`.',
   }),
-  'update-is-empty': ({ stray }: { readonly stray: string | null }): CatalogueText => ({
+  'update-is-empty': ({ stray }: { readonly stray: string | null }): Text => ({
     text: `the update changes nothing, because ${stray === null ? 'it has no `data`' : `\`${stray}\` is not a field of this call`}`,
     remedy:
       `Put the patch into \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
@@ -96,13 +88,13 @@ export const entryMessages = {
     onPage: 'Open the entry again: it may need no change.',
   },
   'patch-was-ignored': 'the patch changes nothing',
-  'signatures-max': ({ max }: { readonly max: number }): CatalogueText =>
+  'signatures-max': ({ max }: { readonly max: number }): Text =>
     `the envelope would exceed the maximum of ${max} signatures`,
   'previous-entry-missing': {
     text: 'the entry that `previous_id` names was not found',
     remedy: `Set \`previous_id\` to the id of an entry in this workspace; ${describeCall('listEntries')} lists them.`,
   },
-  'job-runs-on-entry': ({ job }: { readonly job: string }): CatalogueText => ({
+  'job-runs-on-entry': ({ job }: { readonly job: string }): Text => ({
     text: `job ${job} is processing this entry`,
     remedy:
       `Wait until the job has ended (${describeCall('readJob', { id: job })} shows what it waits for), or cancel it ` +
@@ -118,14 +110,14 @@ export const entryMessages = {
     remedy: `Create a new invoice; ${describeCall('createEntry')} with \`previous_id\` copies this one without its number.`,
     onPage: 'Create a new invoice.',
   },
-  'invoice-accepted': ({ entry }: { readonly entry: string }): CatalogueText => ({
+  'invoice-accepted': ({ entry }: { readonly entry: string }): Text => ({
     text: 'the authority accepted this invoice, so it cannot be changed (setting `amendments` of the workspace)',
     remedy:
       'Correct it with a credit note or a corrective invoice: ' +
       `${describeCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
     onPage: 'Correct it with a credit note, which a button on the page of the entry creates.',
   }),
-  'reported-invoice-keeps': ({ member }: { readonly member: string }): CatalogueText => ({
+  'reported-invoice-keeps': ({ member }: { readonly member: string }): Text => ({
     text: `\`${member}\` of a reported invoice cannot change`,
     remedy:
       'Leave the series, the code, the issue date and the supplier as they are; or cancel this invoice and create a new one.',
@@ -140,8 +132,7 @@ export const entryMessages = {
       'Set `data` to a document with its `$schema`, or to an envelope; or set `previous_id` to the entry to copy.',
   },
   'document-is-the-body': 'The body is the document itself. Wrap it in `data`: {"data": {"$schema": "...", ...}}.',
-  'document-in-other-member': ({ name }: { readonly name: string }): CatalogueText =>
-    `Write \`data\` instead of \`${name}\`.`,
+  'document-in-other-member': ({ name }: { readonly name: string }): Text => `Write \`data\` instead of \`${name}\`.`,
   'correction-needs-envelope': {
     text: 'only an invoice in its envelope can be corrected',
     remedy:
@@ -155,19 +146,19 @@ export const entryMessages = {
   'envelope-not-signed': 'the envelope cannot be signed',
   'document-breaks-rules': 'the document breaks rules',
   'entry-breaks-rules': { text: 'the document breaks rules', remedy: 'Correct the document first.' },
-  'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): CatalogueText => ({
+  'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
     text: `entry already exists with same ${member}: ${id}`,
     remedy:
       `Read that entry (${describeCall('readEntry', { id })}) and change it with PATCH; or send the new document with a different ` +
       `${member}.`,
   }),
-  'entry-versions-max': ({ max }: { readonly max: number }): CatalogueText =>
+  'entry-versions-max': ({ max }: { readonly max: number }): Text =>
     `the entry has reached the maximum of ${max} versions`,
   'entry-changed': {
     text: 'the entry was changed by another call in the meantime',
     remedy: 'Read the entry again, then repeat your change.',
   },
-  'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): CatalogueText => ({
+  'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Text => ({
     text: `the bytes differ from those that were announced: ${size} bytes with the SHA-256 hash ${hash}`,
     remedy:
       'Send the bytes of the file unchanged (`curl --data-binary @file`). To store different bytes, create a new file with ' +
@@ -177,16 +168,16 @@ export const entryMessages = {
     text: '`mime` is not a media type',
     remedy: 'Write a media type such as `text/plain` or `application/pdf`, or omit `mime`.',
   },
-  'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): CatalogueText =>
+  'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
     `the entry has reached the maximum of ${max} files, or of ${bytes} bytes of file metadata`,
-  'file-exists': ({ id }: { readonly id: string }): CatalogueText => ({
+  'file-exists': ({ id }: { readonly id: string }): Text => ({
     text: `a file with this id already exists: ${id}`,
     remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older one.',
   }),
-  'file-category-reserved': ({ category }: { readonly category: string }): CatalogueText =>
+  'file-category-reserved': ({ category }: { readonly category: string }): Text =>
     `only a token with the scope \`application\` can store files of the category ${category}`,
   'file-key-reserved': 'only a token with the scope `application` can use a key that begins with `fiscal-`',
-  'file-hash-differs': ({ hash }: { readonly hash: string }): CatalogueText => ({
+  'file-hash-differs': ({ hash }: { readonly hash: string }): Text => ({
     text: `\`sha256\` differs from the hash of the bytes, which is ${hash}`,
     remedy: 'Send the bytes with the hash that matches them; or send `data` without `sha256`.',
   }),
@@ -196,13 +187,13 @@ export const entryMessages = {
       'Send the bytes in base64 as `data`; or announce them with `sha256`, `size` and `mime`, and upload them later with ' +
       '`PUT .../files/{id}/data`.',
   },
-  'file-bytes-max': ({ max }: { readonly max: number }): CatalogueText => `the file has more than ${max} bytes`,
+  'file-bytes-max': ({ max }: { readonly max: number }): Text => `the file has more than ${max} bytes`,
   'not-base64': {
     text: '`data` is not base64',
     remedy: "Encode the bytes in base64 without line breaks (`base64 < file | tr -d '\\n'`).",
   },
-  'meta-key-max': ({ max }: { readonly max: number }): CatalogueText => `\`key\` has more than ${max} characters`,
-  'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): CatalogueText =>
+  'meta-key-max': ({ max }: { readonly max: number }): Text => `\`key\` has more than ${max} characters`,
+  'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
     `the entry has reached the maximum of ${max} meta rows, or of ${bytes} bytes of meta data`,
   'meta-ref-taken': {
     text: 'another entry has a row of this key with the same `ref`',
@@ -216,7 +207,7 @@ export const entryMessages = {
     text: 'no row of this key is indexed under this `ref`',
     remedy: `Write the row with its entry first: ${describeCall('writeMeta')} with \`ref\` and "indexed": true.`,
   },
-  'meta-value-max': ({ max }: { readonly max: number }): CatalogueText => `\`value\` has more than ${max} characters`,
+  'meta-value-max': ({ max }: { readonly max: number }): Text => `\`value\` has more than ${max} characters`,
   'state-time-invalid': {
     text: 'the time in the path must have the format 2026-01-31T12:00:00.000Z',
     remedy:
@@ -226,17 +217,17 @@ export const entryMessages = {
     text: '`at` must not be in the future',
     remedy: 'Send the time at which the state began; or use POST without a time if the state begins now.',
   },
-  'state-reserved': ({ key }: { readonly key: string }): CatalogueText => ({
+  'state-reserved': ({ key }: { readonly key: string }): Text => ({
     text: `\`key\` is ${key}, a state that only Sello sets`,
     remedy: 'Use draft, processing, sent, paid, void or your own state (docs/api/entries.md).',
   }),
-  'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): CatalogueText =>
+  'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
     `the entry has reached the maximum of ${max} states, or of ${bytes} bytes of states`,
-  'state-time-taken': ({ key }: { readonly key: string }): CatalogueText => ({
+  'state-time-taken': ({ key }: { readonly key: string }): Text => ({
     text: `the state ${key} was already set at this time, and stays in the history`,
     remedy: 'Send a different time.',
   }),
-  'entry-holds-number': ({ number }: { readonly number: string }): CatalogueText => ({
+  'entry-holds-number': ({ number }: { readonly number: string }): Text => ({
     text: `the number ${number} of its series belongs to this entry, so discarding the entry would leave a gap`,
     remedy:
       'Run the job of the entry again, so that its document gets the number. Cancel the invoice if it was issued by mistake.',

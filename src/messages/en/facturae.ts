@@ -1,5 +1,5 @@
 // Messages about why an invoice cannot be a Facturae file, and what a reader of the file should know, in English.
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 /** Units of an administration, by their role. */
 const centres: Readonly<Record<string, string>> = {
@@ -39,26 +39,26 @@ export const facturaeMessages = {
     text: 'in a Facturae file, each line must have one tax on sales, but this line has two',
     remedy: 'Keep one of VAT, IGIC and IPSI in `taxes`.',
   },
-  'facturae-row-untaxed': ({ kind }: { readonly kind: string }): CatalogueText => ({
+  'facturae-row-untaxed': ({ kind }: { readonly kind: string }): Text => ({
     text: `one of the \`${kind}\` has no tax on sales, or several, and a Facturae file does not support this`,
     remedy:
       kind === 'charges'
         ? 'Add its tax to `taxes`. For an amount that was paid in the name of the customer, set `key` to `outlay`, without `taxes`.'
         : 'Add the tax whose base it lowers to `taxes`.',
   }),
-  'facturae-type': ({ type }: { readonly type: string }): CatalogueText => ({
+  'facturae-type': ({ type }: { readonly type: string }): Text => ({
     text: `Facturae does not support documents of the type ${type}`,
     remedy: 'Issue an invoice with the type `standard`, `corrective`, `credit-note` or `debit-note`.',
   }),
-  'facturae-exchange-rate': ({ currency }: { readonly currency: string }): CatalogueText => ({
+  'facturae-exchange-rate': ({ currency }: { readonly currency: string }): Text => ({
     text: `a Facturae file must state its taxes in euros, but the invoice is in ${currency} and has no exchange rate`,
     remedy: `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`.`,
   }),
-  'facturae-currency': ({ currency }: { readonly currency: string }): CatalogueText => ({
+  'facturae-currency': ({ currency }: { readonly currency: string }): Text => ({
     text: `Facturae does not support the currency ${currency}`,
     remedy: 'Issue the invoice in EUR or in another currency of the Facturae schema.',
   }),
-  'facturae-sums': ({ amount }: { readonly amount: string }): CatalogueText => ({
+  'facturae-sums': ({ amount }: { readonly amount: string }): Text => ({
     text: `the sum of the rows differs from the totals by ${amount}, which is more than rounding explains`,
     remedy: 'Calculate the invoice again, and compare its lines with its totals.',
   }),
@@ -66,27 +66,27 @@ export const facturaeMessages = {
     text: 'a Facturae file must identify each party by a number, but this party has none',
     remedy: 'Add `tax_id` with country and code, or add the number of an identity document to `identities`.',
   },
-  'facturae-number-length': ({ number }: { readonly number: string }): CatalogueText => ({
+  'facturae-number-length': ({ number }: { readonly number: string }): Text => ({
     text: `the number ${number} does not have 3 to 30 letters and digits`,
     remedy: 'Correct the code in `tax_id`, or in `identities` if there is no tax ID.',
   }),
-  'facturae-number-spanish': ({ number }: { readonly number: string }): CatalogueText => ({
+  'facturae-number-spanish': ({ number }: { readonly number: string }): Text => ({
     text: `${number} is not a Spanish tax ID, which has nine characters`,
     remedy:
       'Correct the code in `tax_id`. For the document of another country, set `country` to the country that issued it.',
   }),
-  'facturae-postcode': ({ postcode }: { readonly postcode: string }): CatalogueText => ({
+  'facturae-postcode': ({ postcode }: { readonly postcode: string }): Text => ({
     text:
       postcode === ''
         ? 'the address in Spain has no postcode, which Facturae requires'
         : `the postcode ${postcode} of an address in Spain does not have five digits`,
     remedy: 'Write the postcode with five digits, for example 28013; or set `country` if the address is elsewhere.',
   }),
-  'facturae-country': ({ country }: { readonly country: string }): CatalogueText => ({
+  'facturae-country': ({ country }: { readonly country: string }): Text => ({
     text: `Facturae does not support the country ${country}`,
     remedy: 'Set `country` to a country that the Facturae schema contains.',
   }),
-  'facturae-person-name': ({ name }: { readonly name: string }): CatalogueText => ({
+  'facturae-person-name': ({ name }: { readonly name: string }): Text => ({
     text: `Facturae requires a given name and a surname of a person, but "${name}" is one word`,
     remedy: 'Add the name to `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
@@ -98,15 +98,15 @@ export const facturaeMessages = {
     text: 'the invoice corrects another one but does not state its number',
     remedy: 'Add `code` to the first row of `preceding`, and `series` if the number has one.',
   },
-  'facturae-original-undated': ({ code }: { readonly code: string }): CatalogueText => ({
+  'facturae-original-undated': ({ code }: { readonly code: string }): Text => ({
     text: `the corrected invoice ${code} has no issue date, which Facturae requires`,
     remedy: 'Add `issue_date` to the first row of `preceding`.',
   }),
-  'facturae-rounding': ({ amount }: { readonly amount: string }): CatalogueText => ({
+  'facturae-rounding': ({ amount }: { readonly amount: string }): Text => ({
     text: `the totals contain a rounding of ${amount} after taxes, which Facturae does not support`,
     remedy: 'Remove `totals.rounding`.',
   }),
-  'facturae-reference-length': ({ max, count }: { readonly max: string; readonly count: string }): CatalogueText => ({
+  'facturae-reference-length': ({ max, count }: { readonly max: string; readonly count: string }): Text => ({
     text: `the number or reference has ${count} characters, but Facturae allows at most ${max}`,
     remedy: `Use a number or reference with at most ${max} characters.`,
   }),
@@ -114,7 +114,7 @@ export const facturaeMessages = {
     text: 'a summary invoice must state its period, but this one has none',
     remedy: 'Add `ordering.period` with its start and end.',
   },
-  'facturae-centres-demanded': ({ missing }: { readonly missing: readonly string[] }): CatalogueText => ({
+  'facturae-centres-demanded': ({ missing }: { readonly missing: readonly string[] }): Text => ({
     text: `FACe requires three units of the administration, but the invoice lacks: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
@@ -122,33 +122,21 @@ export const facturaeMessages = {
     text: 'an amount of the payment terms has no due date, which Facturae requires',
     remedy: 'Add `date` to this row of `payment.terms.due_dates`, or remove the row.',
   },
-  'facturae-issued-later': ({
-    issued,
-    signed,
-  }: {
-    readonly issued: string;
-    readonly signed: string;
-  }): CatalogueText => ({
+  'facturae-issued-later': ({ issued, signed }: { readonly issued: string; readonly signed: string }): Text => ({
     text: `the issue date ${issued} is after the day of the signature, ${signed}`,
     remedy: `Create the file on ${issued} or later, or correct \`issue_date\`.`,
   }),
-  'facturae-surcharge-decimals': ({ percent }: { readonly percent: string }): CatalogueText => ({
+  'facturae-surcharge-decimals': ({ percent }: { readonly percent: string }): Text => ({
     text: `the equivalence surcharge of ${percent} has more than the two decimals that Facturae allows`,
     remedy: 'Use one of the surcharges in force: 5.2%, 1.4%, 0.5% or 1.75%.',
   }),
-  'facturae-withheld-negative': ({ amount }: { readonly amount: string }): CatalogueText => ({
+  'facturae-withheld-negative': ({ amount }: { readonly amount: string }): Text => ({
     text: `the withheld tax of ${amount} has the opposite sign of the base, which the administration rejects (RCF06007)`,
     remedy: 'Correct the withholding of the lines, or issue two invoices.',
   }),
-  'facturae-text-cut': ({ max }: { readonly max: string }): CatalogueText =>
+  'facturae-text-cut': ({ max }: { readonly max: string }): Text =>
     `the text is longer than Facturae allows, so the file contains only its first ${max} characters`,
-  'facturae-name-split': ({
-    given,
-    surnames,
-  }: {
-    readonly given: string;
-    readonly surnames: string;
-  }): CatalogueText => ({
+  'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Text => ({
     text: `Sello split the name of this person into given name "${given}" and surnames "${surnames}"`,
     remedy: 'If this is wrong, add the name to `people`, with given name and surnames.',
   }),
@@ -158,11 +146,11 @@ export const facturaeMessages = {
   }: {
     readonly code: string;
     readonly description: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the reason of the correction is not stated, so the file has the reason ${code} (${description})`,
     remedy: 'Add {"es-facturae-correction": "..."} to `preceding[0].ext`, with the code of the reason.',
   }),
-  'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): CatalogueText => ({
+  'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): Text => ({
     text: `the file names no units of the administration, because the invoice lacks: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),

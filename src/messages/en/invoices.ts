@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { MemberForm } from '../call-parameters';
 import { describeMemberForm, describeIntendedName, taxFormExamples } from './member-forms';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 interface ComparedTotals {
   readonly given: string;
@@ -32,7 +32,7 @@ const totalRemedies = {
 } as const;
 
 export const invoiceMessages = {
-  'member-invalid': ({ form, value }: { readonly form: MemberForm; readonly value: string }): CatalogueText => {
+  'member-invalid': ({ form, value }: { readonly form: MemberForm; readonly value: string }): Text => {
     const [text, remedy] = describeMemberForm(form);
     return { text: `must be ${text}, not ${value}`, remedy };
   },
@@ -44,53 +44,47 @@ export const invoiceMessages = {
     readonly name: string;
     readonly meant: string | null;
     readonly known: readonly string[];
-  }): CatalogueText => ({
+  }): Text => ({
     text: meant === null ? `"${name}" does not exist here` : `"${name}" does not exist here; did you mean "${meant}"?`,
     remedy: describeIntendedName(meant, known),
   }),
-  'member-is-parameter': ({ name }: { readonly name: string }): CatalogueText => ({
+  'member-is-parameter': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is a parameter of the call, not a field of its body`,
     remedy: `Write it in the URL: \`?${name}=\`.`,
   }),
-  'member-is-header': ({ name }: { readonly name: string }): CatalogueText => ({
+  'member-is-header': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is not a field of the body`,
     remedy:
       'Send it as the header `Idempotency-Key`. The field `key` names the invoice in your system, such as an order.',
   }),
-  'member-of-body': ({ name }: { readonly name: string }): CatalogueText => ({
+  'member-of-body': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is a field of the body, not a parameter of the call`,
     remedy: `Write \`${name}\` in the body.`,
   }),
-  'member-null': ({ name }: { readonly name: string }): CatalogueText => ({
+  'member-null': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is null`,
     remedy: 'Write a value, or leave the field out.',
   }),
-  'parameter-empty': ({ name }: { readonly name: string }): CatalogueText => ({
+  'parameter-empty': ({ name }: { readonly name: string }): Text => ({
     text: `the parameter "${name}" is empty`,
     remedy: 'Write a value, or leave the parameter out.',
   }),
-  'member-needed': ({ name }: { readonly name: string }): CatalogueText => ({
+  'member-needed': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is missing`,
     textOnPage: 'this field is empty',
     remedy: `Set \`${name}\`.`,
     onPage: 'Fill it in.',
   }),
-  'members-exclusive': ({ names }: { readonly names: readonly string[] }): CatalogueText => ({
+  'members-exclusive': ({ names }: { readonly names: readonly string[] }): Text => ({
     text: `${names.join(' and ')} cannot be combined`,
     remedy: 'Keep one of them.',
   }),
-  'document-alone': ({ name }: { readonly name: string }): CatalogueText => ({
+  'document-alone': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" cannot be combined with \`document\``,
     remedy:
       'Write it into the document, or leave out `document`. You can combine `document` only with `key`, `total`, `args` and `workflow`.',
   }),
-  'document-schema-needed': ({
-    value,
-    schema,
-  }: {
-    readonly value: string | null;
-    readonly schema: string;
-  }): CatalogueText => ({
+  'document-schema-needed': ({ value, schema }: { readonly value: string | null; readonly schema: string }): Text => ({
     text: value === null ? 'the document has no `$schema`' : `${value} is not the schema of an invoice`,
     remedy:
       `Set \`$schema\` to "${schema}" if \`document\` is an invoice in the document format (docs/format.md). To state the ` +
@@ -106,7 +100,7 @@ export const invoiceMessages = {
     remedy: `${taxFormExamples} Or set \`default_tax\` of the supplier (${describeCall('writeSupplierSettings')}).`,
     onPage: 'Write a percentage, for example 21%, or a code of the authority (E1 to E8, N1, N2, S2).',
   },
-  'default-series-shared': ({ series }: { readonly series: string }): CatalogueText => ({
+  'default-series-shared': ({ series }: { readonly series: string }): Text => ({
     text: `two kinds of invoices would share the series ${series}`,
     remedy: 'Set a different series for each kind. A kind without its own series uses F, T, S or R.',
   }),
@@ -118,11 +112,11 @@ export const invoiceMessages = {
     text: 'a tax with `exempt` cannot have a percentage or a surcharge',
     remedy: 'Remove `exempt`, or remove `percent` and `surcharge`.',
   },
-  'percent-ambiguous': ({ value }: { readonly value: string }): CatalogueText => ({
+  'percent-ambiguous': ({ value }: { readonly value: string }): Text => ({
     text: `${value} can mean a percentage or a fraction`,
     remedy: `Write the percentage with its sign: "${value}%" if you mean this, or for example "21%" instead of 0.21.`,
   }),
-  'tax-rate-apart': ({ rate }: { readonly rate: string }): CatalogueText => ({
+  'tax-rate-apart': ({ rate }: { readonly rate: string }): Text => ({
     text: 'a named rate cannot be written in an object',
     remedy: `Write "${rate}" as \`tax\`, without an object; or write its \`percent\`, for example "21%".`,
   }),
@@ -131,11 +125,11 @@ export const invoiceMessages = {
     remedy:
       'Send the invoice as `document`, with `country` and the regime 17 in the tax (docs/cases.md, one-stop shop).',
   },
-  'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): CatalogueText => ({
+  'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Text => ({
     text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
     remedy: 'Write the percentage, for example "3%".',
   }),
-  'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): CatalogueText => ({
+  'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Text => ({
     text: `${tax} does not have the code ${code}`,
     remedy: 'Use a code of this tax (docs/format.md), or write the tax as an object with its `category`.',
   }),
@@ -143,7 +137,7 @@ export const invoiceMessages = {
     text: 'with a surcharge, it is not clear what a price that includes tax contains',
     remedy: 'Write prices without tax and leave out `prices_include_tax`.',
   },
-  'included-taxes-differ': ({ taxes }: { readonly taxes: readonly string[] }): CatalogueText => ({
+  'included-taxes-differ': ({ taxes }: { readonly taxes: readonly string[] }): Text => ({
     text: `prices include one tax, but the lines have ${taxes.join(' and ')}`,
     remedy: 'Write prices without tax and leave out `prices_include_tax`.',
   }),
@@ -156,7 +150,7 @@ export const invoiceMessages = {
     text: 'an account can only be set for a transfer or a direct debit',
     remedy: 'Leave out `iban`, or set `method` to transfer or direct-debit.',
   },
-  'exchange-rate-needed': ({ currency }: { readonly currency: string }): CatalogueText => ({
+  'exchange-rate-needed': ({ currency }: { readonly currency: string }): Text => ({
     text: `the record is in euros, but the invoice is in ${currency}`,
     remedy: `Set \`exchange_rate\` to the euros for one ${currency}, as a decimal such as "0.92".`,
   }),
@@ -170,7 +164,7 @@ export const invoiceMessages = {
     remedy: 'Set `customer`, or leave out `kind` for a simplified invoice.',
     onPage: 'Add the customer, or leave out the kind for a simplified invoice.',
   },
-  'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): CatalogueText => ({
+  'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
     text: `without a customer this is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total} EUR`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
@@ -186,13 +180,7 @@ export const invoiceMessages = {
       'it (RD 1619/2012 art. 6.1.d). For a simplified invoice that names its customer, set `kind` to "simplified".',
     onPage: 'Write the tax ID of the customer, or leave the customer out for a simplified invoice.',
   },
-  'kind-of-other-call': ({
-    kind,
-    call,
-  }: {
-    readonly kind: string;
-    readonly call: 'credit' | 'replace';
-  }): CatalogueText => ({
+  'kind-of-other-call': ({ kind, call }: { readonly kind: string; readonly call: 'credit' | 'replace' }): Text => ({
     text: `this call does not issue invoices of the kind "${kind}"`,
     remedy:
       call === 'credit'
@@ -200,11 +188,11 @@ export const invoiceMessages = {
         : `To replace a simplified invoice with a full one, use the call for it (${describeCall('replaceInvoice')}).`,
     onPage: 'To take back or replace an invoice, open it and choose the action there.',
   }),
-  'country-of-prefix': ({ prefix, country }: { readonly prefix: string; readonly country: string }): CatalogueText => ({
+  'country-of-prefix': ({ prefix, country }: { readonly prefix: string; readonly country: string }): Text => ({
     text: `the tax ID starts with ${prefix}, but the country is ${country}`,
     remedy: `Write "${prefix}", or correct \`tax_code\`.`,
   }),
-  'country-of-address': ({ code, country }: { readonly code: string; readonly country: string }): CatalogueText => ({
+  'country-of-address': ({ code, country }: { readonly code: string; readonly country: string }): Text => ({
     text: `without \`country\` the tax ID ${code} is a Spanish one, which it cannot be`,
     remedy: `Write "${country}" if the tax ID is from that country.`,
   }),
@@ -220,13 +208,13 @@ export const invoiceMessages = {
     text: 'a debit note must name the invoice that it adds to',
     remedy: 'Set `preceding` to [{"id": "..."}] or [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
   },
-  'preceding-missing': ({ id }: { readonly id: string }): CatalogueText => ({
+  'preceding-missing': ({ id }: { readonly id: string }): Text => ({
     text: `the invoice ${id} does not exist`,
     remedy:
       `Check the id: ${describeCall('listInvoices')} lists the invoices of the workspace. ` +
       'With `?number=`, it finds one by its number.',
   }),
-  'preceding-unnumbered': ({ id }: { readonly id: string }): CatalogueText => ({
+  'preceding-unnumbered': ({ id }: { readonly id: string }): Text => ({
     text: `the invoice ${id} has no number yet`,
     remedy: 'Wait until it is issued.',
   }),
@@ -235,7 +223,7 @@ export const invoiceMessages = {
     remedy: 'Set `tax_code` of the supplier.',
     onPage: 'Write the tax ID of the supplier.',
   },
-  'supplier-needed': ({ suppliers }: { readonly suppliers: readonly string[] }): CatalogueText => ({
+  'supplier-needed': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
     text:
       suppliers.length === 0
         ? 'no supplier is registered in this workspace'
@@ -247,7 +235,7 @@ export const invoiceMessages = {
         : 'Set `supplier` to the tax ID of one of them.',
     onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose one of them by its tax ID.',
   }),
-  'supplier-needed.document': ({ suppliers }: { readonly suppliers: readonly string[] }): CatalogueText => ({
+  'supplier-needed.document': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
     text: 'the document does not name its supplier by a tax ID',
     remedy:
       'In the document, set `supplier` with its `name` and `tax_id`: ' +
@@ -259,7 +247,7 @@ export const invoiceMessages = {
   }: {
     readonly supplier: string;
     readonly mayRegister: boolean;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the supplier ${supplier} is not registered in this workspace`,
     remedy: mayRegister
       ? 'Write `supplier` as a party with `name`, `tax_code` and `address`: in a workspace that reports to ' +
@@ -279,27 +267,21 @@ export const invoiceMessages = {
       'Set `addresses` to [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. The postcode `code` determines ' +
       'the tax.',
   },
-  'supplier-registration-failed': ({
-    supplier,
-    job,
-  }: {
-    readonly supplier: string;
-    readonly job: string;
-  }): CatalogueText => ({
+  'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
     text: `the registration of the supplier ${supplier} is not complete`,
     remedy: `Read its job to see what it waits for or why it failed: ${describeCall('readJob', { id: job })}.`,
   }),
-  'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): CatalogueText => ({
+  'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
     text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,
     remedy: `Publish one (${describeCall('createWorkflow')}), or set \`workflow\` to one.`,
   }),
-  'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): CatalogueText => ({
+  'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Text => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage: 'Compare lines and taxes with yours. A difference of a cent comes from rounding: leave the total out.',
   }),
   'series-of-caller': 'Use a different `series`, or leave it out, and Sello uses the usual one.',
-  'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): CatalogueText => ({
+  'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({
     text:
       by === 'service'
         ? `Sello numbers the series ${series}, so \`code\` cannot be set`

@@ -1,6 +1,6 @@
 // Messages about invoices that are issued, corrected and cancelled in one call each, in English.
 import { describeCall } from '../calls';
-import { countNoun, type CatalogueText } from '../text';
+import { countNoun, type Text } from '../text';
 
 const readInvoice = (id: string): string => describeCall('readInvoice', { id });
 
@@ -9,7 +9,7 @@ export const issuedInvoiceMessages = {
     text: 'the invoice does not exist in this workspace',
     remedy: `Check the id or key: ${describeCall('listInvoices')} lists the invoices of the workspace.`,
   },
-  'invoice-exists': ({ member, id }: { readonly member: string; readonly id: string }): CatalogueText => ({
+  'invoice-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
     text: `an invoice already exists with the same ${member}: ${id}`,
     remedy: `Read that invoice (${readInvoice(id)}); or send the new one with a different ${member}.`,
   }),
@@ -21,7 +21,7 @@ export const issuedInvoiceMessages = {
     text: 'the invoice is not issued yet',
     remedy: 'Wait until its status is `issued`, or create it again if it has failed.',
   },
-  'invoice-is-cancelled': ({ number }: { readonly number: string }): CatalogueText => ({
+  'invoice-is-cancelled': ({ number }: { readonly number: string }): Text => ({
     text: `the invoice ${number} is cancelled`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
@@ -33,7 +33,7 @@ export const issuedInvoiceMessages = {
     text: 'the PDF of the invoice has not been created yet',
     remedy: 'Send the request again in a few seconds.',
   },
-  'invoice-failed': ({ number }: { readonly number?: string }): CatalogueText => ({
+  'invoice-failed': ({ number }: { readonly number?: string }): Text => ({
     text:
       number === undefined
         ? 'the job ended before the invoice was issued. The entry has no number'
@@ -42,15 +42,15 @@ export const issuedInvoiceMessages = {
       'Correct the fields that `faults` names, and send the request again with a new `Idempotency-Key`. You can use the same ' +
       '`key`.',
   }),
-  'sending-paused': ({ since }: { readonly since: string | null }): CatalogueText => ({
+  'sending-paused': ({ since }: { readonly since: string | null }): Text => ({
     text: `sending to the authority is stopped${since === null ? '' : ` since ${since}`}, but the invoice is issued`,
     remedy: `No action is needed for the invoice. ${describeCall('listChains')} shows why sending is stopped.`,
   }),
-  'credit-corrects-itself': ({ number }: { readonly number: string }): CatalogueText => ({
+  'credit-corrects-itself': ({ number }: { readonly number: string }): Text => ({
     text: `${number} is a credit note`,
     remedy: 'Credit the original invoice. To undo a wrong credit note, cancel it or issue a new invoice.',
   }),
-  'credited-all': ({ number }: { readonly number: string }): CatalogueText => ({
+  'credited-all': ({ number }: { readonly number: string }): Text => ({
     text: `${number} has no remaining amount to credit, because earlier credit notes cover all of it`,
     remedy: 'No action is needed. `corrected_by` of the invoice lists the credit notes.',
   }),
@@ -62,27 +62,27 @@ export const issuedInvoiceMessages = {
     readonly line: number;
     readonly asked: string;
     readonly left: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the call credits ${asked} of line ${line}, but only ${left} can still be credited`,
     remedy: 'Credit at most this amount.',
   }),
-  'credited-more.amount': ({ asked, left }: { readonly asked: string; readonly left: string }): CatalogueText => ({
+  'credited-more.amount': ({ asked, left }: { readonly asked: string; readonly left: string }): Text => ({
     text: `the call credits ${asked}, but only ${left} can still be credited`,
     remedy: 'Credit at most this amount.',
   }),
-  'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): CatalogueText => ({
+  'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Text => ({
     text: `line ${line} does not exist, because the invoice has ${countNoun(lines, 'line', 'lines')}`,
     remedy: 'Count the lines of the invoice from 1.',
   }),
-  'credit-line-twice': ({ line }: { readonly line: number }): CatalogueText => ({
+  'credit-line-twice': ({ line }: { readonly line: number }): Text => ({
     text: `line ${line} is listed twice`,
     remedy: 'List it once, with the whole quantity.',
   }),
-  'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): CatalogueText => ({
+  'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Text => ({
     text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one`,
     remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each.',
   }),
-  'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): CatalogueText => ({
+  'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): Text => ({
     text: `the invoice does not have this rate; its rates are ${rates.join(', ')}`,
     remedy: 'Use one of them.',
   }),
@@ -94,7 +94,7 @@ export const issuedInvoiceMessages = {
     readonly number: string;
     readonly by: string;
     readonly id: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the simplified invoice ${number} was replaced by ${by}`,
     remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,
   }),
@@ -106,11 +106,11 @@ export const issuedInvoiceMessages = {
     readonly number: string;
     readonly by: string;
     readonly id: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the cancellation of ${by}, which replaced the simplified invoice ${number}, waits for the authority`,
     remedy: `Repeat the call when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
   }),
-  'exchange-ticket-missing': ({ number }: { readonly number: string }): CatalogueText => ({
+  'exchange-ticket-missing': ({ number }: { readonly number: string }): Text => ({
     text: `the simplified invoice ${number}, which the invoice replaces, is not stored here`,
     remedy: 'Issue the R5 of the simplified invoice and the negative F3 as documents (docs/cases.md).',
   }),
@@ -120,25 +120,19 @@ export const issuedInvoiceMessages = {
   }: {
     readonly numbers: readonly string[];
     readonly amount: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the F3 of ${numbers.join(', ')} (${amount} in total) is missing, and the call credits less or something else`,
     remedy: `First credit ${amount}, which issues the missing F3. Then credit the rest.`,
   }),
-  'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): CatalogueText => ({
+  'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
     text: `${number} is not a simplified invoice: the type of its record is ${type}`,
     remedy: 'You can only replace simplified invoices (F2). To correct any other invoice, issue a credit note.',
   }),
-  'replace-empty': ({ number }: { readonly number: string }): CatalogueText => ({
+  'replace-empty': ({ number }: { readonly number: string }): Text => ({
     text: `the simplified invoice ${number} has no remaining amount to replace: it has been credited in full, or its total is 0`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
-  'replace-other-supplier': ({
-    number,
-    supplier,
-  }: {
-    readonly number: string;
-    readonly supplier: string;
-  }): CatalogueText => ({
+  'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({
     text: `the simplified invoice ${number} belongs to a different supplier, ${supplier}`,
     remedy: 'In one call, replace only simplified invoices of one supplier.',
   }),
@@ -148,11 +142,11 @@ export const issuedInvoiceMessages = {
   }: {
     readonly number: string;
     readonly invoices: readonly string[];
-  }): CatalogueText => ({
+  }): Text => ({
     text: `${number} is corrected or replaced by ${named.join(', ')}`,
     remedy: 'Cancel those first, or leave the invoice as it is.',
   }),
-  'invoice-in-process': ({ number }: { readonly number: string }): CatalogueText => ({
+  'invoice-in-process': ({ number }: { readonly number: string }): Text => ({
     text: `the invoice ${number} is being processed`,
     remedy: 'Wait until its job has ended, and send the request again.',
   }),
@@ -160,31 +154,25 @@ export const issuedInvoiceMessages = {
     text: 'the cancellation failed, so the invoice does not change',
     remedy: 'Correct the fields that `faults` names, and send the request again.',
   },
-  'amend-unanswered': ({ number }: { readonly number: string }): CatalogueText => ({
+  'amend-unanswered': ({ number }: { readonly number: string }): Text => ({
     text: `${number} cannot be amended yet: the authority has not responded`,
     remedy: 'Wait for the response of the authority, then read the invoice again.',
   }),
-  'amend-accepted': ({ number }: { readonly number: string }): CatalogueText => ({
+  'amend-accepted': ({ number }: { readonly number: string }): Text => ({
     text: `${number} cannot be amended: the authority has accepted it`,
     remedy:
       `Credit it (${describeCall('creditInvoice')}) and issue a new one, or cancel it if it should not exist ` +
       `(${describeCall('cancelInvoice')}).`,
   }),
-  'amend-identity': ({ member }: { readonly member: string }): CatalogueText => ({
+  'amend-identity': ({ member }: { readonly member: string }): Text => ({
     text: `an amended invoice must keep its ${member}`,
     remedy: `Leave out \`${member}\`, or send the same value as before.`,
   }),
-  'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): CatalogueText => ({
+  'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({
     text: `\`issued_from\` (${from}) is later than \`issued_to\` (${to}), so no invoice matches`,
     remedy: 'Swap the two days.',
   }),
-  'supplier-code-wrong': ({
-    supplier,
-    meant,
-  }: {
-    readonly supplier: string;
-    readonly meant: string | null;
-  }): CatalogueText => ({
+  'supplier-code-wrong': ({ supplier, meant }: { readonly supplier: string; readonly meant: string | null }): Text => ({
     text:
       `the tax ID ${supplier} of the supplier is not valid: its form or its check character is wrong` +
       (meant === null ? '' : `; did you mean ${meant}?`),

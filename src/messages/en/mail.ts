@@ -2,7 +2,7 @@
 import { mailLimits } from '../../contracts/limits/outbound';
 import type { MailAttachment } from '../../contracts/mail-attachments';
 import { describeCall } from '../calls';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 const filesTooLarge = `the files together are larger than ${mailLimits.attachmentBytesMax / 1_048_576} MB`;
 
@@ -15,7 +15,7 @@ export const mailSendingMessages = {
     text: 'the settings were not stored',
     remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
-  'mail-template-wrong': ({ problem }: { readonly problem: string }): CatalogueText => ({
+  'mail-template-wrong': ({ problem }: { readonly problem: string }): Text => ({
     text: `the template is invalid: ${problem}`,
     remedy: 'Correct the template; docs/mail.md lists the tags, filters and values that a template can use.',
   }),
@@ -31,7 +31,7 @@ export const mailSendingMessages = {
     text: 'the email has no recipient',
     remedy: 'Set `to`, or add an email address of the customer to the document.',
   },
-  'mail-before-file': ({ file }: { readonly file: MailAttachment | 'too-large' }): CatalogueText => ({
+  'mail-before-file': ({ file }: { readonly file: MailAttachment | 'too-large' }): Text => ({
     text: file === 'too-large' ? filesTooLarge : `the invoice has no ${file} file to attach yet`,
     remedy:
       file === 'too-large'

@@ -1,5 +1,5 @@
 // Notices to people, in English. The text is the subject, and the remedy says what to do.
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 interface Happened {
   readonly count: number;
@@ -20,40 +20,31 @@ interface Counts {
 }
 
 export const noticeMessages = {
-  'notice-stop': ({ count, cause }: Happened): CatalogueText => ({
+  'notice-stop': ({ count, cause }: Happened): Text => ({
     text: `Sending or sealing stopped${count === 1 ? '' : ` ${count} times`}: ${cause}`,
     remedy: 'Open the overview of the console: it names the supplier and what to do.',
   }),
-  'notice-job-failed': ({ count, cause }: Happened): CatalogueText => ({
+  'notice-job-failed': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A job', 'jobs')} failed: ${cause}`,
     remedy: 'Open the jobs in the console, correct the cause, and run them again.',
   }),
-  'notice-record-rejected': ({ count, cause }: Happened): CatalogueText => ({
+  'notice-record-rejected': ({ count, cause }: Happened): Text => ({
     text: `The authority rejected ${times(count, 'a record', 'records')}: code ${cause}`,
     remedy: 'Open the invoices in the console, correct them, and run them again.',
   }),
-  'notice-certificate-ending': ({ count, cause }: Happened): CatalogueText => ({
+  'notice-certificate-ending': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A certificate expires', 'certificates expire')} within ${cause} days`,
     remedy: 'Renew the certificate, and store the new one for the supplier.',
   }),
-  'notice-title-ending': ({ count, cause }: Happened): CatalogueText => ({
+  'notice-title-ending': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'The authorization to send for a supplier expires', 'authorizations of suppliers expire')} within ${cause} days`,
     remedy: 'Renew the power of attorney or the agreement, and store its new last day.',
   }),
-  'notice-webhook-off': ({ count, cause }: Happened): CatalogueText => ({
+  'notice-webhook-off': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A webhook was', 'webhooks were')} disabled: ${cause}`,
     remedy: 'Fix the receiver, enable the webhook, and redeliver the missed events.',
   }),
-  'notice-digest': ({
-    day,
-    accepted,
-    rejected,
-    failed,
-    stops,
-    certificates,
-    titles,
-    webhooks,
-  }: Counts): CatalogueText => ({
+  'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }: Counts): Text => ({
     text: `Digest of ${day}: ${rejected} rejected, ${failed} failed`,
     remedy:
       `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +

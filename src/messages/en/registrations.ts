@@ -1,6 +1,6 @@
 // Messages about registrations by suppliers, in English, which are faults of a form, for the supplier, and refusals of
 // calls.
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 export const registrationMessages = {
   'form-unsigned': {
@@ -72,32 +72,31 @@ export const registrationMessages = {
   'registration-title-without-form':
     'only an authorized intermediary (colaborador social) needs a form; otherwise, register the supplier, store its certificate or ' +
     'its power of attorney, and set the authorization to send',
-  'registration-signer-needed': ({ supplier }: { readonly supplier: string }): CatalogueText => ({
+  'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Text => ({
     text: `${supplier} is a company, and \`signer\` is missing`,
     remedy: 'Send `signer` with the name, tax ID and role of a person who is authorized to sign for the company.',
   }),
-  'registration-name-not-a-person': ({ name }: { readonly name: string }): CatalogueText => ({
+  'registration-name-not-a-person': ({ name }: { readonly name: string }): Text => ({
     text: `${JSON.stringify(name)} is not the name of a person`,
     remedy: 'Send the first name and the surname of the person who signs.',
   }),
-  'registration-text-unprintable': ({ characters }: { readonly characters: string }): CatalogueText => ({
+  'registration-text-unprintable': ({ characters }: { readonly characters: string }): Text => ({
     text: `the form cannot print these characters: ${JSON.stringify(characters)}`,
     remedy: 'Send names and address as the tax authority has them, in Latin letters.',
   }),
   'registration-address-not-https': '`return_url` must be an https address without a user name',
-  'registration-origin-invalid': ({ origin }: { readonly origin: string }): CatalogueText =>
+  'registration-origin-invalid': ({ origin }: { readonly origin: string }): Text =>
     `${origin} is not an origin: send https, the host name and the port, without a path`,
   'registration-representative-missing': 'no certificate is configured whose holder can represent the supplier',
-  'registrations-open-max': ({ max }: { readonly max: number }): CatalogueText =>
+  'registrations-open-max': ({ max }: { readonly max: number }): Text =>
     `the workspace has reached the maximum of ${max} open registrations`,
-  'self-registration-in-state': ({ status }: { readonly status: string }): CatalogueText =>
-    `the registration is ${status}`,
+  'self-registration-in-state': ({ status }: { readonly status: string }): Text => `the registration is ${status}`,
   'registration-moved': 'the registration has changed in the meantime',
   'registration-reminded': {
     text: 'the supplier received a reminder less than a day ago',
     remedy: 'Wait until a day has passed since the last reminder.',
   },
-  'registration-reminders-max': ({ max }: { readonly max: number }): CatalogueText => ({
+  'registration-reminders-max': ({ max }: { readonly max: number }): Text => ({
     text: `the supplier has already received ${max} reminders`,
     remedy: 'Contact the supplier in another way.',
   }),
@@ -110,7 +109,7 @@ export const registrationMessages = {
     readonly name: string;
     readonly day: string;
     readonly link: string;
-  }): CatalogueText =>
+  }): Text =>
     `Dear ${name},\n\nwe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
     'This link is only for you.\n',
   'registration-reason-needed': '`fault` and `text` are missing: send one of them',

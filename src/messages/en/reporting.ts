@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { operatorTokenRemedy } from './api-requests';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 import type { PdfLookProblem, ReportingProblem } from '../parameters';
 import { describePageLookProblem } from './problems';
 
@@ -15,7 +15,7 @@ interface StopReason {
 const describeStart = (from: string): string =>
   from === '' ? 'the period without a first day' : `the period that begins on ${from}`;
 
-function describePeriodProblem(problem: ReportingProblem): CatalogueText {
+function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
     case 'reversed':
       return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
@@ -64,18 +64,18 @@ export const reportingMessages = {
     remedy: `Run the workflow "Register supplier" on the entry first (${describeCall('createJob')}).`,
     onPage: 'Run the workflow "Register supplier" on the entry first.',
   },
-  'registration-in-state': ({ state }: { readonly state: string }): CatalogueText => `the supplier is already ${state}`,
+  'registration-in-state': ({ state }: { readonly state: string }): Text => `the supplier is already ${state}`,
   'registration-not-pending': 'the registration is no longer pending',
   'registration-ambiguous': {
     text: 'several workspaces have an entry with this id',
     remedy: 'Set the parameter `workspace`.',
   },
-  'file-not-attached': ({ why }: { readonly why: string }): CatalogueText =>
+  'file-not-attached': ({ why }: { readonly why: string }): Text =>
     `the file could not be attached to the entry: ${why}`,
-  'upload-too-large': ({ max }: { readonly max: number }): CatalogueText => `the file is larger than ${max} bytes`,
+  'upload-too-large': ({ max }: { readonly max: number }): Text => `the file is larger than ${max} bytes`,
   'upload-not-a-document': '`data` is not a PDF, JPEG or PNG in base64',
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
-  'certificate-rounds-max': ({ max }: { readonly max: number }): CatalogueText => ({
+  'certificate-rounds-max': ({ max }: { readonly max: number }): Text => ({
     text: `the file is encrypted with more than ${max} rounds, so it would take too long to open`,
     remedy: 'Export the certificate again with the default settings of the program.',
   }),
@@ -87,7 +87,7 @@ export const reportingMessages = {
   'certificate-password-wrong': 'the password does not open the file',
   'certificate-without-key': 'the file has no private key',
   'certificate-absent-in-file': 'the file has no certificate',
-  'certificate-expired-on': ({ day }: { readonly day: string }): CatalogueText => `the certificate expired on ${day}`,
+  'certificate-expired-on': ({ day }: { readonly day: string }): Text => `the certificate expired on ${day}`,
   'supplier-without-certificate': {
     text: 'this supplier does not have its own certificate',
     remedy:
@@ -96,13 +96,13 @@ export const reportingMessages = {
     onPage:
       'If the supplier uses the certificate of the installation, no action is needed. Otherwise, store a certificate.',
   },
-  'certificate-unusable': ({ text }: StopReason): CatalogueText => text,
-  'stop-needs-service': ({ stop }: { readonly stop: string }): CatalogueText => ({
+  'certificate-unusable': ({ text }: StopReason): Text => text,
+  'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
     text: `other suppliers share the certificate of this stop (${stop}), so only a token with the scope \`service\` can resume sending`,
     remedy: operatorTokenRemedy,
   }),
-  'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): CatalogueText => stop,
-  'records-not-signable': ({ text }: StopReason): CatalogueText => `records cannot be signed: ${text}`,
+  'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
+  'records-not-signable': ({ text }: StopReason): Text => `records cannot be signed: ${text}`,
   'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',
   'preview-needs-invoice': {
     text: 'the entry is not an invoice, and only invoices have records',
@@ -119,21 +119,14 @@ export const reportingMessages = {
       'call again.',
     onPage: 'Run a workflow with the step `fiscal.generate` on the entry, for example "Invoice".',
   },
-  'qr-awaits-record': ({ job }: { readonly job: string }): CatalogueText => ({
+  'qr-awaits-record': ({ job }: { readonly job: string }): Text => ({
     text: `the invoice has no sealed record yet, because job ${job} is still running`,
     remedy: `Call again when the job has sealed the record (${describeCall('readJob', { id: job })}).`,
     onPage: 'Open the page again in a moment, when the job has sealed the record.',
   }),
-  'qr-size-range': ({
-    name,
-    min,
-    max,
-  }: {
-    readonly name: string;
-    readonly min: number;
-    readonly max: number;
-  }): CatalogueText => `\`${name}\` is not an integer from ${min} to ${max}`,
-  'authority-query-failed': ({ problem }: { readonly problem: string }): CatalogueText =>
+  'qr-size-range': ({ name, min, max }: { readonly name: string; readonly min: number; readonly max: number }): Text =>
+    `\`${name}\` is not an integer from ${min} to ${max}`,
+  'authority-query-failed': ({ problem }: { readonly problem: string }): Text =>
     `the query service of the authority did not respond: ${problem}`,
   'reconciliation-year': '`year` must be an integer from 2024 to 2100',
   'reconciliation-month': '`month` must be an integer from 1 to 12',
@@ -152,7 +145,7 @@ export const reportingMessages = {
     text: '`title` collaborator requires the form that the supplier signed',
     remedy: 'Set `form_id` to the id of the registration, or of the file with the signed form in the party entry.',
   },
-  'title-form-unknown': ({ form }: { readonly form: string }): CatalogueText =>
+  'title-form-unknown': ({ form }: { readonly form: string }): Text =>
     `\`form_id\` ${form} is neither a registration of the supplier nor a file of its party entry`,
   'reporting-missing': 'either `reporting` or `periods` must be sent',
   'reporting-changed': {
@@ -160,7 +153,7 @@ export const reportingMessages = {
     remedy: 'Read the reporting of the supplier again, then repeat your change.',
   },
   'reporting-periods-alone': '`periods` replaces all periods, so no other field can be sent with it',
-  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): CatalogueText =>
+  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
     describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `\`exempt\` must be sent with \`scheme\` (${exemptSchemes.join(', ')}) and \`reason\``,
   'census-spanish-only': '`tax_id` is not Spanish, and the census contains only Spanish tax IDs',
@@ -168,12 +161,11 @@ export const reportingMessages = {
     text: '`tax_id` is not a Spanish tax ID',
     remedy: 'Send nine letters and digits, for example B98602642.',
   },
-  'census-not-set': ({ environment }: { readonly environment: string }): CatalogueText => ({
+  'census-not-set': ({ environment }: { readonly environment: string }): Text => ({
     text: `no census is configured for the environment ${environment}`,
     remedy: 'Set `census` for this environment in the file that `SELLO_AUTHORITY_ADDRESSES` names.',
   }),
-  'census-failed': ({ problem }: { readonly problem: string }): CatalogueText =>
-    `the census did not respond: ${problem}`,
+  'census-failed': ({ problem }: { readonly problem: string }): Text => `the census did not respond: ${problem}`,
   'page-needs-document': {
     text: 'neither `data` nor `silo_entry_id` names an invoice',
     remedy: 'Send `data` (an invoice or its envelope), or `silo_entry_id`.',
@@ -182,11 +174,6 @@ export const reportingMessages = {
     text: 'the document is not an invoice, and only invoices have a PDF',
     remedy: 'Send a document of the schema bill/invoice.',
   },
-  'page-member-invalid': ({
-    name,
-    problem,
-  }: {
-    readonly name: string;
-    readonly problem: PdfLookProblem;
-  }): CatalogueText => `\`${name}\` ${describePageLookProblem(problem)}`,
+  'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfLookProblem }): Text =>
+    `\`${name}\` ${describePageLookProblem(problem)}`,
 } as const;

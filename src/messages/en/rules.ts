@@ -1,5 +1,5 @@
 // Messages about rules of Sello for documents, and what to write instead of a value that breaks a rule; in English.
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 const dayRange = (first: string, today: string): string => `Use a day from ${first} to ${today} (today in Madrid).`;
 
@@ -11,11 +11,11 @@ interface IssueDay {
 }
 
 export const ruleMessages = {
-  'document-issued-too-early': ({ first, today, addon }: IssueDay & { readonly addon: string }): CatalogueText => ({
+  'document-issued-too-early': ({ first, today, addon }: IssueDay & { readonly addon: string }): Text => ({
     text: `issue date must not be before ${first}`,
     remedy: `${dayRange(first, today)} To store an older invoice, which is not reported, leave ${addon} out of \`$addons\`.`,
   }),
-  'document-issued-in-future': ({ first, today }: IssueDay): CatalogueText => ({
+  'document-issued-in-future': ({ first, today }: IssueDay): Text => ({
     text: `issue date must not be in the future: today is ${today}`,
     remedy: dayRange(first, today),
   }),
@@ -27,17 +27,11 @@ export const ruleMessages = {
     readonly code: string;
     readonly key: string;
     readonly known: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `'${code}' is not a code of ${key}`,
     remedy: `Use one of the codes of ${key}: ${known}.`,
   }),
-  'country-unknown': ({
-    country,
-    meant,
-  }: {
-    readonly country: string;
-    readonly meant: string | null;
-  }): CatalogueText => ({
+  'country-unknown': ({ country, meant }: { readonly country: string; readonly meant: string | null }): Text => ({
     text: `'${country}' is not a country code`,
     remedy: meant === null ? 'Write two letters of ISO 3166-1, such as ES, FR or EL.' : `Write "${meant}".`,
   }),
@@ -45,18 +39,18 @@ export const ruleMessages = {
     text: 'must be the supplier of the original invoice',
     remedy: 'Use the supplier of the corrected invoice, or correct a different invoice.',
   },
-  'write-type': ({ type }: { readonly type: string }): CatalogueText => `Write "type": "${type}".`,
+  'write-type': ({ type }: { readonly type: string }): Text => `Write "type": "${type}".`,
   'write-simplified':
     'Leave out `type` and write "$tags": ["simplified"], because a simplified invoice is a standard invoice with this tag.',
-  'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): CatalogueText =>
+  'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
     `Write \`${meant}\` instead of \`${key}\`, or remove it.`,
-  'write-ipsi': ({ write }: { readonly write: string }): CatalogueText =>
+  'write-ipsi': ({ write }: { readonly write: string }): Text =>
     'IPSI has no keys and no named rates: leave `key` and `rate` out and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
     `For a sale without the tax write ${write}.`,
-  'write-exchange-rate': ({ currency }: { readonly currency: string }): CatalogueText =>
+  'write-exchange-rate': ({ currency }: { readonly currency: string }): Text =>
     `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, ` +
     `where \`amount\` is the number of euros for 1 ${currency}.`,
-  'write-customer-abroad': ({ country }: { readonly country: string }): CatalogueText =>
+  'write-customer-abroad': ({ country }: { readonly country: string }): Text =>
     'Set `customer.tax_id.code`. If the customer has none, replace `tax_id` with ' +
     (`"identities": [{"key": "other", "country": "${country}", "code": "..."}] and your own number of the customer; or use ` +
       'the key "passport".'),

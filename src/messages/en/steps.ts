@@ -2,7 +2,7 @@
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { quotedCalls } from '../calls';
 import type { StepConfigProblemKind } from '../parameters';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 import { describePageLookProblem } from './problems';
 
 export function describeStepProblem(problem: StepConfigProblemKind): string {
@@ -122,13 +122,13 @@ const nameProblem = ({ name, problem }: NamedProblem): string =>
   name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`;
 
 export const stepMessages = {
-  'step-problem': ({ problem }: { readonly problem: StepConfigProblemKind }): CatalogueText => ({
+  'step-problem': ({ problem }: { readonly problem: StepConfigProblemKind }): Text => ({
     text: describeStepProblem(problem),
     remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
   }),
-  'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): CatalogueText =>
+  'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Text =>
     problems.map(nameProblem).join('; '),
-  'step-ended': ({ provider, status }: { readonly provider: string; readonly status: string }): CatalogueText =>
+  'step-ended': ({ provider, status }: { readonly provider: string; readonly status: string }): Text =>
     `the step ${provider} ended with ${status}`,
   'step-without-entry': 'the job has no entry, but this step needs one',
   'step-entry-for-other-workflow': ({
@@ -137,17 +137,11 @@ export const stepMessages = {
   }: {
     readonly schema: string;
     readonly expected: string;
-  }): CatalogueText =>
-    `the entry contains a document of the schema ${schema}, but the workflow processes only ${expected}`,
-  'step-entry-for-other-step': ({
-    schema,
-    provider,
-  }: {
-    readonly schema: string;
-    readonly provider: string;
-  }): CatalogueText => `the entry contains a document of the schema ${schema}, which ${provider} does not process`,
+  }): Text => `the entry contains a document of the schema ${schema}, but the workflow processes only ${expected}`,
+  'step-entry-for-other-step': ({ schema, provider }: { readonly schema: string; readonly provider: string }): Text =>
+    `the entry contains a document of the schema ${schema}, which ${provider} does not process`,
   'step-document-invalid': 'the document breaks rules, so the step cannot process it',
-  'step-entry-held': ({ job }: { readonly job: string | null }): CatalogueText =>
+  'step-entry-held': ({ job }: { readonly job: string | null }): Text =>
     job === null ? 'this job does not hold the entry' : `job ${job} is processing the entry`,
   'step-entry-too-large': 'the envelope would be larger than an entry can be',
   'step-versions-max': 'the entry has the maximum number of versions',
@@ -155,21 +149,20 @@ export const stepMessages = {
   'step-files-max': 'the entry has the maximum number of files',
   'step-has-no-room': 'the job or its entry is full, so this step cannot add anything',
   'step-not-stored': 'what this step adds could not be stored; the log contains the cause',
-  'steps-run-max': ({ max }: { readonly max: number }): CatalogueText =>
+  'steps-run-max': ({ max }: { readonly max: number }): Text =>
     `the job was ended, because it reached the maximum of ${max} steps`,
-  'jobs-depth-max': ({ max }: { readonly max: number }): CatalogueText =>
+  'jobs-depth-max': ({ max }: { readonly max: number }): Text =>
     `${max} jobs started one another before this one, so their workflows probably form a loop`,
-  'jobs-tree-max': ({ max }: { readonly max: number }): CatalogueText =>
+  'jobs-tree-max': ({ max }: { readonly max: number }): Text =>
     `the first job and those that it started have reached the maximum of ${max} jobs`,
   'job-was-cancelled': 'the job was cancelled',
-  'workflow-not-published': ({ workflow }: { readonly workflow: string }): CatalogueText =>
+  'workflow-not-published': ({ workflow }: { readonly workflow: string }): Text =>
     `the workflow ${workflow} does not exist or is not published`,
   'envelope-cannot-be-signed': 'the envelope cannot be signed',
   'signed-already': 'the envelope is already signed',
   'code-already': 'the document already has a number',
-  'series-missing': ({ series }: { readonly series: string }): CatalogueText => `the series ${series} does not exist`,
-  'folder-already': ({ folder }: { readonly folder: string }): CatalogueText =>
-    `the entry is already in the folder ${folder}`,
+  'series-missing': ({ series }: { readonly series: string }): Text => `the series ${series} does not exist`,
+  'folder-already': ({ folder }: { readonly folder: string }): Text => `the entry is already in the folder ${folder}`,
   'nothing-changed': 'the step changes nothing',
   'state-stays-void': 'the state remains `void`, because the invoice is cancelled',
   'pdf-not-rendered': 'the PDF could not be rendered',
@@ -188,11 +181,11 @@ export const stepMessages = {
   'record-of-others': 'the authority has a record of this invoice that the database lacks',
   'already-registered': 'the authority already has the registration of this invoice',
   'already-cancelled': 'the invoice is already cancelled',
-  'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): CatalogueText =>
+  'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): Text =>
     `the authority will accept it with errors: ${codes.join(', ')}`,
-  'record-accepted': ({ csv }: { readonly csv: string | null }): CatalogueText =>
+  'record-accepted': ({ csv }: { readonly csv: string | null }): Text =>
     csv === null ? 'the authority accepted the record' : `the authority accepted the record with the CSV ${csv}`,
-  'record-accepted-with-error': ({ code, text }: { readonly code: string; readonly text: string }): CatalogueText =>
+  'record-accepted-with-error': ({ code, text }: { readonly code: string; readonly text: string }): Text =>
     `the authority accepted the record with the error ${code}: ${text}`,
   'reporting-exempt': ({
     supplier,
@@ -202,7 +195,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly scheme: ExemptScheme;
     readonly reason: string;
-  }): CatalogueText => `the supplier ${supplier} ${schemes[scheme]}: ${reason}`,
+  }): Text => `the supplier ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-left': ({
     supplier,
     until,
@@ -211,7 +204,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly until: string;
     readonly date: string;
-  }): CatalogueText => `the supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
+  }): Text => `the supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
   'reporting-not-yet-due': ({
     supplier,
     from,
@@ -220,7 +213,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly from: string;
     readonly date: string;
-  }): CatalogueText => `the supplier ${supplier} reports invoices from ${from} on, but this one is dated ${date}`,
+  }): Text => `the supplier ${supplier} reports invoices from ${from} on, but this one is dated ${date}`,
   'register-step-missing': 'the party is not registered, because `fiscal.register` did not run before this step',
   'registered-in-foral-territory': ({
     supplier,
@@ -228,7 +221,7 @@ export const stepMessages = {
   }: {
     readonly supplier: string;
     readonly isBasque: boolean;
-  }): CatalogueText => ({
+  }): Text => ({
     text:
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
@@ -237,7 +230,7 @@ export const stepMessages = {
       `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',
-  'supplier-renamed': ({ from, name }: { readonly from: string; readonly name: string }): CatalogueText =>
+  'supplier-renamed': ({ from, name }: { readonly from: string; readonly name: string }): Text =>
     `the supplier was registered as ${from}, and is now registered as ${name}`,
   'not-registered': 'the supplier is not registered',
   'registered-by-other-job': 'another job registered the supplier',
@@ -252,7 +245,7 @@ export const stepMessages = {
   'no-spanish-tax-id': 'the party has no Spanish tax ID',
   'party-without-tax-id': 'the party has no tax ID',
   'party-without-name': 'the party has a tax ID but no name, and the census needs both',
-  'census-of-environment-missing': ({ environment }: { readonly environment: string }): CatalogueText =>
+  'census-of-environment-missing': ({ environment }: { readonly environment: string }): Text =>
     `no census is configured for the environment ${environment}`,
   'census-answered': ({
     result,
@@ -262,14 +255,14 @@ export const stepMessages = {
     readonly result: string;
     readonly code: string;
     readonly name: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the census returned ${result} for the tax ID ${code} with the name ${name}`,
     remedy:
       'Correct the tax ID and the name. Write the name of a person as in the identity document, with the surnames first.',
   }),
-  'awaits-seal': ({ paused, since }: ChainWait): CatalogueText =>
+  'awaits-seal': ({ paused, since }: ChainWait): Text =>
     joined('waits to be sealed', describePause(paused), formatSince(since)),
-  'awaits-authority': ({ pending, stop, next, error, paused, since }: AuthorityWait): CatalogueText =>
+  'awaits-authority': ({ pending, stop, next, error, paused, since }: AuthorityWait): Text =>
     joined(
       'waits for the authority',
       pending !== null && `${pending} pending`,
@@ -283,21 +276,21 @@ export const stepMessages = {
   'awaits-mail': 'waits until Sello has sent the email',
   'call-step-missing': 'the step no longer exists',
   'call-secrets-unreadable': 'the secrets of the step cannot be decrypted',
-  'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): CatalogueText =>
+  'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Text =>
     `the address responded with ${status}${text === null ? '' : `: ${text}`}`,
-  'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): CatalogueText =>
+  'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): Text =>
     `the call failed after ${tries} attempts: ${problem}`,
-  'call-given-up': ({ problem }: { readonly problem: string }): CatalogueText =>
+  'call-given-up': ({ problem }: { readonly problem: string }): Text =>
     `the call did not succeed within 12 hours: ${problem}`,
   'mail-entry-missing': 'the entry no longer exists',
   'mail-without-recipient': 'the email has no recipient',
-  'mail-without-file': ({ file }: { readonly file: string }): CatalogueText =>
+  'mail-without-file': ({ file }: { readonly file: string }): Text =>
     file === 'too-large'
       ? 'the files of the entry do not fit into an email'
       : `the entry has no ${file === 'facturae' ? 'Facturae file' : file.toUpperCase()} of its current version`,
-  'mail-recipients-max': ({ max }: { readonly max: number }): CatalogueText =>
+  'mail-recipients-max': ({ max }: { readonly max: number }): Text =>
     `the workspace has reached the maximum of ${max} email recipients today`,
-  'mail-sent': ({ count }: { readonly count: number }): CatalogueText =>
+  'mail-sent': ({ count }: { readonly count: number }): Text =>
     `the email was sent to ${count} ${count === 1 ? 'recipient' : 'recipients'}`,
   'mail-not-configured': 'this installation sends no email',
 } as const;

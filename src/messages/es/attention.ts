@@ -4,7 +4,7 @@ import type { CertificateProblemCode } from '../../contracts/certificate-problem
 import { describeCall } from '../calls';
 import { formatDay } from './figures';
 import type { attentionMessages as english, attentionPageRemedies as englishOnPage } from '../en/attention';
-import type { CatalogueText, Translation } from '../text';
+import type { Text, Translation } from '../text';
 
 const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text: string; readonly remedy: string }>> = {
   'no-certificate': {
@@ -60,7 +60,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
     'Corrija el receptor. Después, en la página del webhook, envíe una prueba, actívelo y reenvíe los eventos perdidos.',
 };
 
-const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string): CatalogueText => ({
+const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string): Text => ({
   text,
   remedy,
   onPage: attentionOnPage[cause],

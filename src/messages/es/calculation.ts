@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { calculationMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedRate } from '../document-parameters';
-import type { CatalogueText, Translation } from '../text';
+import type { Text, Translation } from '../text';
 import { formatDay, formatPercent as percentage } from './figures';
 
 const listRates = (rates: readonly NamedRate[]): string =>
@@ -12,7 +12,7 @@ const listRates = (rates: readonly NamedRate[]): string =>
     )
     .join(', ');
 
-const expectedValues: Readonly<Record<ExpectedValueKind, CatalogueText>> = {
+const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   amount: { text: 'este campo debe ser un importe', remedy: 'Escríbalo con punto decimal, por ejemplo "10.50".' },
   category: {
     text: 'este campo debe ser la categoría de un impuesto',

@@ -151,7 +151,9 @@ export const invoiceMessages: Translation<typeof english> = {
     onPage: 'Indique el cliente, u omita el tipo para una factura simplificada.',
   },
   'customer-needed.large': ({ total, max }) => ({
-    text: `sin cliente es una factura simplificada, que no puede superar ${max} EUR con impuestos, pero su total es ${formatAmount(total)} EUR`,
+    text:
+      `sin cliente es una factura simplificada, que no puede superar ${max} EUR con impuestos, ` +
+      `pero su total es ${formatAmount(total)} EUR`,
     remedy:
       'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD 1619/2012 art. 4.2), indique su ' +
       '`simplified_max_euros`, o `kind` con "simplified".',

@@ -3,7 +3,7 @@ import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { describeCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
 import type { ReportingProblem } from '../parameters';
-import type { CatalogueText, Translation } from '../text';
+import type { Text, Translation } from '../text';
 import { describeStop } from './attention';
 import { formatDay } from './figures';
 import { describePageLookProblem } from './problems';
@@ -12,7 +12,7 @@ import { operatorTokenRemedy } from './api-requests';
 const describeStart = (from: string): string =>
   from === '' ? 'el periodo sin día de inicio' : `el periodo que empieza el ${formatDay(from)}`;
 
-function describePeriodProblem(problem: ReportingProblem): CatalogueText {
+function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
     case 'reversed':
       return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;

@@ -1,7 +1,7 @@
 // Messages about what a schema refuses, in Spanish, which are members of bodies, query parameters and filters.
 import type { RefusedParameter } from '../call-parameters';
 import type { FilterProblem, FormName, RefusedMember } from '../parameters';
-import type { CatalogueText } from '../text';
+import type { Text } from '../text';
 
 const forms: Readonly<Record<FormName, string>> = {
   colour: 'Escriba un color como #7a0019.',
@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-export function describeRefusedMember(refused: RefusedMember): CatalogueText {
+export function describeRefusedMember(refused: RefusedMember): Text {
   const { path, wrongName } = refused;
   const what =
     wrongName === undefined
@@ -92,7 +92,7 @@ function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'mean
 const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' o ')}.` : `Use uno de estos: ${choices.join(', ')}.`;
 
-export function describeRefusedParameter(refused: RefusedParameter): CatalogueText {
+export function describeRefusedParameter(refused: RefusedParameter): Text {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern, meant } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'debe ser true o false' : 'debe ser un número entero',

@@ -7,7 +7,7 @@ import {
   type StoredPageQuery,
   buildPageOrder,
   readPageRows,
-} from '../pages';
+} from '../paging';
 import type { Database } from '../database';
 import type { AuditRow } from '../../model/audit';
 import { getAuditRowsCollection, toHashedAuditMembers, toAuditScopeKey } from './rows';

@@ -1,7 +1,7 @@
 // Lists stops of certificates for the operator, first those that affect chains, each with its first chains.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
-import { buildCertificateStopFilter, countChainsByCertificate } from './use';
+import { buildCertificateStopFilter, countChainsByCertificate } from './chain-certificates';
 import type { ChainDocument } from '../../model/chain';
 import { formatCertificateStopKey, getStopsCollection } from '../chains/windows';
 import type { SendingStopDocument } from '../../model/submission';

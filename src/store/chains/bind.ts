@@ -8,11 +8,11 @@ import {
   readChainStatuses,
 } from './read-chains';
 import { readNewStatus } from '../suppliers/status-cache';
-import { findOldestPendingRecordTime } from '../jobs/last-day';
+import { findOldestPendingRecordTime } from '../jobs/result-counts';
 import { findChainInvoice, findRecordXml, listCancellationsSince, listRecordsOfInstallation } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordLines } from './chain-export';
-import { listStoredInvoicesOfPeriod } from './chain-holdings';
+import { listStoredInvoicesOfPeriod } from './stored-invoices';
 import {
   listStopsOfChain,
   isCertificateSharedByOthers,

@@ -19,7 +19,7 @@ import { forgetSupplierStatus } from '../suppliers/status-cache';
 import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
 import { getRecordsCollection } from './records';
 import { getSubmissionsCollection } from '../submissions/submissions';
-import { setChainCertificate } from '../certificates/use';
+import { setChainCertificate } from '../certificates/chain-certificates';
 import { listStopKeysOfChain } from './stopped-chains';
 import { formatChainStopKey, findStopsByKeys, getStopsCollection } from './windows';
 import type { SendingStopDocument } from '../../model/submission';

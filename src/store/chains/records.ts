@@ -2,7 +2,7 @@
 // added.
 import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import { readRowsWithinBytes, type RowsWithinBytes } from '../pages';
+import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import { type Database, toSessionOptions, type Session } from '../database';
 import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
 import type { SealedRecord } from '../../chain/record/record';

@@ -10,7 +10,7 @@ import { createEventOfChain, createRecordSealedEvent } from '../events/from-chai
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
 import { getChainsCollection, notPausedByRestore, advanceChainHead } from './chains';
-import type { SealableRequest } from './claim';
+import type { SealableRequest } from './sealable-requests';
 import { type StoredText, createMessage } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';

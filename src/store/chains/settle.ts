@@ -1,7 +1,7 @@
 // Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from a response, a
 // query, or the search for a poison record) is settled here.
 import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../../chain/record/flags';
-import { findPartyAtFault } from '../../chain/run/answer';
+import { findPartyAtFault } from '../../chain/run/submission-response';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, FaultParty } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';

@@ -4,7 +4,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { metricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { groupFingerprintsByEnvironment, buildCertificateStopFilter } from '../certificates/use';
+import { groupFingerprintsByEnvironment, buildCertificateStopFilter } from '../certificates/chain-certificates';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import { formatCertificateStopKey, formatChainStopKey, getStopsCollection } from './windows';

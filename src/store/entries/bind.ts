@@ -8,7 +8,7 @@ import {
   listEntries,
   listEntriesThatName,
 } from './entries';
-import { readUploadCheckFacts } from './upload-view';
+import { readUploadCheckFacts } from './upload-check-facts';
 import { findContentVersion, writeContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';

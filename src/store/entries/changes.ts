@@ -2,7 +2,7 @@
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
-import { computeStoredBytes } from '../pages';
+import { computeStoredBytes } from '../paging';
 import type { Database } from '../database';
 import {
   buildListBytesExpression,

@@ -7,7 +7,7 @@ import {
   type StoredPageQuery,
   buildPageOrder,
   readPageRows,
-} from '../pages';
+} from '../paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions, type Session } from '../database';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';

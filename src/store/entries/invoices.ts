@@ -14,7 +14,7 @@ import {
   type RowsWithinBytes,
   readPageRows,
   type StoredPageQuery,
-} from '../pages';
+} from '../paging';
 import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/series';
 import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 import { splitIntoSearchWords } from './search-words';

@@ -3,7 +3,7 @@ import { addDocumentVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { httpLimits } from '../../contracts/limits/http';
-import { readRowsWithinBytes, computeStoredBytes } from '../pages';
+import { readRowsWithinBytes, computeStoredBytes } from '../paging';
 import { type Database, isDuplicateKeyError } from '../database';
 import type { MetaDocument, MetaRowContent } from '../../model/entry';
 

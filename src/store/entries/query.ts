@@ -11,7 +11,7 @@ import {
   type StoredPageQuery,
   buildPageOrder,
   readPageRows,
-} from '../pages';
+} from '../paging';
 import type { Database } from '../database';
 import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
 import type { EntryDocument, StateRow } from '../../model/entry';

@@ -1,6 +1,6 @@
 // Extracts words of a document for searches, which are numbers, names and tax IDs, without case and accents.
 import { toNormalForm } from '../../document/text';
-import type { DocumentSummary } from '../../contracts/snippet';
+import type { DocumentSummary } from '../../contracts/document-summary';
 
 /** Maximum number of words of one document. Numbers, names and tax IDs of two parties have about 20. */
 const wordsMax = 60;

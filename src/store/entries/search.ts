@@ -1,7 +1,7 @@
 // Searches entries by words. Rare words lead to their entries; frequent ones are searched for among the newest entries.
 import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type RowsWithinBytes, readPageRows } from '../pages';
+import { type RowsWithinBytes, readPageRows } from '../paging';
 import type { Database } from '../database';
 import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
 import type { EntryDocument } from '../../model/entry';

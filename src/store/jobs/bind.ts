@@ -1,7 +1,7 @@
 // Read verbs and write verbs of jobs, of workflows, and of the series that number documents, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { findJob, findJobByKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
-import { countJobResultsSince } from './last-day';
+import { countJobResultsSince } from './result-counts';
 import {
   findWorkflow,
   listWorkflows,

@@ -16,7 +16,7 @@ import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { insertJob, formatJobKey, getJobsCollection } from './jobs';
 import { buildEntryUpdates, type EntryUpdate, findNextHolder } from './entry-of-walk';
-import { releaseNextJob } from './next-holder';
+import { releaseNextJob } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import { writeChainRegistration } from '../suppliers/registrations';

@@ -8,7 +8,7 @@ import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
 import { findJob, findJobByKey, insertJob, formatJobKey } from './jobs';
-import { type EntryHoldOptions, takeEntryHold } from './next-holder';
+import { type EntryHoldOptions, takeEntryHold } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */

@@ -10,7 +10,7 @@ import { getSealingRequestsCollection } from '../chains/requests';
 import { type StoredText, createMessage } from '../../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
 import { findJob, formatJobKey, getJobsCollection } from './jobs';
-import { removeJobFromEntryQueue, releaseNextJob } from './next-holder';
+import { removeJobFromEntryQueue, releaseNextJob } from './entry-hold';
 
 /** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {

@@ -5,7 +5,7 @@ import type { JobWalkChanges, JobWalkInput, JobStepChanges } from '../../model/w
 import { buildAddFilesStages } from '../entries/add-files';
 import { buildAbsentMembersUnset } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
-import { buildNextJobHold } from './next-holder';
+import { buildNextJobHold } from './entry-hold';
 
 export type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
 

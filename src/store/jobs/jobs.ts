@@ -9,7 +9,7 @@ import {
   buildPageConditions,
   buildPageOrder,
   readPageRows,
-} from '../pages';
+} from '../paging';
 import { repeatMissedRead } from '../confirm-miss';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { formatEntryKey } from '../entries/entries';

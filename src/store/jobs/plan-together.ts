@@ -17,7 +17,7 @@ import {
   predictInvoiceKeys,
   cacheSeriesPosition,
   type InvoiceNumberCall,
-} from './expected-numbers';
+} from './predicted-numbers';
 
 /** An entry with its job after the first walk, as they are stored. */
 export interface IssuedDocuments {

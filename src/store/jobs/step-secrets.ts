@@ -60,7 +60,7 @@ export interface WorkflowStepsOwner {
 }
 
 /** Returns the same object with marks for every secret. */
-export const maskSecretsOfSteps = <Row extends WorkflowStepsOwner>(row: Row): Row => ({
+export const maskWorkflowSecrets = <Row extends WorkflowStepsOwner>(row: Row): Row => ({
   ...row,
   steps: mapSteps(row.steps, maskStepSecrets, 'steps'),
   rescue: mapSteps(row.rescue, maskStepSecrets, 'rescue'),

@@ -10,7 +10,7 @@ import {
   type StoredPageQuery,
   buildPageOrder,
   readPageRows,
-} from '../pages';
+} from '../paging';
 import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [

@@ -3,7 +3,7 @@
 import type { Collection } from 'mongodb';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
-import { detachCertificatesFromChains } from '../certificates/use';
+import { detachCertificatesFromChains } from '../certificates/chain-certificates';
 import { getChainsCollection } from '../chains/chains';
 import { getDeliveriesCollection } from '../webhooks/deliveries';
 

@@ -5,7 +5,7 @@ import type { Database } from '../database';
 import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { EntryContentVersion } from '../../model/content';
-import { type WorkflowStepsOwner, maskSecretsOfSteps } from '../jobs/step-secrets';
+import { type WorkflowStepsOwner, maskWorkflowSecrets } from '../jobs/step-secrets';
 import { getChainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
 import { getSubmissionsCollection } from '../submissions/submissions';
@@ -86,7 +86,7 @@ export async function* streamExportedRows(
     .find(filters[by], { projection: without })
     .batchSize(limits.batchRows);
   for await (const row of cursor)
-    yield 'steps' in row ? maskSecretsOfSteps(row as typeof row & WorkflowStepsOwner) : row;
+    yield 'steps' in row ? maskWorkflowSecrets(row as typeof row & WorkflowStepsOwner) : row;
 }
 
 export const listAllChainsOfWorkspace = (database: Database, workspace: string): Promise<ChainDocument[]> =>

@@ -9,7 +9,7 @@ import {
   type StoredPageQuery,
   buildPageOrder,
   readPageRows,
-} from '../pages';
+} from '../paging';
 import { deriveStableId } from '../entries/stable-id';
 import { repeatMissedRead } from '../confirm-miss';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';

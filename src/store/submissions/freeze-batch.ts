@@ -6,7 +6,7 @@ import { findNextSearchStep } from '../../chain/run/bad-record-search';
 import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
-import type { RowsWithinBytes } from '../pages';
+import type { RowsWithinBytes } from '../paging';
 import { type Database, isDuplicateKeyError } from '../database';
 import { saveBadRecordSearch } from './bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/submission';
@@ -19,7 +19,7 @@ import {
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { getSubmissionsCollection } from './submissions';
-import { type JobEndedBySealingRequest, readSubmissionFreezingSnapshot } from './sending-view';
+import { type JobEndedBySealingRequest, readSubmissionFreezingSnapshot } from './sending-snapshot';
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface BatchSelection {

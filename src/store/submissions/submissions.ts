@@ -3,7 +3,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
-import { type RowsWithinBytes, readPageRows } from '../pages';
+import { type RowsWithinBytes, readPageRows } from '../paging';
 import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';

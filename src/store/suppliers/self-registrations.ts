@@ -12,7 +12,7 @@ import {
   readPageRows,
   type RowsWithinBytes,
   type StoredPageQuery,
-} from '../pages';
+} from '../paging';
 import { createHmac, hash } from 'node:crypto';
 import type { MasterKeys } from '../encryption';
 

@@ -10,7 +10,7 @@ import {
   buildPageConditions,
   buildPageOrder,
   readPageRows,
-} from '../pages';
+} from '../paging';
 import { type Database, toSessionOptions } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';

@@ -9,23 +9,23 @@ import { writeContentChange } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listUncheckedJobs } from '../../../src/store/jobs/overdue-jobs';
-import { readJobWalkInput } from '../../../src/store/jobs/walk-view';
-import { closeSubmissionWithResponse, closeRefusedSubmission } from '../../../src/store/submissions/answers';
-import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
+import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
+import { closeSubmissionWithResponse, closeRefusedSubmission } from '../../../src/store/submissions/responses';
+import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import { giveUpAttempt, isAttemptStillLeased, takeAttemptLease } from '../../../src/store/submissions/attempts';
 import { deleteAllChainStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, findChain } from '../../../src/store/chains/chains';
-import { readSealableRequests } from '../../../src/store/chains/claim';
+import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
 import { freezeSubmission } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
 import { markSealingRequestsNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
 import { readOutstandingWork } from '../../../src/store/chains/outstanding';
-import * as answers from '../../../src/store/submissions/record-answers';
+import * as answers from '../../../src/store/submissions/save-outcomes';
 import { readPendingRecords } from '../../../src/store/chains/records';
 import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
-import { readSealingSnapshot } from '../../../src/store/chains/sealing-view';
-import { readSendingSnapshot } from '../../../src/store/submissions/sending-view';
+import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
+import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
 import type { SettledRecordChange } from '../../../src/store/chains/settle';
 import { readInstallationCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
@@ -209,12 +209,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
       (await answers.readInvoicesOfRecords(database, rows)).map(({ _id, version }) => [_id, version]),
     );
     const settled = rows.map((row) => getOutcome(row, random, versions.get(row.invoiceKey)));
-    return answers.saveSubmissionOutcomesOnce(
-      database,
-      submission,
-      { settled, again: [], doubts: [], resent: [] },
-      now,
-    );
+    return answers.storeSubmissionOutcomes(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
     const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
@@ -222,12 +217,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const rows = await answers.readSentRecords(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
-    return answers.saveSubmissionOutcomesOnce(
-      database,
-      submission,
-      { settled: [], again: [], doubts, resent: [] },
-      now,
-    );
+    return answers.storeSubmissionOutcomes(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
   },
   settleDoubted: async ({ database, chain, random }) => {
     const [asked] = await findRecordsToQuery(database, chain, 1);

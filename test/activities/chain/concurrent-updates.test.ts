@@ -4,7 +4,7 @@ import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
 import { planSettlement } from '../../../activities/chain/plan-outcomes';
 import { submitBatch } from '../../../activities/chain/submit-batch';
-import { overwriteRejectedOutcomeInTransaction } from '../../../src/store/chains/queries';
+import { overwriteRejectedOutcomeInTransaction } from '../../../src/store/chains/record-checks';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../../src/model/record';
 import type { ChainDocument } from '../../../src/model/chain';

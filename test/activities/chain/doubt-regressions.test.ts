@@ -6,7 +6,7 @@ import { chainLimits } from '../../../src/contracts/limits/chain';
 import { createId } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
+import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
@@ -38,6 +38,10 @@ afterEach(async () => {
 
 const rule = (kind: string, more: object) => ({ kind, operation: 'submission', next: 1, ...more });
 const fault = (...rules: object[]) => fixture.control('PUT', '/faults', { rules });
+
+/** Opens or closes the submission of a record. */
+const setOpen = ({ submission = '' }: RecordDocument, open: boolean) =>
+  getSubmissionsCollection(fixture.database).updateOne({ _id: submission }, { $set: { open } });
 
 /** A promise and the function that fulfils it. */
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
@@ -162,15 +166,9 @@ describe('two doubts about one invoice', () => {
       { _id: asked._id },
       { $set: { check: asked.check, submission: asked.submission } as never },
     );
-    await getSubmissionsCollection(fixture.database).updateOne(
-      { _id: asked.submission ?? '' },
-      { $set: { open: true } },
-    );
+    await setOpen(asked, true);
     expect(await settling('rejected')).toBeNull();
-    await getSubmissionsCollection(fixture.database).updateOne(
-      { _id: asked.submission ?? '' },
-      { $set: { open: false } },
-    );
+    await setOpen(asked, false);
     expect(await settling('rejected')).toBe(0);
   }, 60_000);
 });
@@ -264,13 +262,8 @@ it('a query without a response does not block the other doubts', async () => {
       return { connection: { ...found.connection, client: { ...client, query } } };
     },
   };
-  const ask = () =>
-    queryDoubtfulRecords(deaf)({
-      chain: chain._id,
-      installation: chain.installation,
-      failures: 0,
-      compare: false,
-    });
+  const { _id, installation } = chain;
+  const ask = () => queryDoubtfulRecords(deaf)({ chain: _id, installation, failures: 0, compare: false });
   expect(await ask()).toMatchObject({ settled: 2, left: 1, reason: 'nobody answers' });
   await doubted(chain, 'ASK-4');
   const toQuery = await findRecordsToQuery(fixture.database, chain._id, 9);

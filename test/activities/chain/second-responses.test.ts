@@ -7,7 +7,7 @@ import {
   listLateResponses,
   saveLateResponse,
   writeLateAnswerOutcomes,
-} from '../../../src/store/submissions/late-answers';
+} from '../../../src/store/submissions/late-responses';
 import type { RecordDocument } from '../../../src/model/record';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';

@@ -1,7 +1,7 @@
 // A sending authorization that has ended or has another certificate: sending stops visibly, sealing continues, and
 // sending resumes.
 import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
-import { stopForSendingAuthorization } from '../../../src/store/certificates/use';
+import { stopForSendingAuthorization } from '../../../src/store/certificates/chain-certificates';
 import { stopWithoutSendingAuthorization } from '../../../activities/chain/sender-certificate';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { deleteEndedStops, formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';

@@ -17,7 +17,7 @@ import type { EntryDocument } from '../../../src/model/entry';
 import { insertJob } from '../../../src/store/jobs/jobs';
 import type { JobDocument } from '../../../src/model/job';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
-import { readJobWalkInput } from '../../../src/store/jobs/walk-view';
+import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import type { StoredStep } from '../../../src/model/workflow';
 import { workspace } from '../chain-fixture';
 

@@ -5,7 +5,7 @@ import { createMessage } from '../../../src/messages/message';
 import { createRefusal } from '../../../src/contracts/errors';
 import { readLogo } from '../../../src/pdf/logo';
 import type { InvoiceToPrint } from '../../../src/pdf/pdf-document';
-import { type PdfRequester, inProcessPdfRenderer } from '../../../src/pdf/pages';
+import { type PdfRequester, inProcessPdfRenderer } from '../../../src/pdf/pdf-renderer';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { FileRow } from '../../../src/model/entry';

@@ -1,6 +1,6 @@
 // Verification of a chain: it finds the first broken link exactly, whatever was changed, and reports nothing for an
 // intact chain.
-import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/fingerprint';
+import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/record-hash';
 import { type SealedRecord, toChainHead } from '../../../src/chain/record/record';
 import { computeRecordTimeMs, formatRecordTimestamp } from '../../../src/chain/record/timestamp';
 import { verifyChain } from '../../../src/chain/record/verify';

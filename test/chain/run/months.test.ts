@@ -1,5 +1,5 @@
 // The months under which the authority may have filed records that were sealed after a known record.
-import { listFilingMonths } from '../../../src/chain/run/expected-end';
+import { listFilingMonths } from '../../../src/chain/run/expected-head';
 
 const listMonths = (since: string, now: string, zone = 'Europe/Madrid'): string[] =>
   listFilingMonths(Date.parse(since), Date.parse(now), zone).map(({ year, month }) => `${year}-${month}`);

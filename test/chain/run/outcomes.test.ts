@@ -1,6 +1,6 @@
 // Outcomes of a submission: lines matched by identity and operation, rejections after a lost response, and
 // responses to others.
-import { type ResponseLine, type ParsedResponse, toAttemptResult } from '../../../src/chain/run/answer';
+import { type ResponseLine, type ParsedResponse, toAttemptResult } from '../../../src/chain/run/submission-response';
 import {
   matchOutcomes,
   toSentRecordOutcome,

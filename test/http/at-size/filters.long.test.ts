@@ -3,7 +3,7 @@
 import type { Document } from 'mongodb';
 import { createId } from '../../../src/main/ids';
 import { screens } from '../../../src/http/console/screens';
-import { countJobResultsSince } from '../../../src/store/jobs/last-day';
+import { countJobResultsSince } from '../../../src/store/jobs/result-counts';
 import { findRegistrationByEntry } from '../../../src/store/suppliers/registrations';
 import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
 import { ownName } from '../../servers/addresses';

@@ -1,5 +1,5 @@
 // Chains for console pages: sealed and sent records with a response, stored without their jobs.
-import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/fingerprint';
+import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/record-hash';
 import type { SealedRecord } from '../../../src/chain/record/record';
 import { createId } from '../../../src/main/ids';
 import { formatChainKey } from '../../../src/store/chains/chains';

@@ -1,6 +1,6 @@
 // Tests the warning about a supplier name that differs from the registered one, whatever its spelling.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameName } from '../../../src/document/names';
+import { isSameName } from '../../../src/document/compare-names';
 import { register } from '../registered';
 import { startApi, type TestApi } from '../api';
 import { keysOf, party, sale, supplier, warningsOf } from './sales';

@@ -6,8 +6,8 @@ import {
   saveLastAuthorityError,
   listRecordPeriodsOfInvoice,
   findRecordsToQuery,
-} from '../../../src/store/chains/queries';
-import { setChainCertificate } from '../../../src/store/certificates/use';
+} from '../../../src/store/chains/record-checks';
+import { setChainCertificate } from '../../../src/store/certificates/chain-certificates';
 import { replaceChainCertificate, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
@@ -17,7 +17,7 @@ import {
   saveNextAttemptTime,
   findSupplierTimeZone,
 } from '../../../src/store/chains/chains';
-import { readSealableRequests } from '../../../src/store/chains/claim';
+import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
 import {
   getChainInvoicesCollection,
   findChainInvoice,
@@ -37,7 +37,7 @@ import {
 } from '../../../src/store/chains/read-chains';
 import { findRegistrationByEntry, updatePendingRegistration } from '../../../src/store/suppliers/registrations';
 import { saveSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
-import { readSealingSnapshot } from '../../../src/store/chains/sealing-view';
+import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';

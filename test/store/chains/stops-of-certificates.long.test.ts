@@ -2,7 +2,7 @@
 // counts time out.
 import { listCertificateStops } from '../../../src/store/certificates/stops';
 import { replaceChainCertificate } from '../../../src/store/chains/chain-control';
-import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/use';
+import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { readInstallationCounts } from '../../../src/store/chains/status-counts';

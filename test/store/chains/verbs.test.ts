@@ -4,7 +4,7 @@ import {
   closeSubmissionWithResponse,
   closeSubmissionWithOutcomes,
   closeRefusedSubmission,
-} from '../../../src/store/submissions/answers';
+} from '../../../src/store/submissions/responses';
 import {
   type AttemptContext,
   giveUpAttempt,
@@ -24,12 +24,12 @@ import {
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import {
   hasSubmissionOutcomes,
-  saveSubmissionOutcomesOnce,
+  storeSubmissionOutcomes,
   readSentRecords,
   findSubmissionsWithoutOutcomes,
-} from '../../../src/store/submissions/record-answers';
+} from '../../../src/store/submissions/save-outcomes';
 import { readPendingRecords } from '../../../src/store/chains/records';
-import { readSendingSnapshot } from '../../../src/store/submissions/sending-view';
+import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
 import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import {
   formatChainStopKey,
@@ -130,13 +130,13 @@ describe('a function of the ledger', () => {
       false,
     ]);
     expect(await readSentRecords(database, 'close-1')).toHaveLength(12);
-    expect(await saveSubmissionOutcomesOnce(database, given.submission, nothing, now)).toEqual({
+    expect(await storeSubmissionOutcomes(database, given.submission, nothing, now)).toEqual({
       recorded: 0,
       released: 0,
     });
     expect(await hasSubmissionOutcomes(database, given.submission)).toBe(true);
     const again = { settled: [], again: await readSentRecords(database, 'close-1'), doubts: [], resent: [] };
-    await saveSubmissionOutcomesOnce(database, given.submission, again, now);
+    await storeSubmissionOutcomes(database, given.submission, again, now);
     expect((await readPendingRecords(database, chain._id, 100)).rows).toEqual([]);
   });
 

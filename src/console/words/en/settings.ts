@@ -1,5 +1,5 @@
 // English words of keys, of the audit and of the system.
-import { auditActionNames } from './acts';
+import { auditActionNames } from './audit-actions';
 
 export const settingsTexts = {
   keys: {

@@ -1,5 +1,5 @@
 // Spanish words of keys, of the audit and of the system.
-import { auditActionNames } from './acts';
+import { auditActionNames } from './audit-actions';
 import type { settingsTexts as english } from '../en/settings';
 
 export const settingsTexts: typeof english = {

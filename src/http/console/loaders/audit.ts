@@ -3,7 +3,7 @@ import { type AuditFilters, AuditPage, type AuditView } from '../../../console/p
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../../audit/read';
 import type { PageContext } from '../page-context';
-import { loadResourceNames } from './names';
+import { loadResourceNames } from './resource-names';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 

@@ -2,8 +2,8 @@
 import { BookPage } from '../../../console/pages/book';
 import type { BookView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { readInvoiceBookClosingEndpoint, readInvoiceBookEndpoint } from '../../book/book';
-import { listInvoiceBookRowsEndpoint } from '../../book/rows';
+import { readInvoiceBookClosingEndpoint, readInvoiceBookEndpoint } from '../../invoice-book/book';
+import { listInvoiceBookRowsEndpoint } from '../../invoice-book/rows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';

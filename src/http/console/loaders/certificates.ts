@@ -11,7 +11,7 @@ import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readCertificateEndpoint, writeCertificateEndpoint } from '../../certificates/certificate';
 import { listCertificatesEndpoint } from '../../certificates/certificates';
-import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from '../../certificates/trials';
+import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from '../../certificates/test-certificate';
 import { readChainEndpoint } from '../../chains/read';
 import { toRefusal } from '../../kit/request/failures';
 import type { PageContext } from '../page-context';

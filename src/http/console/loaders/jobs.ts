@@ -13,7 +13,7 @@ import { listEntryActionsEndpoint } from '../../entries/read';
 import { cancelJobEndpoint } from '../../jobs/change';
 import { loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
 import { loadEntry } from './entries/read-entries';
-import { loadEntriesById } from './names';
+import { loadEntriesById } from './resource-names';
 
 export const jobsScreen = defineScreen<JobsView>({
   name: 'jobs',

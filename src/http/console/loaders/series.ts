@@ -9,7 +9,7 @@ import {
 } from '../../../console/pages/series/series';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { createRefusal } from '../../../contracts/errors';
-import { resumeSeriesEndpoint, listPausedSeriesEndpoint } from '../../series/continue';
+import { resumeSeriesEndpoint, listPausedSeriesEndpoint } from '../../series/paused-series';
 import { listSeriesOfWorkspaceEndpoint, listSeriesNumbersEndpoint, readSeriesEndpoint } from '../../series/read';
 import { createSeriesWithoutIdEndpoint } from '../../series/write';
 import { parseResourceId } from '../../../contracts/ids';

@@ -22,7 +22,7 @@ import {
 import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
 import { formatQueryString } from '../addresses';
-import { loadResourceNames } from './names';
+import { loadResourceNames } from './resource-names';
 import { type ScreenForm, defineScreen, type FormResult } from '../screen';
 
 /** The secret that a form created, for the response to the form. */

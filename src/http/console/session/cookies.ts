@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
 import { type Language, languages } from '../../../messages/text';
-import { readAcceptedLanguage } from '../../kit/request/answer-refusal';
+import { readAcceptedLanguage } from '../../kit/request/respond-with-refusal';
 
 type CookieSettings = Pick<Settings, 'api'>;
 

@@ -9,7 +9,7 @@ import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
 import { readClientAddress } from './transport';
-import { respondWithRefusal } from './answer-refusal';
+import { respondWithRefusal } from './respond-with-refusal';
 import { createUnknownAddressRefusal, createMethodRefusal } from './unknown-address';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */

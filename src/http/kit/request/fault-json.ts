@@ -18,7 +18,7 @@ import {
 } from '../../../messages/es/faults';
 import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import { toCallTerms } from '../../../messages/call-terms';
-import { findCallText, isCallMessage, renameMessageFields } from '../../../messages/of-call';
+import { findCallText, isCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
 import type { StoredText } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
 import type { Language } from '../../../messages/text';

@@ -1,7 +1,7 @@
 // Pages of lists, newest first. A cursor identifies the last row; the last page has none.
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import type { RowsWithinBytes } from '../../../store/pages';
+import type { RowsWithinBytes } from '../../../store/paging';
 import type { QueryValues } from './query';
 import { parseTimeOrDay } from './times';
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { limitPipelinedCalls } from './pipelined';
-import { type SlowClientLimits, closeSlowClientConnections } from './readers';
+import { type SlowClientLimits, closeSlowClientConnections } from './slow-clients';
 import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
 /** Tests set smaller ones. */

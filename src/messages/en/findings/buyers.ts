@@ -1,6 +1,6 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
-import type { CatalogueText } from '../../text';
+import type { Text } from '../../text';
 
 interface ForeignNumber {
   /** Country of the tax ID, or of the identity. */
@@ -14,7 +14,7 @@ const asConsumer = ({ country, code }: ForeignNumber): string =>
 
 export const buyerFindings = {
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
-  'vat-number-of-person': ({ country, code }: ForeignNumber): CatalogueText => ({
+  'vat-number-of-person': ({ country, code }: ForeignNumber): Text => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
     remedy: `${asConsumer({ country, code })} Ignore this if VIES has the number.`,
   }),
@@ -34,7 +34,7 @@ export const buyerFindings = {
     /** Rate that was valid on that day; null if there was none. */
     readonly held: string | null;
     readonly isReported: boolean;
-  }): CatalogueText => ({
+  }): Text => ({
     text:
       `${at} has the rate ${rate} at ${percent}, ` +
       (held === null
@@ -46,33 +46,23 @@ export const buyerFindings = {
         ? 'Write `percent` instead of `rate`, with the percentage of that day.'
         : `Add "value_date": "${day}", so that Sello uses the rates of that day.`,
   }),
-  'text-unprintable': ({ at, characters }: { readonly at: string; readonly characters: string }): CatalogueText =>
+  'text-unprintable': ({ at, characters }: { readonly at: string; readonly characters: string }): Text =>
     `${at} has characters that the PDF cannot print: ${characters}`,
 } as const;
 
 export const buyerRecordFindings = {
-  'record-country-unlisted': ({
-    field,
-    country,
-  }: {
-    readonly field: string;
-    readonly country: string;
-  }): CatalogueText => ({
+  'record-country-unlisted': ({ field, country }: { readonly field: string; readonly country: string }): Text => ({
     text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "QU" (other countries and territories), or the country that issued another document of the customer.`,
   }),
-  'record-number-not-vat': ({
-    country,
-    code,
-    meant,
-  }: ForeignNumber & { readonly meant: string | null }): CatalogueText => ({
+  'record-number-not-vat': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text => ({
     text: `${code} is not a VAT number of ${country}`,
     remedy:
       (meant === null
         ? 'For a business, write its VAT number as VIES lists it. '
         : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
   }),
-  'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): CatalogueText =>
+  'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
     count === 0
       ? { text: 'the identity of the customer has no code', remedy: 'Add the `code` of the identity.' }
       : {
@@ -83,11 +73,7 @@ export const buyerRecordFindings = {
 
 /** Remedies for a customer abroad whose tax ID does not have the form of its country. */
 export const buyerRemedies = {
-  'write-tax-code-abroad': ({
-    country,
-    code,
-    meant,
-  }: ForeignNumber & { readonly meant: string | null }): CatalogueText =>
+  'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text =>
     (meant === null
       ? `For a business, write the VAT number of ${country} as VIES lists it. `
       : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),

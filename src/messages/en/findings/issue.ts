@@ -2,7 +2,7 @@
 // variant.
 import { formatMonth } from '../../figures';
 import type { SeriesKindName } from '../../parameters';
-import type { CatalogueText } from '../../text';
+import type { Text } from '../../text';
 
 interface Dates {
   readonly date: string;
@@ -29,11 +29,11 @@ interface Original {
 }
 
 export const issueFindings = {
-  'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): CatalogueText =>
+  'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Text =>
     `${formatMonth('en', month)} of the supplier ${supplier} is closed`,
-  'issue-date-past': ({ date, today }: Dates): CatalogueText =>
+  'issue-date-past': ({ date, today }: Dates): Text =>
     `the issue date is ${date}, and the record is created on ${today}`,
-  'issue-date-past.quarter': ({ date, today }: Dates): CatalogueText => ({
+  'issue-date-past.quarter': ({ date, today }: Dates): Text => ({
     text: `the issue date ${date} is in a quarter that is over, and the record is created on ${today}`,
     remedy:
       'Leave out `issue_date`, so that the invoice gets the day on which it is numbered. Set `op_date` to the day of the sale. ' +
@@ -47,43 +47,43 @@ export const issueFindings = {
     readonly series: string | null;
     readonly own: SeriesKindName;
     readonly others: readonly SeriesKindName[];
-  }): CatalogueText =>
+  }): Text =>
     `this invoice belongs to the ${nameKind(own)}, and ` +
     `${series === null ? 'the invoices without a series have' : `the series ${series} has`} ` +
     others.map(nameKind).join(' and '),
-  'series-mixed.before': ({ series }: { readonly series: string | null }): CatalogueText =>
+  'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
     `${series === null ? 'the invoices without a series are' : `the series ${series} has invoices`} of several kinds`,
-  'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): CatalogueText =>
+  'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
     `this invoice declares the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
-  'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): CatalogueText =>
+  'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
     `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), whose sale is already declared, so it counts twice`,
-  'correction-kind.simplified': ({ title, entry, type }: Original): CatalogueText => ({
+  'correction-kind.simplified': ({ title, entry, type }: Original): Text => ({
     text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has the type ${type}`,
     remedy: 'Add the tag `simplified` and leave out `customer`. `previous_id` with `correct` does both.',
   }),
-  'correction-kind.full': ({ title, entry, type }: Original): CatalogueText => ({
+  'correction-kind.full': ({ title, entry, type }: Original): Text => ({
     text: `${title} (entry ${entry}) is a full invoice, which only R1 to R4 can correct, but this correction has the type ${type}`,
     remedy: 'Remove the tag `simplified` and add the `customer`. `previous_id` with `correct` does both.',
   }),
-  'correction-kind.replacement': ({ title, entry, type }: Original): CatalogueText => ({
+  'correction-kind.replacement': ({ title, entry, type }: Original): Text => ({
     text: `${title} (entry ${entry}) replaces simplified invoices (F3), but this correction of it has the type ${type}`,
     remedy:
       'For a refund, credit the simplified invoice (R5), then issue a negative F3 with the same amounts that names the R5. For a ' +
       'wrong customer, issue a negative F3 and a new F3 that both name the simplified invoice (docs/cases.md).',
   }),
-  'correction-kind.mixed': ({ title, entry, type }: Original): CatalogueText => ({
+  'correction-kind.mixed': ({ title, entry, type }: Original): Text => ({
     text: `this correction has the type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
-  'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): CatalogueText =>
+  'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
     `line ${line} returns goods at ${rate}, and no other line has this rate`,
-  'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): CatalogueText => ({
+  'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Text => ({
     text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate: its tax is not that of the sale`,
     remedy:
       'What the advance paid keeps the rate of its invoice (Ley 37/1992 art. 75.Dos, 90.Dos): write that part of the sale as a line ' +
       'of its own at this rate. If the rate of the advance was wrong, correct its invoice first.',
   }),
-  'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): CatalogueText =>
+  'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
     `the tax was due on ${due}, more than four years before ${date}`,
   'correction-period': 'this correction of a simplified invoice names a period and no invoice',
 } as const;

@@ -1,6 +1,6 @@
 // Messages about a document compared with others, which are originals of corrections, numbers and totals, in English.
 // An id is the key of a warning, and a variant.
-import type { CatalogueText } from '../../text';
+import type { Text } from '../../text';
 
 /** An invoice that is stored, with its number as users read it, and its entry. */
 interface OtherInvoice {
@@ -34,11 +34,11 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
   `a base of ${base} at ${rate}, but invoice ${nameInvoice(other)} has ${stored ?? 'no base at this rate'}`;
 
 export const originalFindings = {
-  'returns-above-sale': ({ total }: { readonly total: string }): CatalogueText =>
+  'returns-above-sale': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, because its returns exceed its sales`,
-  'negative-invoice': ({ total }: { readonly total: string }): CatalogueText =>
+  'negative-invoice': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, but a standard invoice cannot have a negative total; issue a credit note`,
-  'negative-credit-note': ({ total }: { readonly total: string }): CatalogueText =>
+  'negative-credit-note': ({ total }: { readonly total: string }): Text =>
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
   'series-in-code': ({
     series,
@@ -48,15 +48,15 @@ export const originalFindings = {
     readonly series: string;
     readonly code: string;
     readonly bare: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the code ${code} contains the series ${series}, so the number is ${series}-${code}`,
     remedy: `Write "${bare}" as \`code\`.`,
   }),
-  'correction-series': ({ series }: { readonly series: string | null }): CatalogueText =>
+  'correction-series': ({ series }: { readonly series: string | null }): Text =>
     `this correction is in ${series === null ? 'the invoices without a series' : `the series ${series}`}, as its invoice is, but ` +
     'corrections must have their own series (RD 1619/2012 art. 6.1.a)',
   'correction-regime': 'this correction is not under the Spanish tax regime; Sello reports only invoices under it',
-  'correction-addon': ({ addon }: { readonly addon: string }): CatalogueText => ({
+  'correction-addon': ({ addon }: { readonly addon: string }): Text => ({
     text: `this correction does not have the addon ${addon}, which it needs`,
     remedy: `Add ${addon} to \`$addons\`.`,
   }),
@@ -86,7 +86,7 @@ export const originalFindings = {
     readonly date: string;
     readonly at: string;
     readonly original: string;
-  }): CatalogueText => `this document is dated ${date}, but ${at}, which it corrects or replaces, is dated ${original}`,
+  }): Text => `this document is dated ${date}, but ${at}, which it corrects or replaces, is dated ${original}`,
   'number-in-use': ({
     title,
     entries,
@@ -95,8 +95,8 @@ export const originalFindings = {
     readonly title: string;
     readonly entries: readonly string[];
     readonly date: string;
-  }): CatalogueText => `the number ${title} is already in use by entry ${entries.join(', ')} (${date})`,
-  'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): CatalogueText =>
+  }): Text => `the number ${title} is already in use by entry ${entries.join(', ')} (${date})`,
+  'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): Text =>
     `the number ${title} of ${date} is already in use, because entry ${entry} was reported with it`,
   'earlier-than-previous': ({
     date,
@@ -106,15 +106,15 @@ export const originalFindings = {
     readonly date: string;
     readonly previous: string;
     readonly previousDate: string;
-  }): CatalogueText =>
+  }): Text =>
     `the issue date ${date} is earlier than that of the previous invoice in the series, ${previous} (${previousDate})`,
-  'original-cancelled': (other: OtherInvoice): CatalogueText =>
+  'original-cancelled': (other: OtherInvoice): Text =>
     `the invoice ${nameInvoice(other)} that this document corrects was cancelled`,
   'customer-changed': ({
     customer,
     original,
     ...other
-  }: OtherInvoice & { readonly customer: string; readonly original: string }): CatalogueText =>
+  }: OtherInvoice & { readonly customer: string; readonly original: string }): Text =>
     `the customer is ${customer}, but that of the corrected invoice ${nameInvoice(other)} is ${original}`,
   'preceding-date': ({
     at,
@@ -122,7 +122,7 @@ export const originalFindings = {
     date,
     entry,
     original,
-  }: OtherInvoice & { readonly at: string; readonly date: string; readonly original: string }): CatalogueText =>
+  }: OtherInvoice & { readonly at: string; readonly date: string; readonly original: string }): Text =>
     `${at} names ${title} of ${date}, but that invoice (entry ${entry}) is dated ${original}`,
   'preceding-unknown': ({
     at,
@@ -133,7 +133,7 @@ export const originalFindings = {
     readonly title: string;
     /** Series and code, where they were written as one. */
     readonly apart: readonly [string, string] | null;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `${at} names ${title}, but no stored invoice of this supplier has that number`,
     ...(apart ? { remedy: `Write series and code separately: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
@@ -149,27 +149,20 @@ export const originalFindings = {
     readonly count: number;
     readonly entries: readonly string[];
     readonly total: string;
-  }): CatalogueText =>
+  }): Text =>
     `the credit notes for ${title} total ${sum}` +
     (count > 0 ? ` (with ${count} other${count === 1 ? '' : 's'}: entry ${entries.join(', ')})` : '') +
     `, more than the invoice total of ${total}`,
-  'credited-other-rate': (bases: OtherInvoice & DifferentBase): CatalogueText =>
-    `this credit note has ${compareBases(bases)}`,
-  'credited-before': ({
-    invoices,
-    sum,
-  }: {
-    readonly invoices: readonly OtherInvoice[];
-    readonly sum: string;
-  }): CatalogueText =>
+  'credited-other-rate': (bases: OtherInvoice & DifferentBase): Text => `this credit note has ${compareBases(bases)}`,
+  'credited-before': ({ invoices, sum }: { readonly invoices: readonly OtherInvoice[]; readonly sum: string }): Text =>
     `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
-  'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): CatalogueText =>
+  'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Text =>
     `${nameInvoice(other)} is itself a credit note, so this one gives the customer ${total} a second time`,
-  'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): CatalogueText =>
+  'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Text =>
     `${at} has ${compareBases(bases)}`,
-  'replaced-not-simplified': (other: OtherInvoice): CatalogueText =>
+  'replaced-not-simplified': (other: OtherInvoice): Text =>
     `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
-  'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ExchangedAmounts): CatalogueText =>
+  'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ExchangedAmounts): Text =>
     `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
     `only ${baseLeft} and ${taxLeft} of ${titles} can still be replaced`,
   'exchange-rate-of-original': ({
@@ -177,16 +170,16 @@ export const originalFindings = {
     own,
     rate,
     ...other
-  }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): CatalogueText =>
+  }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Text =>
     `the exchange rate of ${currency} is ${own}, but that of ${nameInvoice(other)} is ${rate}, so the record uses ${rate}`,
-  'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): CatalogueText =>
+  'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
-  'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): CatalogueText =>
+  'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${nameInvoice(other)} is a draft that also replaces ${original ?? 'an invoice of `preceding`'}`,
-  'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): CatalogueText =>
+  'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
     `${invoices.map(nameInvoice).join(', ')} ` +
     `${invoices.length === 1 ? 'corrects this invoice and remains' : 'correct this invoice and remain'} declared after it is ` +
     'cancelled',
-  'still-declared': ({ state }: { readonly state: string }): CatalogueText =>
+  'still-declared': ({ state }: { readonly state: string }): Text =>
     `the invoice of this entry is declared, and the state \`${state}\` does not cancel it`,
 } as const;

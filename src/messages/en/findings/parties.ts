@@ -1,7 +1,7 @@
 // Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning, and a
 // variant.
 import { quotedCalls, describeCall } from '../../calls';
-import type { CatalogueText } from '../../text';
+import type { Text } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, `payment.advances[0]`. */
@@ -9,21 +9,21 @@ interface FieldPlace {
 }
 
 export const partyFindings = {
-  'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): CatalogueText =>
+  'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
-  'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): CatalogueText =>
+  'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Text =>
     `${at} charges the equivalence surcharge, but the customer is of ${country}, and the surcharge is for Spanish retailers`,
   'withheld-from-company': ({
     at,
     percent,
     code,
-  }: FieldPlace & { readonly percent: string; readonly code: string }): CatalogueText =>
+  }: FieldPlace & { readonly percent: string; readonly code: string }): Text =>
     `${at} has IRPF at ${percent}, but the supplier ${code} is a company`,
-  'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): CatalogueText =>
+  'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
     `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax authority`,
-  'simplified-above-max': ({ total }: { readonly total: string }): CatalogueText =>
+  'simplified-above-max': ({ total }: { readonly total: string }): Text =>
     `the total is ${total} EUR, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
-  'simplified-above-max.ticket': ({ total }: { readonly total: string }): CatalogueText => ({
+  'simplified-above-max.ticket': ({ total }: { readonly total: string }): Text => ({
     text: `the total of this simplified invoice is ${total} EUR, but the limit of the law is 3,000 EUR with tax (RD 1619/2012 art. 4.2)`,
     remedy:
       'Make this a full invoice: remove the tag `simplified`, and add the customer with its tax ID. Where the law does not ' +
@@ -35,7 +35,7 @@ export const partyFindings = {
   }: {
     readonly total: string;
     readonly supplier: string | null;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the total of this simplified invoice is ${total} EUR, but most trades may issue one only up to 400 EUR (RD 1619/2012 art. 4.1)`,
     remedy:
       'Remove the tag `simplified`, and add the customer with `tax_id` and address. For one of the trades in RD 1619/2012 art. 4.2, ' +
@@ -45,13 +45,13 @@ export const partyFindings = {
       'Add the customer with its tax ID and address. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
       'restaurants or passenger transport, an administrator sets the limit of 3,000 EUR once for the supplier.',
   }),
-  'issued-by-customer': ({ code }: { readonly code: string }): CatalogueText =>
+  'issued-by-customer': ({ code }: { readonly code: string }): Text =>
     `\`ordering.issuer\` is the customer ${code}, but the record reports that a third party issued the invoice`,
-  'issued-by-two': ({ name }: { readonly name: string | null }): CatalogueText =>
+  'issued-by-two': ({ name }: { readonly name: string | null }): Text =>
     `\`$tags\` contains \`self-billed\`, but \`ordering.issuer\` names ${name ?? 'a third party'}, whom the record reports as the issuer`,
-  'issued-to-itself': ({ code }: { readonly code: string }): CatalogueText =>
+  'issued-to-itself': ({ code }: { readonly code: string }): Text =>
     `the supplier and the customer have the same tax ID, ${code}`,
-  'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): CatalogueText => ({
+  'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Text => ({
     text: `the address of the ${parties.join(' and of the ')} is missing, but an invoice must contain both (RD 1619/2012 art. 6.1.e)`,
     remedy:
       `Add ${parties.map((party) => `\`${party}.addresses\``).join(' and ')}, ` +
@@ -65,9 +65,8 @@ export const partyFindings = {
     readonly operation: string;
     readonly last: string;
     readonly issued: string;
-  }): CatalogueText =>
-    `the invoice for the operation of ${operation} had to be issued by ${last}, but is dated ${issued}`,
-  'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): CatalogueText => ({
+  }): Text => `the invoice for the operation of ${operation} had to be issued by ${last}, but is dated ${issued}`,
+  'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): Text => ({
     text:
       `the goods were delivered, or the tax was due, on ${day}, but without \`op_date\` the record declares the operation on the ` +
       `issue date, ${issued}`,
@@ -83,25 +82,25 @@ export const partyFindings = {
     readonly payable: string;
     readonly due: string;
     readonly isCredit: boolean;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the advances are ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
     ...(isCredit
       ? { remedy: 'Remove the advances, which a credit note copies from its invoice, with `"payment": null`.' }
       : {}),
   }),
-  'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): CatalogueText =>
+  'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Text =>
     `${at} is ${amount}, so it adds to the amount to be paid`,
-  'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): CatalogueText =>
+  'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Text =>
     `the due dates add up to ${sum}, but ${totals.join(' or ')} is to be paid`,
-  'due-dates-differ.shares': ({ payable, due }: { readonly payable: string; readonly due: string }): CatalogueText =>
+  'due-dates-differ.shares': ({ payable, due }: { readonly payable: string; readonly due: string }): Text =>
     `the due dates are calculated from the total ${payable}, but only ${due} is due after the advances`,
-  'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): CatalogueText =>
+  'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): Text =>
     `a due date is ${date}, which is before the issue date ${issued}`,
-  'cash-above-limit': ({ total, limit }: { readonly total: string; readonly limit: string }): CatalogueText =>
+  'cash-above-limit': ({ total, limit }: { readonly total: string; readonly limit: string }): Text =>
     `the invoice is paid in cash, but its total of ${total} EUR reaches the limit for cash, ${limit} EUR`,
-  'iban-wrong': ({ iban }: { readonly iban: string }): CatalogueText =>
+  'iban-wrong': ({ iban }: { readonly iban: string }): Text =>
     `the account ${iban} has wrong check digits, so a payment would not arrive`,
-  'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): CatalogueText =>
+  'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Text =>
     `the exchange rate is 1 ${to} for 1 ${from}, but no two currencies have the same value`,
   'exchange-rate-inverted': ({
     from,
@@ -111,11 +110,11 @@ export const partyFindings = {
     readonly from: string;
     readonly rate: string;
     readonly meant: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the exchange rate is ${rate} EUR for 1 ${from}, but 1 ${from} is worth less than 1 EUR`,
     remedy: `Write the euros for one ${from}: for ${rate} ${from} for one euro, this is "${meant}".`,
   }),
-  'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): CatalogueText =>
+  'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Text =>
     `the supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
   'supplier-name-differs': ({
     supplier,
@@ -125,27 +124,21 @@ export const partyFindings = {
     readonly supplier: string;
     readonly registered: string;
     readonly name: string;
-  }): CatalogueText =>
+  }): Text =>
     `the supplier ${supplier} is registered as ${JSON.stringify(registered)}, but the invoice names it ${JSON.stringify(name)}`,
-  'supplier-not-registered': ({ supplier }: { readonly supplier: string }): CatalogueText =>
+  'supplier-not-registered': ({ supplier }: { readonly supplier: string }): Text =>
     `the supplier ${supplier} is not registered`,
-  'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }): CatalogueText => ({
+  'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }): Text => ({
     text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the agreement and for approval`,
     remedy:
       `Upload the signed agreement (${describeCall('writeAgreement')} with the id of its party entry), confirm it ` +
       `(${describeCall('confirmAgreement')}), then run the job.`,
     onPage: 'Upload the signed agreement on the page of the supplier and confirm it, then run the job.',
   }),
-  'signatures-dropped': ({ count }: { readonly count: number }): CatalogueText =>
+  'signatures-dropped': ({ count }: { readonly count: number }): Text =>
     `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
     `${count === 1 ? 'it is' : 'they are'} not valid here`,
-  'foral-supplier': ({
-    supplier,
-    isBasque,
-  }: {
-    readonly supplier: string;
-    readonly isBasque: boolean;
-  }): CatalogueText => ({
+  'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Text => ({
     text: `the supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
     remedy:
       `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register it and then record this with ` +

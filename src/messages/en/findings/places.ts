@@ -1,5 +1,5 @@
 // Messages about where a sale is taxed, in English. An id is the key of a warning, and a variant.
-import type { CatalogueText } from '../../text';
+import type { Text } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -27,11 +27,11 @@ export const placeFindings = {
     at,
     country,
     regime,
-  }: FieldPlace & { readonly country: string; readonly regime: string }): CatalogueText =>
+  }: FieldPlace & { readonly country: string; readonly regime: string }): Text =>
     `${at} is VAT of ${country} under the regime ${regime}, but the regime of the one-stop shop is 17`,
-  'one-stop-shop.spain': ({ at }: FieldPlace): CatalogueText =>
+  'one-stop-shop.spain': ({ at }: FieldPlace): Text =>
     `${at} has the regime 17, the one-stop shop, but charges the tax of Spain`,
-  'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): CatalogueText => ({
+  'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
     text: `${at} charges VAT of ${country}, which is not in the EU, but the one-stop shop is only for member states`,
     remedy:
       'Use the key `export` (E2) for goods that leave the EU, and `outside-scope` (N2) for a service to a customer there. ' +
@@ -41,7 +41,7 @@ export const placeFindings = {
     at,
     country,
     customer,
-  }: FieldPlace & { readonly country: string; readonly customer: string }): CatalogueText => ({
+  }: FieldPlace & { readonly country: string; readonly customer: string }): Text => ({
     text:
       `${at} charges VAT of ${country} by the one-stop shop, which is for consumers, but the customer ` +
       (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
@@ -49,7 +49,7 @@ export const placeFindings = {
       'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. Ignore this ' +
       'if the tax is due anyway, for example for work on a building there.',
   }),
-  'intra-community-outside': ({ country }: { readonly country: string }): CatalogueText =>
+  'intra-community-outside': ({ country }: { readonly country: string }): Text =>
     `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
   'intra-community-outside.nobody': {
     text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
@@ -57,19 +57,19 @@ export const placeFindings = {
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
       'rate. Ignore this for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
-  'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): CatalogueText => ({
+  'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} is ${cat} with a delivery within the EU (E5), but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
     remedy:
       `Write ${writeExport(cat)}. ` +
       'If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": "intra-community"}.',
   }),
-  'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): CatalogueText => ({
+  'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
     text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, which is the regime 08`,
     remedy:
       `Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this if the sale is not subject to ${tax} either, ` +
       'for example work on a building abroad.',
   }),
-  'intra-community-outside.buyer': ({ country }: { readonly country: string }): CatalogueText => ({
+  'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
     text:
       `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
       `ID of ${country}`,
@@ -83,7 +83,7 @@ export const placeFindings = {
   }: {
     readonly country: string;
     readonly tax: string | null;
-  }): CatalogueText => ({
+  }): Text => ({
     text:
       country === 'ES'
         ? 'the goods go to an address in Spain (`delivery`), but the key `intra-community` reports goods for another member state (E5)'
@@ -93,7 +93,7 @@ export const placeFindings = {
         ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
         : 'For goods that leave the EU or go to the Canary Islands, Ceuta or Melilla, use the key `export` (E2).',
   }),
-  'intra-community-outside.address': ({ country }: { readonly country: string }): CatalogueText => ({
+  'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
     text:
       `the customer has an address in ${country}, where VAT does not apply, but the key \`intra-community\` reports goods that ` +
       'stay in the EU (E5)',
@@ -101,7 +101,7 @@ export const placeFindings = {
       'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
       '`delivery.receiver.addresses`.',
   }),
-  'mention-missing': ({ country }: { readonly country: string }): CatalogueText =>
+  'mention-missing': ({ country }: { readonly country: string }): Text =>
     `the customer, in ${country}, declares the tax of this sale, but the PDF does not mention that`,
   'place-of-supply': ({
     at,
@@ -112,7 +112,7 @@ export const placeFindings = {
     readonly isExport: boolean;
     readonly isAtHome: boolean;
     readonly country: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text:
       `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the EU`),
@@ -124,7 +124,7 @@ export const placeFindings = {
     at,
     country,
     cat,
-  }: FieldPlace & { readonly country: string; readonly cat: string }): CatalogueText => ({
+  }: FieldPlace & { readonly country: string; readonly cat: string }): Text => ({
     text:
       `${at} reports goods that leave ${cat === 'VAT' ? 'the EU' : 'the territory of the tax'} (E2), but ` +
       '`delivery.receiver` has an address ' +
@@ -136,26 +136,26 @@ export const placeFindings = {
           'Otherwise, charge the ' +
           'tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
-  'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): CatalogueText => ({
+  'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,
     remedy:
       `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go in ` +
       '`delivery.receiver.addresses`.',
   }),
-  'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): CatalogueText => ({
+  'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} reports a sale outside ${cat} (N2), but the customer has an address where ${cat} applies`,
     remedy:
       `Charge the tax, for example ${writeCharged(cat)}. Ignore this if the place of supply is elsewhere, for example for work ` +
       'on a building abroad.',
   }),
-  'place-of-supply.nobody': ({ at }: FieldPlace): CatalogueText => ({
+  'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
     text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
       'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
       '{"es-fiscal-op-class": "N1"}}. If it was sold in Spain, charge the tax at its rate. Otherwise add the customer with its ' +
       'address.',
   }),
-  'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): CatalogueText => ({
+  'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
     text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
     remedy:
       'For a business write its VAT number in `customer.tax_id`. For a consumer charge the tax, {"cat": "VAT", "rate": "general"}: ' +
@@ -167,7 +167,7 @@ export const placeFindings = {
     cat,
     usual,
     isCharged,
-  }: FieldPlace & { readonly cat: string; readonly usual: string; readonly isCharged: boolean }): CatalogueText => ({
+  }: FieldPlace & { readonly cat: string; readonly usual: string; readonly isCharged: boolean }): Text => ({
     text:
       `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territories[cat] ?? ''}, but the supplier ` +
       `has an address in ${territories[usual] ?? ''}`,

@@ -1,5 +1,5 @@
 // Messages about lines, amounts and values of a document, in English. An id is the key of a warning, and a variant.
-import type { CatalogueText } from '../../text';
+import type { Text } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -37,17 +37,17 @@ export const rowFindings = {
     readonly kind: string;
     readonly nearest: string | null;
     readonly known: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `\`${name}\` is not a field of ${withArticle(kind)} and was ignored${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     remedy: nearest ? `Write \`${nearest}\` instead of \`${name}\`.` : `The fields here are ${known}.`,
   }),
   'data-unused': 'the job has both `silo_entry_id` and `data`, so the entry was used and `data` was ignored',
-  'quantity-missing': ({ line }: { readonly line: number }): CatalogueText =>
+  'quantity-missing': ({ line }: { readonly line: number }): Text =>
     `line ${line} has no quantity, or a quantity of 0, so it adds 0.00 to the total`,
-  'price-missing': ({ line }: { readonly line: number }): CatalogueText =>
+  'price-missing': ({ line }: { readonly line: number }): Text =>
     `line ${line} has no price, so it adds 0.00 to the total`,
   'price-missing.all': 'no line has a price, so the lines add up to 0.00',
-  'amount-missing': ({ at }: FieldPlace): CatalogueText =>
+  'amount-missing': ({ at }: FieldPlace): Text =>
     `${at} has neither \`percent\` nor \`amount\`, or an amount of 0, so it changes nothing`,
   'discount-above-price': ({
     line,
@@ -57,8 +57,8 @@ export const rowFindings = {
     readonly line: number;
     readonly sum: string;
     readonly total: string;
-  }): CatalogueText => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
-  'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): CatalogueText => ({
+  }): Text => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
+  'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): Text => ({
     text: `the discounts of the document on ${base} are ${sum}, but only ${sold} was sold at it, so its base is negative`,
     remedy:
       'Correct the amount, or divide it into one discount for each rate of the lines. For goods of another invoice, issue a credit ' +
@@ -72,16 +72,16 @@ export const rowFindings = {
     readonly line: number;
     readonly amount: string;
     readonly percent: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `the discount of line ${line} is an amount of ${amount}, not ${percent}`,
     remedy:
       `Write "${percent}" if you mean the percentage. If you mean the amount, write it with two decimals, or set \`total\`, so ` +
       'that Sello compares it.',
   }),
-  'discount-negative': ({ at }: FieldPlace): CatalogueText => `${at} is negative, so it increases the price`,
-  'rounding-large': ({ rounding }: { readonly rounding: string }): CatalogueText =>
+  'discount-negative': ({ at }: FieldPlace): Text => `${at} is negative, so it increases the price`,
+  'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,
-  'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): CatalogueText => ({
+  'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
     text: `${percent} is above 100%, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
     remedy: writePercent(meant),
   }),
@@ -93,7 +93,7 @@ export const rowFindings = {
     readonly percent: string;
     readonly meant: string;
     readonly isCertain: boolean;
-  }): CatalogueText => ({
+  }): Text => ({
     text:
       `a discount of ${percent} is more than the price, because a number without a percent sign is a fraction, so ${meant} ` +
       `means ${percent}`,
@@ -101,10 +101,10 @@ export const rowFindings = {
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,
   }),
-  'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): CatalogueText =>
+  'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): Text =>
     `${at} was ${given} in the request, but Sello calculates ${now}`,
-  'value-replaced': (value: Replacement): CatalogueText => replaced(value),
-  'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): CatalogueText => ({
+  'value-replaced': (value: Replacement): Text => replaced(value),
+  'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): Text => ({
     text: replaced(value, `the percentage ${percent} determines it`),
     remedy: 'Keep only one of `percent` and `amount`.',
   }),
@@ -113,30 +113,26 @@ export const rowFindings = {
     given,
     now,
     key,
-  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): CatalogueText =>
+  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Text =>
     `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `: the key \`${key}\` determines it` : ''}`,
   'code-replaced.class': ({
     path,
     given,
     now,
     write,
-  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): CatalogueText => ({
+  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Text => ({
     text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}: the line charges the tax, or has another key`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the code.`,
   }),
-  'value-replaced.none': ({
-    path,
-    given,
-    key,
-  }: Omit<Replacement, 'now'> & { readonly key: string }): CatalogueText => ({
+  'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
     text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
     remedy:
       'Remove `percent` if the line charges no tax. If it does, remove the key together with `es-fiscal-exempt` or ' +
       '`es-fiscal-op-class`.',
   }),
-  'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): CatalogueText =>
+  'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
     replaced(value, `the rate \`${rate}\` determines it`),
-  'value-replaced.number': ({ path, given, now }: Replacement): CatalogueText => ({
+  'value-replaced.number': ({ path, given, now }: Replacement): Text => ({
     text: `${path}: '${given}' has characters that cannot be printed, so the number would be issued with ${now || 'nothing'}`,
     remedy: now
       ? `Write "${now}", if this is the ${path.slice(path.lastIndexOf('.') + 1)} that you mean.`
@@ -147,7 +143,7 @@ export const rowFindings = {
     plain,
     percent,
     ...value
-  }: Replacement & { readonly rate: string; readonly plain: string; readonly percent: string }): CatalogueText => ({
+  }: Replacement & { readonly rate: string; readonly plain: string; readonly percent: string }): Text => ({
     text: replaced(value, `the rate \`${rate}\` determines it`),
     remedy: chooseSurcharge(plain, percent, value.given),
   }),
@@ -155,7 +151,7 @@ export const rowFindings = {
     meant,
     needsRate,
     ...value
-  }: Replacement & { readonly meant: string | null; readonly needsRate: boolean }): CatalogueText => ({
+  }: Replacement & { readonly meant: string | null; readonly needsRate: boolean }): Text => ({
     text: replaced(value, 'it is not a currency code'),
     remedy:
       (meant ? `Write "${meant}"` : 'Write three capital letters of ISO 4217, such as "USD"') +
@@ -172,7 +168,7 @@ export const rowFindings = {
     readonly cat: string;
     readonly percent: string;
     readonly plain: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the line was charged at ${percent}`,
     remedy: `Write "rate": "${plain}", because only VAT has the equivalence surcharge.`,
   }),
@@ -180,7 +176,7 @@ export const rowFindings = {
     at,
     surcharge,
     cat,
-  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): CatalogueText => ({
+  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Text => ({
     text: `${at} charges a surcharge of ${surcharge}, but ${cat} has none`,
     remedy: 'Remove `surcharge`, because only VAT has the equivalence surcharge.',
   }),
@@ -195,7 +191,7 @@ export const rowFindings = {
     readonly rate: string;
     readonly plain: string;
     readonly percent: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `${at} has a surcharge of ${surcharge} with the rate ${rate}, which has none, so the line was charged at ${percent}`,
     remedy: chooseSurcharge(plain, percent, surcharge),
   }),
@@ -208,7 +204,7 @@ export const rowFindings = {
     readonly surcharge: string;
     readonly key: string;
     readonly isReported: boolean;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was left out${andRegime(isReported)}`,
     remedy: 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".',
   }),
@@ -216,7 +212,7 @@ export const rowFindings = {
     at,
     key,
     nearest,
-  }: FieldPlace & { readonly key: string; readonly nearest: string | null }): CatalogueText => ({
+  }: FieldPlace & { readonly key: string; readonly nearest: string | null }): Text => ({
     text: `${at} contains ${key}, which has no effect, because it is not an extension of the scheme`,
     ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
   }),
@@ -232,15 +228,11 @@ export const rowFindings = {
     readonly key: string;
     readonly now: string | null;
     readonly known: string;
-  }): CatalogueText => ({
+  }): Text => ({
     text: `${path}: '${code}' was ${now ? `replaced by ${now}` : 'removed'}, because it is not a code of ${key}`,
     remedy: `Write one of ${known}.`,
   }),
-  'extension-misplaced': ({
-    at,
-    key,
-    home,
-  }: FieldPlace & { readonly key: string; readonly home: string }): CatalogueText => ({
+  'extension-misplaced': ({ at, key, home }: FieldPlace & { readonly key: string; readonly home: string }): Text => ({
     text: `${at}.ext contains ${key}, which has no effect there, because Sello reads it only in \`${home}\``,
     remedy: `Move ${key} to \`${home}\`.`,
   }),

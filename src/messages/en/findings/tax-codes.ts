@@ -1,6 +1,6 @@
 // Messages about codes of a tax, which are its exemption, regime and country, in English. An id is the key of a
 // warning, and a variant.
-import type { CatalogueText } from '../../text';
+import type { Text } from '../../text';
 
 interface LostExemption {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -26,35 +26,35 @@ export const taxCodeFindings = {
     now,
     key,
     write,
-  }: LostExemption & { readonly now: string; readonly key: string }): CatalogueText => ({
+  }: LostExemption & { readonly now: string; readonly key: string }): Text => ({
     text: `${at}.ext.es-fiscal-exempt: '${code}' was replaced by ${now}: the key \`${key}\` determines it`,
     remedy: `Write ${write}.`,
   }),
-  'exemption-replaced.removed': ({ at, code, write }: LostExemption): CatalogueText => ({
+  'exemption-replaced.removed': ({ at, code, write }: LostExemption): Text => ({
     text: `${at} states the exemption ${code}, but its key, rate or country removed it`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the exemption.`,
   }),
-  'exemption-replaced.charged': ({ at, code, write }: LostExemption): CatalogueText => ({
+  'exemption-replaced.charged': ({ at, code, write }: LostExemption): Text => ({
     text: `${at} states the exemption ${code} but charges the tax`,
     remedy: `Write ${write}, or remove the exemption.`,
   }),
-  'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): CatalogueText => ({
+  'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Text => ({
     text: `${at} has the class ${code}, which charges no tax here, but it charges the tax`,
     remedy: 'Write "percent": "0%", or remove `es-fiscal-op-class`.',
   }),
-  'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): CatalogueText =>
+  'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
     `${at} charges the equivalence surcharge under the regime 18, but that regime is for the sales of the retailer`,
-  'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): CatalogueText => ({
+  'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): Text => ({
     text: `${at} is exempt by its key (E1 or E6), but has the regime 02, which is that of exports`,
     remedy:
       `For an export, write {"cat": "${cat}", "key": "export"} without \`es-fiscal-exempt\`. For an exempt sale in Spain, ` +
       'remove `es-fiscal-regime`.',
   }),
-  'country-left-out': ({ at, own, country, taxes }: LeftOut): CatalogueText => ({
+  'country-left-out': ({ at, own, country, taxes }: LeftOut): Text => ({
     text: `${at} reduces the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
     remedy: `Write "taxes": ${taxes}.`,
   }),
-  'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): CatalogueText => ({
+  'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): Text => ({
     text: `${at} charges the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
     remedy: `If it is part of the same sale, write "taxes": ${taxes}.`,
   }),

@@ -1,5 +1,5 @@
 // Messages about the taxes of a document, in English. An id is the key of a warning, and a variant.
-import type { CatalogueText } from '../../text';
+import type { Text } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -19,15 +19,15 @@ export const taxFindings = {
     at,
     cat,
     percent,
-  }: FieldPlace & { readonly cat: string; readonly percent: string }): CatalogueText => ({
+  }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
     text: `${at} has ${cat} at ${percent}, but ${cat} has no such rate`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
-  'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): CatalogueText =>
+  'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
-  'zero-rate': ({ at }: FieldPlace): CatalogueText =>
+  'zero-rate': ({ at }: FieldPlace): Text =>
     `${at} has VAT at 0%, so it is reported as taxed at a rate that was valid only until 2024`,
-  'zero-rate.ipsi': ({ at }: FieldPlace): CatalogueText => ({
+  'zero-rate.ipsi': ({ at }: FieldPlace): Text => ({
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:
       'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for goods that ' +
@@ -38,33 +38,33 @@ export const taxFindings = {
     tag,
     regime,
     code,
-  }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): CatalogueText => ({
+  }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
     text: `\`$tags\` contains ${tag}, but ${at} is reported under the regime ${regime}`,
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these lines, or remove the tag.`,
   }),
-  'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): CatalogueText =>
+  'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has the regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
-  'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): CatalogueText =>
+  'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} has the regime ${code}, whose tax is on the margin: the record declares the whole price as margin`,
-  'reverse-charge-abroad': ({ country }: { readonly country: string }): CatalogueText =>
+  'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
     `the customer has a tax ID of ${country}, but the key \`reverse-charge\` reports that the customer declares the tax in Spain (S2)`,
-  'reverse-charge-to-person': ({ name }: { readonly name: string }): CatalogueText =>
+  'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
     `the customer ${name} has no tax ID, but the key \`reverse-charge\` reports that the customer declares the tax (S2)`,
-  'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): CatalogueText =>
+  'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has the regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
   'exempt-regime-charged': ({
     at,
     cat,
     percent,
     code,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): CatalogueText =>
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Text =>
     `${at} charges ${cat} at ${percent} under the regime ${code}, whose sales are exempt`,
   'reverse-charge-charged': ({
     at,
     cat,
     percent,
     isMixed,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): CatalogueText => ({
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): Text => ({
     text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
       ? 'Ignore this if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
@@ -72,26 +72,26 @@ export const taxFindings = {
       : `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
         'remove the tag.',
   }),
-  'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): CatalogueText => ({
+  'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
       `If this row changes the price, add the \`taxes\` of the lines to the row, for example ${taxes}. Otherwise, set its ` +
       '`key`: `outlay` for ' +
       'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds.',
   }),
-  'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): CatalogueText => ({
+  'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
     text: `${at} is a voucher and lowers the price, but what the customer pays with it was not taxed before, so it is a payment`,
     remedy:
       `Remove it, and write the voucher as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'If its tax was paid when it was sold, add the `taxes` of the lines instead.',
   }),
-  'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): CatalogueText => ({
+  'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
     text: `${at} is an advance without taxes, so it lowers the total but not the tax`,
     remedy:
       'If an invoice was issued for it, remove it and write a line with "quantity": "-1", its price and its taxes. Otherwise remove it ' +
       `and write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
-  'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): CatalogueText => ({
+  'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
     text: `${at} is income tax that the customer withholds, which the books and the PDF have as a tax`,
     remedy: `Remove it, and add ${tax} to the \`taxes\` of the lines.`,
   }),
@@ -99,7 +99,7 @@ export const taxFindings = {
     at,
     key,
     amount,
-  }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): CatalogueText => ({
+  }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
     text: `${at} is a ${key}: as a line it lowers the total of the record, which is that of the sale`,
     remedy:
       key === 'guarantee'
@@ -110,13 +110,13 @@ export const taxFindings = {
     at,
     key,
     amount,
-  }: FieldPlace & { readonly key: 'outlay' | 'deposit'; readonly amount: string }): CatalogueText => ({
+  }: FieldPlace & { readonly key: 'outlay' | 'deposit'; readonly amount: string }): Text => ({
     text:
       `${at} is ${key === 'deposit' ? 'a deposit' : 'an outlay'}: as a line it raises the total of the record, which is that ` +
       'of the sale',
     remedy: `Remove it, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
-  'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): CatalogueText => ({
+  'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
     text:
       key === 'deposit'
         ? `${at} is a deposit, which is not part of the price`
@@ -131,17 +131,16 @@ export const taxFindings = {
   }: {
     readonly included: string;
     readonly added: string | null;
-  }): CatalogueText => ({
+  }): Text => ({
     text:
       `\`tax.prices_include\` is ${included}, but no line has this tax` +
       (added ? `, so ${added} was added to the prices` : ''),
     ...(added ? { remedy: `Write "prices_include": "${added}"; or remove it if the prices do not include tax.` } : {}),
   }),
-  'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): CatalogueText =>
+  'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Text =>
     `${at} has ${taxes.join(' and ')}, but a sale has only one of them`,
-  'outlay-taxed': ({ at }: FieldPlace): CatalogueText =>
-    `${at} is an outlay but has taxes, so the customer pays the tax twice`,
-  'outlay-taxed.line': ({ at }: FieldPlace): CatalogueText => ({
+  'outlay-taxed': ({ at }: FieldPlace): Text => `${at} is an outlay but has taxes, so the customer pays the tax twice`,
+  'outlay-taxed.line': ({ at }: FieldPlace): Text => ({
     text: `${at} is an outlay but belongs to a line with tax, so it is taxed`,
     remedy:
       'Move it to `charges` of the document, with the key `outlay` and without taxes. If it is your own expense that you ' +
@@ -151,14 +150,14 @@ export const taxFindings = {
     at,
     cat,
     withSurcharge,
-  }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): CatalogueText =>
+  }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): Text =>
     `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''} although every line has, so this tax is calculated before the discount`,
   'discount-taxes-differ.base': ({
     at,
     base,
     code,
     taxes,
-  }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): CatalogueText => ({
+  }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Text => ({
     text:
       `${at} reduces ${base}${code === null ? '' : ` under the code ${code}`}, which no line has, ` +
       'so it does not reduce the tax of the lines',
@@ -173,5 +172,5 @@ export const taxFindings = {
     readonly percent: string;
     readonly base: string;
     readonly bases: readonly string[];
-  }): CatalogueText => `${at} takes ${percent} of all lines off ${base} only, but the lines have ${bases.join(', ')}`,
+  }): Text => `${at} takes ${percent} of all lines off ${base} only, but the lines have ${bases.join(', ')}`,
 } as const;

@@ -87,7 +87,8 @@ export const originalFindings: Translation<typeof english> = {
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
-    `esta factura tiene una base de ${formatAmount(base)} y una cuota de ${formatAmount(tax)}${percent === null ? '' : ` al ${percent} %`}, ` +
+    `esta factura tiene una base de ${formatAmount(base)} y una cuota de ${formatAmount(tax)}` +
+    `${percent === null ? '' : ` al ${percent} %`}, ` +
     `pero de ${titles} solo quedan por sustituir ${formatAmount(baseLeft)} y ${formatAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
     `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ${rate}`,

@@ -60,7 +60,9 @@ export const partyFindings: Translation<typeof english> = {
     remedy: `Indique en \`op_date\` el día de la operación, por ejemplo "${day}".`,
   }),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
-    text: `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}, así que quedan por pagar ${formatAmount(due)}`,
+    text:
+      `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}, ` +
+      `así que quedan por pagar ${formatAmount(due)}`,
     ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
   }),
   'advance-negative': ({ at, amount: given }) =>
@@ -72,7 +74,8 @@ export const partyFindings: Translation<typeof english> = {
   'due-before-issue': ({ date, issued }) =>
     `un vencimiento es del ${formatDay(date)}, que es anterior a la fecha de expedición ${formatDay(issued)}`,
   'cash-above-limit': ({ total, limit }) =>
-    `la factura se paga en efectivo, pero su total de ${formatAmount(total)} EUR alcanza el límite del efectivo, ${formatAmount(limit)} EUR`,
+    `la factura se paga en efectivo, pero su total de ${formatAmount(total)} EUR ` +
+    `alcanza el límite del efectivo, ${formatAmount(limit)} EUR`,
   'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,

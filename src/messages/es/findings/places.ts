@@ -140,8 +140,8 @@ export const placeFindings: Translation<typeof english> = {
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
-      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatTaxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor ` +
-      'tiene una dirección en ' +
+      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatTaxName(cat)}, el impuesto de ${territories[cat] ?? ''}, ` +
+      'pero el emisor tiene una dirección en ' +
       (territories[usual] ?? ''),
     remedy:
       `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +

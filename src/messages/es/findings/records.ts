@@ -34,7 +34,8 @@ export const recordFindingTexts: Translation<typeof english> = {
       formerDay === null
         ? `${isCompensation ? farmers : ''}Use en los impuestos de la fila uno de estos: ${nameRates(rates)}. Si la fila no lleva ` +
           'impuesto, indique una clave con el motivo, como `exempt`.'
-        : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, porque el ${formatPercent(`${rate}%`)} estaba vigente ese día.`,
+        : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, ` +
+          `porque el ${formatPercent(`${rate}%`)} estaba vigente ese día.`,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
@@ -50,7 +51,8 @@ export const recordFindingTexts: Translation<typeof english> = {
         : 'que no lleva recargo'),
     remedy:
       valid.length > 0
-        ? `Use en la fila el recargo del ${valid.map((one) => formatPercent(`${one}%`)).join(' o del ')}, o un tipo que termine en \`+eqs\`.`
+        ? `Use en la fila el recargo del ${valid.map((one) => formatPercent(`${one}%`)).join(' o del ')}, ` +
+          `o un tipo que termine en \`+eqs\`.`
         : 'Quite el recargo.',
   }),
   'record-number-characters': ({ number, characters }) => ({

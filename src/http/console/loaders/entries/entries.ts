@@ -1,6 +1,6 @@
 // Shows the list of entries, with GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, and GET
 // /silo/v1/entries for all.
-import { formatInvoiceTitle } from '../../../../document/snippet';
+import { formatInvoiceTitle } from '../../../../document/document-summary';
 import {
   type EntriesView,
   EntriesPage,

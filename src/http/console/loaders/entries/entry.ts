@@ -21,7 +21,7 @@ import {
   loadWaitingStep,
 } from './entry-parts';
 import { loadEntry } from './read-entries';
-import { loadActorNames } from '../names';
+import { loadActorNames } from '../resource-names';
 import { readJobsWithSteps, buildEntryTimeline } from './timeline';
 
 export const entryScreen = defineScreen<EntryView>({

@@ -12,7 +12,7 @@ import type {
 } from '../../../../console/pages/months/month-view';
 import { MonthsPage } from '../../../../console/pages/months/months';
 import { formatMonth } from '../../../../messages/figures';
-import { readInvoiceBookClosingEndpoint } from '../../../book/book';
+import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
 import { readIssuedBookEndpoint } from '../../../books/issued';
 import { readReturn349Endpoint } from '../../../books/return-349';
 import { readReturn347Endpoint } from '../../../books/return-347';

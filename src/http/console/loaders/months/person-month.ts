@@ -13,7 +13,7 @@ import { createRefusal } from '../../../../contracts/errors';
 import { listChainsEndpoint } from '../../../chains/read';
 import { createBodyShareForOwner } from '../../../kit/request/body-memory';
 import { createMonthExportEndpoint, readMonthExportFileEndpoint } from '../../../months/export';
-import { readInvoiceBookClosingEndpoint } from '../../../book/book';
+import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
 import { formatQueryString } from '../../addresses';
 import type { ConsoleContext } from '../../context';
 import { noFormFields, readSmallForm } from '../../fields';

@@ -1,0 +1,44 @@
+// The message of one attempt to send a submission.
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
+import { toLocalDay } from '../../src/chain/record/timestamp';
+import { findLastReportingDay } from '../../src/chain/reporting';
+import { findMessageRepresentative } from '../../src/chain/sending-authorization';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
+import type { SubmissionDocument } from '../../src/model/submission';
+import type { AuthorityConnection } from '../deps';
+
+/** Builds the message of one attempt from the frozen records, byte for byte, with a header that may change. */
+export function buildAttemptMessage(
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+  submission: SubmissionDocument,
+  rows: readonly RecordDocument[],
+  now: Date,
+): string {
+  if (rows.length !== submission.count) {
+    throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
+  }
+  const lastDay = findReportedLastDay(chain, now);
+  const representative = findMessageRepresentative(chain.title, connection.representative);
+  return buildSubmissionXml(
+    {
+      issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+      ...(representative ? { representative } : {}),
+      ...(lastDay ? { lastDay } : {}),
+      incident: submission.incident,
+    },
+    rows.map(({ xml }) => xml),
+  );
+}
+
+/**
+ * Finds `FechaFinVeriFactu`, which every message has from the first one that had it, so that a lost response has no
+ * effect. The authority accepts only a day of the current and the previous year (4120); later messages correct or
+ * cancel invoices of earlier years.
+ */
+function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
+  const day = findLastReportingDay(reporting);
+  const year = Number(toLocalDay(now.getTime(), zone).slice(0, 4));
+  return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
+}

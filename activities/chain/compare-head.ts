@@ -1,0 +1,121 @@
+// Compares the database with the end of the chain that the run or the witness knows, before sealing, and records new
+// ends in the witness.
+import type { SealingInput } from '../../src/contracts/activities';
+import type { KnownChainHead } from '../../src/contracts/chain-run';
+import { WitnessUnavailableError } from '../../src/contracts/witness';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
+import type { SealingRequestDocument } from '../../src/model/request';
+import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { type SealingSnapshot, readSealingSnapshotWithRequests } from '../../src/store/chains/sealing-snapshot';
+import { confirmComparison } from '../../src/store/stale-read';
+import type { ActivityDeps } from '../deps';
+import {
+  type ChainHeadDifference,
+  findMissingChainHead,
+  type KnownChainHeads,
+  listKnownChainHeads,
+} from './sealing-paused';
+import { isSameText } from '../../src/messages/message';
+
+export interface ChainHeadComparison {
+  readonly view: SealingSnapshot;
+  readonly difference?: ChainHeadDifference;
+  /** Set if nothing could be compared because the witness is unavailable. */
+  readonly away?: WitnessUnavailableError;
+}
+
+/**
+ * Reads the chain and compares it. A difference counts only if it persists after a majority write, because a deposed
+ * primary that has not noticed it returns an old state.
+ * @throws if the chain is not stored
+ */
+export async function compareChainHead(deps: ActivityDeps, input: SealingInput): Promise<ChainHeadComparison> {
+  const knownEnds = await catchWitnessUnavailable(knownEnd(deps, input));
+  if (knownEnds instanceof WitnessUnavailableError)
+    return { view: await viewed(deps, input.chain, []), away: knownEnds };
+  const ends = listKnownChainHeads(knownEnds, input.installation);
+  const readView = (): Promise<SealingSnapshot> => viewed(deps, input.chain, ends);
+  const first = await readView();
+  const difference =
+    first.chain.installation === input.installation ? findMissingChainHead(first, knownEnds) : undefined;
+  const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
+  if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
+  const view = await confirmComparison({
+    first,
+    read: readView,
+    isWrong: (found) => findMissingChainHead(found, knownEnds) !== undefined,
+    write: () => proveNewestPrimaryByChainWrite(deps.database, first.chain),
+  });
+  const confirmed = findMissingChainHead(view, knownEnds);
+  return { view, ...(confirmed ? { difference: confirmed } : {}) };
+}
+
+async function viewed(
+  { database }: ActivityDeps,
+  chain: string,
+  ends: readonly KnownChainHead[],
+): Promise<SealingSnapshot> {
+  const view = await readSealingSnapshotWithRequests(database, chain, ends);
+  if (!view) throw new Error(`chain ${chain} is not stored`);
+  return view;
+}
+
+/** Returns the result of the work, or why the witness is unavailable. */
+export const catchWitnessUnavailable = <T>(work: Promise<T>): Promise<T | WitnessUnavailableError> =>
+  work.catch((error: unknown) => {
+    if (error instanceof WitnessUnavailableError) return error;
+    throw error;
+  });
+
+const knownEnd = async (
+  { witness }: ActivityDeps,
+  { chain, head, compared }: Pick<SealingInput, 'chain' | 'head' | 'compared'>,
+): Promise<KnownChainHeads> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
+
+export const toCarriedHead = ({
+  installation,
+  head,
+}: Pick<ChainDocument, 'installation' | 'head'>): KnownChainHead | null =>
+  head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
+
+/**
+ * Writes the end of the chain into the witness unless the witness has it. This precedes every notification about the
+ * record.
+ * @throws WitnessUnavailableError
+ */
+export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: ChainDocument): Promise<void> {
+  const end = toCarriedHead(chain);
+  if (end) await witness.noteEnd(chain._id, end);
+}
+
+/**
+ * Writes the numbers of sealed invoices into the witness, because the call that took a number may have died after its
+ * commit.
+ * @throws WitnessUnavailableError
+ */
+export async function writeWitnessNumbers(
+  { witness }: ActivityDeps,
+  sealed: readonly SealingRequestDocument[],
+): Promise<void> {
+  const highest = new Map<string, number>();
+  for (const { number } of sealed)
+    if (number) highest.set(number.series, Math.max(number.index, highest.get(number.series) ?? 0));
+  await Promise.all([...highest].map(([series, index]) => witness.noteSeries(series, index)));
+}
+
+/**
+ * Writes the end of a submission into the witness if it was sealed after the chain was read, because its sealer may
+ * have died before writing it.
+ * @param rows in order @throws WitnessUnavailableError
+ */
+export async function writeWitnessRows(
+  { witness }: ActivityDeps,
+  chain: ChainDocument,
+  rows: readonly RecordDocument[],
+): Promise<void> {
+  const last = rows.at(-1);
+  if (!last || last.installation !== chain.installation) return;
+  const { installation, sequence, fingerprint } = last;
+  if (sequence > (chain.head?.sequence ?? 0)) await witness.noteEnd(chain._id, { installation, sequence, fingerprint });
+}

@@ -1,0 +1,97 @@
+// Asks the authority for records of this installation number that the database lacks, if neither the run nor the witness
+// knows the end of a chain. The response can pause the chain, but never lets it continue under the same number, because
+// it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
+import { queryAllPages } from '../../src/authority/connection';
+import { listFilingMonths } from '../../src/chain/run/expected-head';
+import { authorityLimits } from '../../src/contracts/limits/authority';
+import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
+import type { ChainDocument } from '../../src/model/chain';
+import { saveSealingPause } from '../../src/store/chains/seal';
+import type { AuthorityConnection, ActivityDeps } from '../deps';
+import { compareChainHead } from './compare-head';
+import { renewAutomatically } from './renew-automatically';
+import { createMessage, type StoredText } from '../../src/messages/message';
+
+/**
+ * `known`: the end was already known. `behind`: records are missing in the database, so the chain is paused.
+ * `renewed`: no missing record was found, and the chain continues under another number.
+ */
+export type ChainHeadCheck =
+  | { readonly kind: 'known' | 'behind' }
+  | { readonly kind: 'renewed'; readonly installation: string }
+  | { readonly kind: 'failed'; readonly problem: StoredText };
+
+export async function queryChainHead(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+): Promise<ChainHeadCheck> {
+  const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+  // The comparison follows a majority write, because a deposed primary returns an old state without records that the authority has.
+  await proveNewestPrimaryByChainWrite(deps.database, chain);
+  const { difference } = await compareChainHead(deps, knownEnd);
+  if (difference?.kind !== 'unknown') return { kind: 'known' };
+  const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
+  for (const { year, month } of listFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
+    const authorityRecords = await heldThere(deps, chain, connection, { year, month });
+    if (authorityRecords.kind === 'failed') return authorityRecords;
+    const period = `${year}-${String(month).padStart(2, '0')}`;
+    if ((await missingHere(deps, chain, period, authorityRecords.records)).length === 0) continue;
+    await proveNewestPrimaryByChainWrite(deps.database, chain);
+    const missing = await missingHere(deps, chain, period, authorityRecords.records);
+    if (missing.length === 0) continue;
+    const text = createMessage('records-missing-here', {
+      count: missing.length,
+      period,
+      installation: chain.installation,
+      number: missing[0]?.number ?? '',
+    });
+    await saveSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
+    return { kind: 'behind' };
+  }
+  return { kind: 'renewed', installation: await renewAutomatically(deps, chain) };
+}
+
+/** A record of this installation that the authority has. */
+interface AuthorityRecord {
+  readonly number: string;
+  readonly fingerprint: string;
+}
+
+async function heldThere(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  { client, representative }: AuthorityConnection,
+  { year, month }: { readonly year: number; readonly month: number },
+): Promise<{ kind: 'found'; records: AuthorityRecord[] } | { kind: 'failed'; problem: StoredText }> {
+  const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
+  const queried = await queryAllPages(
+    client,
+    { issuer, year, month, withSoftware: true, ...(representative ? { byRepresentative: true } : {}) },
+    { pagesMax: authorityLimits.queryPagesMax, timeLimitMs: deps.settings.authority.callSeconds * 1_000 },
+  );
+  if (queried.kind === 'failed') return queried;
+  const records = queried.records
+    .filter(({ installation }) => installation === chain.installation)
+    .map(({ number, fingerprint }) => ({ number, fingerprint: fingerprint ?? '' }));
+  return { kind: 'found', records };
+}
+
+/** Finds records that the database lacks. */
+async function missingHere(
+  { database }: ActivityDeps,
+  chain: ChainDocument,
+  period: string,
+  there: readonly AuthorityRecord[],
+): Promise<AuthorityRecord[]> {
+  if (there.length === 0) return [];
+  const storedFingerprints = new Set(
+    (await listStoredInvoicesOfPeriod(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
+      accepted?.fingerprint ?? '',
+      unsettled ?? '',
+      ...older,
+    ]),
+  );
+  return there.filter(({ fingerprint }) => !storedFingerprints.has(fingerprint));
+}

@@ -1,0 +1,124 @@
+// Loads the parts of a PDF that are not in the document: the workspace's logo, embedded files and the supplier's
+// registered address.
+import { LRUCache } from 'lru-cache';
+import { pdfLimits as limits } from '../../src/contracts/limits/pdf';
+import type { PdfPicture } from '../../src/contracts/pdf-options';
+import type { JobWalkInput, MeasuredEntry } from '../../src/model/walk';
+import { findLogo } from '../../src/store/workspaces/logos';
+import type { ActivityDeps } from '../deps';
+import { readBlob } from '../../src/store/entries/blobs';
+import type { Database } from '../../src/store/database';
+import type { Address } from '../../src/document/model/parts';
+import { readFirstAddress } from '../../src/entries/e-invoices';
+import type { Invoice } from '../../src/document/model/invoice';
+import { isSimplified } from '../../src/pdf/view/legal-view';
+import { findEntry } from '../../src/store/entries/entries';
+import type { ChainDocument } from '../../src/model/chain';
+
+/** Maximum number of decoded logos in the cache of a process. One takes a few hundred kB. */
+const logosCachedMax = 50;
+
+/** Decoded logos by the hash of their bytes, so that a cached one is never outdated. */
+const logoCache = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
+
+/** Loads the logo; undefined if the workspace has none, or if it was replaced while this PDF was created. */
+export async function loadLogo(
+  { database }: ActivityDeps,
+  { page, _id }: JobWalkInput['workspace'],
+): Promise<PdfPicture | undefined> {
+  const hash = page?.logo?.hash;
+  if (hash === undefined) return undefined;
+  const cachedLogo = logoCache.get(hash);
+  if (cachedLogo !== undefined) return cachedLogo;
+  const storedLogo = await findLogo(database, _id);
+  if (storedLogo) logoCache.set(storedLogo.hash, storedLogo.picture);
+  return storedLogo?.picture;
+}
+
+/** A file of the entry that is marked `embeddable`. It becomes part of the PDF, which stays PDF/A-3. */
+interface EmbeddedFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly desc?: string;
+  readonly bytes: Buffer;
+  readonly createdAt: Date;
+}
+
+/** Loads the files in the order of the entry. `leftOut`: names of files that did not fit. */
+export async function loadEmbeddedFiles(
+  database: Database,
+  entry: MeasuredEntry,
+): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {
+  const [files, leftOut]: [EmbeddedFile[], string[]] = [[], []];
+  let room = limits.embeddedBytesMax;
+  // Files of records are embedded separately; a PDF does not contain itself.
+  const embeddable = entry.files.filter((file) => file.embeddable && file.stored && !file.record && file.key !== 'pdf');
+  for (const { name, mime, desc, hash, size, createdAt } of embeddable) {
+    const bytes =
+      size <= room && files.length < limits.embeddedFilesMax
+        ? await readBlob(database, entry.workspace, hash)
+        : undefined;
+    if (!bytes) {
+      leftOut.push(name);
+      continue;
+    }
+    room -= size;
+    files.push({ name, mime, ...(desc ? { desc } : {}), bytes, createdAt });
+  }
+  return { files, leftOut };
+}
+
+/** Number of addresses that a process caches, and for how long. A changed address is therefore printed up to ten minutes later. */
+const [addressesCachedMax, addressCachedMs] = [1_000, 600_000];
+/** Maximum length of the JSON of one address, in characters. Real ones have 300. */
+const addressCharactersMax = 4_000;
+
+interface CachedAddress {
+  readonly address: Address | undefined;
+}
+
+/** Caches by database, so that tests in one process do not share addresses. */
+const caches = new WeakMap<Database, LRUCache<string, CachedAddress>>();
+
+/**
+ * Finds the registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the
+ * document has an address, needs none (a simplified invoice), or if none is registered.
+ */
+export async function findSupplierAddress(
+  database: Database,
+  chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
+  invoice: Invoice,
+): Promise<Address | undefined> {
+  return isSimplified(invoice) ? undefined : findRegisteredAddress(database, chain, invoice);
+}
+
+/** Finds the registered address of the supplier, for a document of any kind that has none. */
+export async function findRegisteredAddress(
+  database: Database,
+  chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
+  invoice: Invoice,
+): Promise<Address | undefined> {
+  if (chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
+  const { workspace, registration } = chain;
+  const cache = getAddressCache(database);
+  const name = `${workspace}:${registration.entry}`;
+  const cachedAddress = cache.get(name);
+  if (cachedAddress !== undefined) return cachedAddress.address;
+  const entry = await findEntry(database, workspace, registration.entry);
+  const address = entry === null ? undefined : addressIn(entry.document);
+  cache.set(name, { address });
+  return address;
+}
+
+/** Returns the first address of a party, unless it is too large. */
+function addressIn(document: string): Address | undefined {
+  const first = readFirstAddress(document);
+  return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;
+}
+
+function getAddressCache(database: Database): LRUCache<string, CachedAddress> {
+  const addressCache =
+    caches.get(database) ?? new LRUCache<string, CachedAddress>({ max: addressesCachedMax, ttl: addressCachedMs });
+  caches.set(database, addressCache);
+  return addressCache;
+}

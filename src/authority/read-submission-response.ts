@@ -1,0 +1,145 @@
+// Reads the response to a submission by namespace: lines, a Fault, or why nothing can be read.
+import type {
+  SubmissionResponse,
+  ParsedResponse,
+  ResponseFault,
+  ResponseLine,
+  UnknownResponse,
+  DuplicateState,
+  LineState,
+} from '../chain/run/submission-response';
+import { authorityLimits } from '../contracts/limits/authority';
+import { findChildElement, readChildText, parseXml, type XmlElement } from './read-xml';
+import { authorityNamespaces } from './xml';
+import { type Message, createMessage } from '../messages/message';
+
+const { answer: R, information: I, envelope: E } = authorityNamespaces;
+
+const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
+const SUBMISSION_STATES: readonly ParsedResponse['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
+const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
+
+/** Finds the member of a list that equals a text; undefined if there is none, which the schema excludes. */
+function member<T extends string>(list: readonly T[], text: string | null): T | undefined {
+  return list.find((candidate) => candidate === text);
+}
+
+export function buildUnknownResponse(reason: UnknownResponse['reason'], detail: Message): UnknownResponse {
+  return { kind: 'unknown', reason, detail };
+}
+
+/** Reads a code or a number of seconds; null if it is not a plain number. */
+function readNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function readDescription(text: string | null): string | null {
+  return text === null ? null : text.slice(0, authorityLimits.descriptionCharactersMax);
+}
+
+function readDuplicate(line: XmlElement): DuplicateState | null {
+  const block = findChildElement(line, 'RegistroDuplicado', R);
+  const state = member(DUPLICATE_STATES, readChildText(block, 'EstadoRegistroDuplicado', I));
+  if (!block || state === undefined) return null;
+  return {
+    requestId: readChildText(block, 'IdPeticionRegistroDuplicado', I),
+    state,
+    code: readNumber(readChildText(block, 'CodigoErrorRegistro', I)),
+    description: readDescription(readChildText(block, 'DescripcionErrorRegistro', I)),
+  };
+}
+
+function readOperation(line: XmlElement): ResponseLine['operation'] | null {
+  const text = readChildText(findChildElement(line, 'Operacion', R), 'TipoOperacion', I);
+  if (text === 'Alta') return 'registration';
+  return text === 'Anulacion' ? 'cancellation' : null;
+}
+
+function readLine(element: XmlElement): ResponseLine | null {
+  const id = findChildElement(element, 'IDFactura', R);
+  const issuer = readChildText(id, 'IDEmisorFactura', I);
+  const number = readChildText(id, 'NumSerieFactura', I);
+  const date = readChildText(id, 'FechaExpedicionFactura', I);
+  const operation = readOperation(element);
+  const state = member(LINE_STATES, readChildText(element, 'EstadoRegistro', R));
+  if (issuer === null || number === null || date === null || operation === null) return null;
+  if (state === undefined) return null;
+  return {
+    issuer,
+    number,
+    date,
+    operation,
+    state,
+    code: readNumber(readChildText(element, 'CodigoErrorRegistro', R)),
+    description: readDescription(readChildText(element, 'DescripcionErrorRegistro', R)),
+    duplicate: readDuplicate(element),
+  };
+}
+
+function readAnswered(body: XmlElement): SubmissionResponse {
+  const lines: ResponseLine[] = [];
+  for (const element of body.children) {
+    if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
+    const line = readLine(element);
+    if (!line) return buildUnknownResponse('not-the-answer', createMessage('answer-line-incomplete'));
+    lines.push(line);
+  }
+  const state = member(SUBMISSION_STATES, readChildText(body, 'EstadoEnvio', R));
+  const issuer = readChildText(findChildElement(findChildElement(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
+  if (state === undefined || issuer === null) {
+    return buildUnknownResponse('not-the-answer', createMessage('answer-without-state'));
+  }
+  const presentation = findChildElement(body, 'DatosPresentacion', R);
+  return {
+    kind: 'answered',
+    csv: readChildText(body, 'CSV', R),
+    presentedAt: readChildText(presentation, 'TimestampPresentacion', I),
+    presenter: readChildText(presentation, 'NIFPresentador', I),
+    issuer,
+    waitSeconds: readNumber(readChildText(body, 'TiempoEsperaEnvio', R)),
+    state,
+    lines,
+  };
+}
+
+/** Reads a SOAP 1.1 Fault. `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
+function readFault(fault: XmlElement): ResponseFault {
+  const side = readChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
+  const text = readChildText(fault, 'faultstring', '', E) ?? '';
+  const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];
+  return {
+    kind: 'fault',
+    code: code === undefined ? null : Number(code),
+    side: side === 'Client' || side === 'Server' ? side : 'other',
+    text: text.slice(0, authorityLimits.descriptionCharactersMax),
+  };
+}
+
+/** Reads the content of the SOAP body, or why there is none. */
+export function readSoapBody(
+  text: string,
+): { readonly body: XmlElement } | { readonly answer: ResponseFault | UnknownResponse } {
+  const reading = parseXml(text);
+  if (!reading.ok) return { answer: buildUnknownResponse(reading.reason, reading.detail) };
+  const { root } = reading;
+  // Published samples have no envelope.
+  const content =
+    root.name === 'Envelope' && root.namespace === E ? findChildElement(root, 'Body', E)?.children[0] : root;
+  if (!content) return { answer: buildUnknownResponse('not-the-answer', createMessage('answer-without-body')) };
+  if (content.name === 'Fault' && content.namespace === E) return { answer: readFault(content) };
+  return { body: content };
+}
+
+/** Reads the text of a response to a submission. It never throws; unreadable text is `unknown` with a reason. */
+export function parseSubmissionResponse(text: string): SubmissionResponse {
+  const soap = readSoapBody(text);
+  if ('answer' in soap) return soap.answer;
+  const { body } = soap;
+  if (body.name !== 'RespuestaRegFactuSistemaFacturacion' || body.namespace !== R) {
+    return buildUnknownResponse(
+      'not-the-answer',
+      createMessage('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'submission' }),
+    );
+  }
+  return readAnswered(body);
+}

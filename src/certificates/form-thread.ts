@@ -1,7 +1,0 @@
-// The program of a thread that judges signed forms (form-apart.ts). It gets only the form, the file and the accepted signers.
-import { serveThreadTasks } from '../threads/task-program';
-import { type FormCheckTask, type FormCheckResult, checkSignedForm } from './check-form';
-
-export type { FormCheckTask, FormCheckResult };
-
-serveThreadTasks((task: FormCheckTask): Promise<FormCheckResult> => checkSignedForm(task));

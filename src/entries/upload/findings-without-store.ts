@@ -1,0 +1,43 @@
+// Findings that need only the document and a day, so that the thread that builds the document can compute them.
+import { previewRecordFindings } from '../../chain/preview/preview';
+import { toAuthorityDay } from '../../chain/record/timestamp';
+import type { Fault } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
+import { esFiscalAddon } from '../../document/addons/addons';
+import { type Document, isInvoiceDocument } from '../../document/model/envelope';
+import type { Invoice } from '../../document/model/invoice';
+import { findServiceFaults } from '../../document/service-rules';
+import { listDocumentWarnings } from '../../document/warnings/document-warnings';
+import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
+
+/** The record of an invoice as if it were sealed on `today`, `YYYY-MM-DD`. */
+export interface SealedRecordPreview {
+  readonly today: string;
+  readonly warnings: readonly Warning[];
+}
+
+/** Findings in a document that need no store. */
+export interface DocumentFindings {
+  /** Rules of the service that it breaks, except those of corrections. */
+  readonly faults: readonly Fault[];
+  readonly document: readonly Warning[];
+  /** Summary of the invoice; absent if the document is not an invoice. */
+  readonly invoice?: InvoiceCheckInput;
+  /** Preview of the record; absent if the document would get none. */
+  readonly record?: SealedRecordPreview;
+}
+
+/** Returns whether the document has the addon for which records are created. */
+export const isFiscalRecordCreated = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
+  $addons?.includes(esFiscalAddon.key) ?? false;
+
+/** Finds everything that can be found in a calculated document without the store. */
+export function findDocumentFindings(doc: Document, now: Date): DocumentFindings {
+  const faults = findServiceFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
+  const document = listDocumentWarnings(doc);
+  const invoice = buildInvoiceCheckInput(doc);
+  if (!invoice || !isInvoiceDocument(doc)) return { faults, document };
+  if (!isFiscalRecordCreated(doc)) return { faults, document, invoice };
+  const today = toAuthorityDay(now.getTime());
+  return { faults, document, invoice, record: { today, warnings: previewRecordFindings(doc, { today }) } };
+}

@@ -1,0 +1,63 @@
+// The few members of an invoice that most checks of an upload need. The API builds documents in other threads and receives
+// texts, most of which need no parsing because of the outline.
+import { listCorrectionWarnings } from '../../document/correction-rules';
+import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import type { Warning } from '../../contracts/warnings';
+import { type Document, isInvoiceDocument } from '../../document/model/envelope';
+import type { Invoice } from '../../document/model/invoice';
+import { findSeriesKind } from '../../document/series-kinds';
+import type { SeriesKindName } from '../../messages/parameters';
+import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
+import { type InvoiceUploadQuery, toInvoiceUploadQuery } from './store-query';
+
+/** The members of an invoice that most checks need. */
+export interface InvoiceCheckMembers
+  extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
+  readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
+  /** Kind of the invoice; undefined if it has no type at the authority. */
+  readonly kind?: SeriesKindName | undefined;
+  /** Total of a simplified sale in euros. */
+  readonly simplifiedTotal?: string | undefined;
+}
+
+/** The outline of an invoice with the question about it and its correction warnings. */
+export interface InvoiceCheckInput {
+  readonly outline: InvoiceCheckMembers;
+  readonly asks: InvoiceUploadQuery;
+  /** Fields that it lacks as a correction. */
+  readonly corrections: readonly Warning[];
+  /** True if it replaces simplified invoices (F3), whose remaining amounts are read. */
+  readonly isExchange: boolean;
+  /** True if it references other invoices or has a negative total, so stored invoices may also have to be read. */
+  readonly concernsOthers: boolean;
+}
+
+/** Summarizes an invoice; undefined if the document is not an invoice, and no check needs it. */
+export function buildInvoiceCheckInput(doc: Document): InvoiceCheckInput | undefined {
+  if (!isInvoiceDocument(doc)) return undefined;
+  return {
+    outline: buildOutline(doc),
+    asks: toInvoiceUploadQuery(doc),
+    corrections: listCorrectionWarnings(doc),
+    isExchange: isSimplifiedReplacement(doc),
+    concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),
+  };
+}
+
+function buildOutline(invoice: Invoice): InvoiceCheckMembers {
+  const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
+  const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
+  const kind = findSeriesKind(invoice);
+  const simplifiedTotal = computeSimplifiedTotalEuros(invoice);
+  return {
+    $addons,
+    $regime,
+    type,
+    series,
+    code,
+    issue_date,
+    supplier: named,
+    simplifiedTotal,
+    ...(kind ? { kind } : {}),
+  };
+}

@@ -1,0 +1,55 @@
+// Edits the title of a supplier as a form with GET and PUT /fiscal/v1/suppliers/{supplier}/title.
+import {
+  SendingAuthorizationPage,
+  type SendingAuthorizationView,
+} from '../../../../console/pages/suppliers/sending-authorization';
+import {
+  readSendingAuthorizationEndpoint,
+  writeSendingAuthorizationEndpoint,
+} from '../../../suppliers/sending-authorization';
+import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
+import type { FormFields } from '../../fields';
+import { defineScreen } from '../../screen';
+
+export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>({
+  name: 'supplierTitle',
+  path: '/suppliers/:supplier/title',
+  scope: 'operate',
+  under: 'suppliers',
+  async load(ask) {
+    const {
+      supplier,
+      title = '',
+      holder,
+      ...rest
+    } = await ask.call(readSendingAuthorizationEndpoint, {
+      params: readSupplierPathParams(ask),
+    });
+    const { reference = '', from = '', until = '', form_id: form = '' } = rest;
+    const names = { holder_name: holder?.name ?? '', holder_tax_code: holder?.tax_code ?? '' };
+    return { supplier, fields: { title, ...names, reference, from, until, form_id: form } };
+  },
+  page: SendingAuthorizationPage,
+  forms: {
+    save: {
+      scope: 'operate',
+      async send(ask) {
+        await ask.call(writeSendingAuthorizationEndpoint, {
+          params: readSupplierPathParams(ask),
+          body: toTitle(ask.fields),
+        });
+        return { to: buildSupplierPagePath(ask), notice: 'saved' };
+      },
+    },
+  },
+});
+
+/** Reads the title from the form. Empty fields are not set. */
+function toTitle(fields: FormFields): object {
+  const values = ['title', 'reference', 'from', 'until', 'form_id'].flatMap((name) => {
+    const text = fields.text(name).trim();
+    return text ? [[name, text] as const] : [];
+  });
+  const holder = { name: fields.text('holder_name').trim(), tax_code: fields.text('holder_tax_code').trim() };
+  return { ...Object.fromEntries(values), ...(holder.name || holder.tax_code ? { holder } : {}) };
+}

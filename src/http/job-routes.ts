@@ -1,0 +1,74 @@
+// Endpoints on jobs and workflows, and on what jobs use: series and webhooks.
+import type { Endpoint } from './kit/endpoint';
+import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read';
+import { pokeJobEndpoint, cancelJobEndpoint } from './jobs/change';
+import { createJobEndpoint, createJobWithIdEndpoint } from './jobs/create';
+import { bulkEndpoints } from './jobs/bulk';
+import {
+  listWorkflowsEndpoint,
+  readWorkflowEndpoint,
+  createWorkflowEndpoint,
+  updateWorkflowEndpoint,
+} from './workflows/workflows';
+import { readWorkflowVersionEndpoint, restoreWorkflowVersionEndpoint } from './workflows/versions';
+import {
+  listSeriesOfWorkspaceEndpoint,
+  readSeriesEndpoint,
+  listSeriesNumbersEndpoint,
+  readSeriesNumberEndpoint,
+} from './series/read';
+import { createSeriesWithoutIdEndpoint, createSeriesEndpoint, takeSeriesNumberEndpoint } from './series/write';
+import { listPausedSeriesEndpoint, resumeSeriesEndpoint } from './series/paused-series';
+import {
+  listWebhooksEndpoint,
+  createWebhookEndpoint,
+  readWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecretEndpoint,
+} from './webhooks/webhooks';
+import { sendTestEventEndpoint, redeliverEventsEndpoint, listDeliveriesEndpoint } from './webhooks/deliveries';
+
+export const jobEndpoints: readonly Endpoint[] = [
+  listJobsEndpoint,
+  pokeJobEndpoint,
+  createJobEndpoint,
+  readJobByKeyEndpoint,
+  readJobEndpoint,
+  createJobWithIdEndpoint,
+  cancelJobEndpoint,
+  ...bulkEndpoints,
+];
+
+export const workflowEndpoints: readonly Endpoint[] = [
+  listWorkflowsEndpoint,
+  readWorkflowEndpoint,
+  createWorkflowEndpoint,
+  updateWorkflowEndpoint,
+  readWorkflowVersionEndpoint,
+  restoreWorkflowVersionEndpoint,
+];
+
+export const seriesEndpoints: readonly Endpoint[] = [
+  listSeriesOfWorkspaceEndpoint,
+  createSeriesWithoutIdEndpoint,
+  readSeriesEndpoint,
+  createSeriesEndpoint,
+  listSeriesNumbersEndpoint,
+  readSeriesNumberEndpoint,
+  takeSeriesNumberEndpoint,
+  listPausedSeriesEndpoint,
+  resumeSeriesEndpoint,
+];
+
+export const webhookEndpoints: readonly Endpoint[] = [
+  listWebhooksEndpoint,
+  createWebhookEndpoint,
+  readWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecretEndpoint,
+  sendTestEventEndpoint,
+  redeliverEventsEndpoint,
+  listDeliveriesEndpoint,
+];

@@ -1,0 +1,52 @@
+// The tasks of a PDF thread (pdf-thread.ts), which are printed documents, e-invoice files, and reading of logos.
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
+import { createEInvoice } from '../einvoice/create-e-invoice';
+import type { InvoiceToPrint } from './pdf-document';
+import { readLogo, type LogoReadResult } from './logo';
+import {
+  type RepresentationAgreement,
+  type DeclarationPdfView,
+  renderRepresentationAgreement,
+  renderDeclaration,
+} from './render-statements';
+import { type RepresentationForm, renderRepresentationForm } from './render-form';
+import { renderInvoice } from './render-invoice';
+import { renderTicket } from './render-ticket';
+import { isSimplified } from './view/legal-view';
+
+/** The requester of a PDF. */
+export interface PdfRequester {
+  /** The workspace, for fair turns. */
+  readonly workspace: string;
+  /** Identifies the PDF, so that a repeat while it is created, or shortly after a long creation, gets the same one. */
+  readonly once?: string;
+}
+
+/**
+ * Creates PDFs and reads images.
+ * @throws Refusal `too-large` if one takes longer, or more memory, than allowed; `busy` if too many wait
+ */
+export interface PdfRenderer {
+  readonly invoice: (input: InvoiceToPrint, requester: PdfRequester) => Promise<Buffer>;
+  readonly agreement: (agreement: RepresentationAgreement, requester: PdfRequester) => Promise<Buffer>;
+  readonly form: (form: RepresentationForm, requester: PdfRequester) => Promise<Buffer>;
+  /** @param at written as the file's date */
+  readonly declaration: (declaration: DeclarationPdfView, at: Date) => Promise<Buffer>;
+  readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<LogoReadResult>;
+  /** Creates an e-invoice in the same threads, so that a large document delays no other. Facturae is not signed yet. */
+  readonly eInvoice: (format: EInvoiceFormat, input: EInvoiceInput, requester: PdfRequester) => Promise<EInvoiceResult>;
+}
+
+/** Prints an invoice on the requested paper. A roll is only for simplified ones, because others have too much content. */
+const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
+  input.layout === 'ticket80' && isSimplified(input.invoice) ? renderTicket(input) : renderInvoice(input);
+
+/** The tasks as they run on the thread that calls. */
+export const inProcessPdfRenderer = {
+  invoice: printInvoice,
+  agreement: renderRepresentationAgreement,
+  form: renderRepresentationForm,
+  declaration: renderDeclaration,
+  logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
+  eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) => createEInvoice(format, input),
+};

@@ -1,0 +1,134 @@
+// Requests that may be sealed, each with its invoice and its entry.
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import type { Document } from 'mongodb';
+import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
+import type { Database } from '../database';
+import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import { getChainInvoicesCollection } from './records';
+import type { ChainInvoiceDocument } from '../../model/record';
+import { listSealableRequests, getSealingRequestsCollection } from './requests';
+import type { SealingRequestDocument } from '../../model/request';
+
+/** A request that may be sealed now, with its invoice and its entry. */
+export interface SealableRequest {
+  readonly request: SealingRequestDocument;
+  /** The invoice in the chain; null if it has no record of this number and date yet. */
+  readonly invoice: ChainInvoiceDocument | null;
+  readonly entry: EntryDocument | null;
+}
+
+/** Members of an entry that sealing does not need, and those that grow. */
+const leftOut = { states: 0, versions: 0, files: 0, faults: 0, snippet: 0, words: 0, relatesTo: 0, signatures: 0 };
+
+/** Requests to seal next, and whether more wait. */
+export interface SealableRequests {
+  readonly claimed: SealableRequest[];
+  /** True if the read ended at its limit, so that there may be more. */
+  readonly more: boolean;
+}
+
+/**
+ * Reads requests in order, without held ones, up to a count and to bytes of documents, so that the largest are sealed
+ * a few at a time. With `only`, reads this request, if it may still be sealed. A few requests need one read. A
+ * backlog needs three, because the database joins each row separately, which costs three times as much.
+ */
+export async function readSealableRequests(
+  database: Database,
+  chain: string,
+  limit: number,
+  only?: string,
+): Promise<SealableRequests> {
+  const few = await claimJoined(database, chain, Math.min(limit, limits.sealJoinedMax), only);
+  if (few.claimed.length < limits.sealJoinedMax || limit <= limits.sealJoinedMax) return few;
+  return (await claimBacklog(database, chain, limit)) ?? claimJoined(database, chain, limit);
+}
+
+async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
+  const cursor = getSealingRequestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
+  const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, computeRequestBytes);
+  return { claimed: rows, more: cut || rows.length >= limit };
+}
+
+/** A row of a read with the first requests. */
+export interface RequestRow {
+  readonly claimed: SealableRequest;
+}
+
+/** Returns the maximum of a few requests. More are a batch, or a backlog, of which a later read gets as many as one transaction seals. */
+const findFewMax = (): number => Math.min(limits.sealJoinedMax, limits.sealRequestsMax);
+
+/** Builds a stage that adds a few requests, as rows, to a read of something else. */
+export const buildRequestRowsStage = (chain: string): Document => ({
+  $unionWith: {
+    coll: 'requests',
+    pipeline: [...pipeline(chain, findFewMax(), undefined), { $replaceWith: { claimed: '$$ROOT' } }],
+  },
+});
+
+/** Returns all requests that may be sealed, from such rows; undefined if there may be more of them than were read. */
+export const toRequestsIfFew = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
+  cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
+
+/**
+ * Reads a backlog. Returns null if the documents have too many bytes together, or the reads show two states. After an
+ * election, a read may show an older state than the read before it. Sello would then refuse a request whose entry exists.
+ */
+async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
+  const waiting = await listSealableRequests(database, chain, limit);
+  const buildIdFilter = (key: (request: SealingRequestDocument) => string) => ({
+    _id: { $in: [...new Set(waiting.map(key))] },
+  });
+  const [known, found] = await Promise.all([
+    getChainInvoicesCollection(database)
+      .find(buildIdFilter(({ invoiceKey }) => invoiceKey))
+      .toArray(),
+    readRowsWithinBytes(
+      getEntriesCollection(database).find(buildIdFilter(toEntryKey)).project<EntryDocument>(leftOut),
+      limits.sealBytesMax,
+      ({ document }) => document.length,
+    ),
+  ]);
+  if (found.cut) return null;
+  const invoiceOf = new Map(known.map((invoice) => [invoice._id, invoice]));
+  const entryOf = new Map(found.rows.map((entry) => [entry._id, entry]));
+  const claimed = waiting.map((request) => ({
+    request,
+    invoice: invoiceOf.get(request.invoiceKey) ?? null,
+    entry: entryOf.get(toEntryKey(request)) ?? null,
+  }));
+  return claimed.every(isOneState) ? { claimed, more: claimed.length >= limit } : null;
+}
+
+const isOneState = ({ request, entry }: SealableRequest): boolean =>
+  entry?.contentRevision === request.contentRevision && entry.openJob === request.job;
+
+const toEntryKey = ({ workspace, entry }: SealingRequestDocument): string => formatEntryKey(workspace, entry);
+
+/** Estimates the bytes of a request's documents by their characters. */
+export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
+
+const pipeline = (chain: string, limit: number, only: string | undefined) => [
+  { $match: { chain, state: 'waiting', held: false, ...(only === undefined ? {} : { _id: only }) } },
+  { $sort: { position: 1 } },
+  { $limit: limit },
+  { $set: { entryKey: { $concat: ['$workspace', ':', '$entry'] } } },
+  { $lookup: { from: 'chain_invoices', localField: 'invoiceKey', foreignField: '_id', as: 'invoices' } },
+  {
+    $lookup: {
+      from: 'entries',
+      localField: 'entryKey',
+      foreignField: '_id',
+      pipeline: [{ $project: leftOut }],
+      as: 'entries',
+    },
+  },
+  {
+    $replaceWith: {
+      request: '$$ROOT',
+      invoice: { $ifNull: [{ $first: '$invoices' }, null] },
+      entry: { $ifNull: [{ $first: '$entries' }, null] },
+    },
+  },
+  { $unset: ['request.entryKey', 'request.invoices', 'request.entries'] },
+];

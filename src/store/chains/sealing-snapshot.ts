@@ -1,0 +1,105 @@
+// Reads a chain for its sealer at once: the document, the database's clock, outstanding work, the requests to seal if they
+// are few, and the records that other sources know as the last ones.
+import type { Document } from 'mongodb';
+import type { OutstandingWork } from '../../contracts/activities';
+import type { KnownChainHead } from '../../contracts/chain-run';
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import type { Database } from '../database';
+import type { ChainDocument } from '../../model/chain';
+import { readRowsWithinBytes } from '../paging';
+import { getChainsCollection } from './chains';
+import {
+  buildRequestRowsStage,
+  computeRequestBytes,
+  type RequestRow,
+  type SealableRequests,
+  toRequestsIfFew,
+} from './sealable-requests';
+import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
+import { formatRecordKey } from './records';
+
+/** A sealer's view of a chain, in one read. */
+export interface SealingSnapshot {
+  readonly chain: ChainDocument;
+  readonly databaseTime: Date;
+  /** True if the account has more than one supplier in this environment, which `IndicadorMultiplesOT` of every record states. */
+  readonly severalSuppliers: boolean;
+  readonly left: OutstandingWork;
+  /** The requested records that the database has, by its own fingerprints. */
+  readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
+  /** All requests that may be sealed; absent if they were not requested, or if there may be more than one read takes. */
+  readonly few?: SealableRequests;
+}
+
+/** Reads a sealer's view of a chain with its first requests; null if the chain is not stored. */
+export async function readSealingSnapshotWithRequests(
+  database: Database,
+  key: string,
+  known: readonly KnownChainHead[],
+): Promise<SealingSnapshot | null> {
+  const cursor = getChainsCollection(database).aggregate<SealingSnapshot | RequestRow>([
+    ...buildSealingStages(database, key, known),
+    buildRequestRowsStage(key),
+  ]);
+  const isRequest = (row: SealingSnapshot | RequestRow): row is RequestRow => 'claimed' in row;
+  const countBytes = (row: SealingSnapshot | RequestRow): number =>
+    isRequest(row) ? computeRequestBytes(row.claimed) : 0;
+  const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, countBytes);
+  const view = rows.find((row): row is SealingSnapshot => !isRequest(row));
+  const few = toRequestsIfFew({ rows: rows.filter(isRequest), cut });
+  return view ? { ...view, ...(few ? { few } : {}) } : null;
+}
+
+/** Reads a sealer's view of a chain; null if the chain is not stored. */
+export async function readSealingSnapshot(
+  database: Database,
+  key: string,
+  known: readonly KnownChainHead[],
+): Promise<SealingSnapshot | null> {
+  const stages = buildSealingStages(database, key, known);
+  const [view] = await getChainsCollection(database).aggregate<SealingSnapshot>(stages).toArray();
+  return view ?? null;
+}
+
+function buildSealingStages(database: Database, key: string, known: readonly KnownChainHead[]): Document[] {
+  const knownIds = known.map(({ installation, sequence }) => formatRecordKey(key, installation, sequence));
+  return [
+    { $match: { _id: key } },
+    {
+      $lookup: {
+        from: getChainsCollection(database).collectionName,
+        let: { workspace: '$workspace', environment: '$environment' },
+        pipeline: [
+          {
+            $match: {
+              $expr: {
+                $and: [{ $eq: ['$workspace', '$$workspace'] }, { $eq: ['$environment', '$$environment'] }],
+              },
+            },
+          },
+          { $limit: 2 },
+          { $project: { _id: 1 } },
+        ],
+        as: 'account',
+      },
+    },
+    {
+      $lookup: {
+        from: 'records',
+        pipeline: [{ $match: { _id: { $in: knownIds } } }, { $project: { _id: 0, sequence: 1, fingerprint: 1 } }],
+        as: 'known',
+      },
+    },
+    ...buildOutstandingWorkStages(key),
+    {
+      $replaceWith: {
+        chain: '$$ROOT',
+        databaseTime: '$$NOW',
+        severalSuppliers: { $gt: [{ $size: '$account' }, 1] },
+        left: outstandingWorkProjection,
+        known: '$known',
+      },
+    },
+    { $unset: ['account', 'known', ...outstandingWorkFields].map((field) => `chain.${field}`) },
+  ];
+}

@@ -1,0 +1,114 @@
+// Stores responses to attempts whose submission another attempt's response had closed. They are stored separately, because
+// an acceptance in them is true, whatever the other response, and its CSV is the only one.
+import { addDocumentVersion } from '../document-versions';
+import type { Collection, IndexDescription } from 'mongodb';
+import type { Database, Session } from '../database';
+import { overwriteRejectedOutcome } from '../chains/correct-refusal';
+import { getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
+import type { SentRecordRow } from './save-outcomes';
+import {
+  type RecordOutcome,
+  writeRecordOutcomes,
+  type SettleCounts,
+  type SettledRecordChange,
+  AlreadySettledError,
+} from '../chains/settle';
+import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
+import { getSubmissionsCollection } from './submissions';
+
+export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
+
+export const getLateAnswersCollection = (database: Database): Collection<LateResponseDocument> =>
+  database.collection('late_answers');
+
+/**
+ * Saves a response to a closed submission, in the transaction that found it closed, which has something to record
+ * again.
+ */
+export async function saveLateResponse(
+  database: Database,
+  { _id: submission, attempt }: SubmissionDocument,
+  { raw, now }: { readonly raw: string; readonly now: Date },
+  session: Session,
+): Promise<void> {
+  await getLateAnswersCollection(database).updateOne(
+    { _id: `${submission}:${attempt}` },
+    { $setOnInsert: addDocumentVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
+    { upsert: true, session },
+  );
+  await getSubmissionsCollection(database).updateOne(
+    { _id: submission },
+    { $set: { late: true, unrecorded: true } },
+    { session },
+  );
+}
+
+/** Lists every late response to a submission, by attempt. */
+export const listLateResponses = (database: Database, submission: string): Promise<LateResponseDocument[]> =>
+  getLateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
+
+/** Proof of an acceptance, which is the authority's CSV, and the record's part of the response. */
+export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
+
+/** Changes by a late response to accepted records that have had another outcome, or less data. */
+export interface LateAnswerPlan {
+  /** Records that the other response refused, whose refusal is still in doubt. */
+  readonly settled: readonly SettledRecordChange[];
+  /** Records that were settled as rejected. */
+  readonly corrected: readonly RecordOutcome[];
+  /** Records that are accepted already, without the CSV of this response. */
+  readonly proven: readonly AcceptanceProof[];
+}
+
+/** Reads all records of the invoices in a late response, oldest first, and the invoices. */
+export async function readLateAnswerRecords(
+  database: Database,
+  identities: readonly string[],
+): Promise<{ readonly rows: readonly SentRecordRow[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
+  const [rows, invoices] = await Promise.all([
+    getRecordsCollection(database)
+      .find({ invoiceKey: { $in: [...identities] } })
+      .sort({ invoiceKey: 1, ordinal: 1 })
+      .project<SentRecordRow>({ xml: 0, sealedJson: 0 })
+      .toArray(),
+    getChainInvoicesCollection(database)
+      .find({ _id: { $in: [...identities] } })
+      .toArray(),
+  ]);
+  return { rows, invoices };
+}
+
+/**
+ * Writes the outcomes of late responses, unless another process has. `answers` is the number of responses in the
+ * plan.
+ * @throws SettledMeanwhileError if another one arrived since
+ */
+export const writeLateAnswerOutcomes = (
+  database: Database,
+  { _id }: SubmissionDocument,
+  { settled, corrected, proven, answers }: LateAnswerPlan & { readonly answers: number },
+  now: Date,
+): Promise<SettleCounts> =>
+  database.transaction(async (session) => {
+    const updated = await getSubmissionsCollection(database).updateOne(
+      { _id, late: true },
+      { $set: { late: false, unrecorded: false } },
+      { session },
+    );
+    if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
+    const storedCount = await getLateAnswersCollection(database).countDocuments({ submission: _id }, { session });
+    if (storedCount > answers) throw new AlreadySettledError('another answer arrived meanwhile');
+    if (proven.length > 0) {
+      await getRecordsCollection(database).bulkWrite(
+        proven.map(({ _id, csv, answer }) => ({
+          updateOne: { filter: { _id, csv: { $exists: false } }, update: { $set: { csv, answer } } },
+        })),
+        { session, ordered: false },
+      );
+    }
+    // A correction folds over all records of its invoice, so it is last.
+    const { recorded, released } = await writeRecordOutcomes(database, settled, now, session);
+    for (const change of corrected) await overwriteRejectedOutcome(database, change, now, session);
+    return { recorded: recorded + corrected.length, released };
+  });

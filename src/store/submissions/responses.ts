@@ -1,0 +1,206 @@
+// Stores responses to a submission. A response is stored and the submission and its window closed, in one transaction.
+import { chooseWaitSeconds } from '../../chain/run/flow-control';
+import type { Database, Session } from '../database';
+import { type AttemptContext, endRunningAttempt } from './attempts';
+import { getChainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
+import { markSubmissionRecords } from './mark-records';
+import { saveLateResponse } from './late-responses';
+import { type SubmissionOutcomePlan, writeSubmissionOutcomes } from './save-outcomes';
+import { getRecordsCollection } from '../chains/records';
+import type { SettleCounts } from '../chains/settle';
+import type { SubmissionDocument } from '../../model/submission';
+import { getSubmissionsCollection } from './submissions';
+import { closeSendingWindow, getWindowsCollection } from '../chains/windows';
+
+/** A response that was understood. */
+export interface UnderstoodResponse {
+  readonly raw: string;
+  /** The wait that it requests; null if it requests none. */
+  readonly waitSeconds: number | null;
+  readonly now: Date;
+  readonly serverTimeMs: number | null;
+}
+
+/** A submission that a response has closed. */
+export interface ClosedSubmission {
+  /** Milliseconds until the window opens. */
+  readonly waitMs: number;
+  /** The submission before the write; null if a response of another attempt had closed it. */
+  readonly submission: SubmissionDocument | null;
+}
+
+/**
+ * Stores the response to a submission, and closes the submission and its window, in one transaction. A late response
+ * of an earlier attempt is stored and closes it as well. A response to a closed submission is stored separately,
+ * because its acceptances count.
+ */
+export async function closeSubmissionWithResponse(
+  database: Database,
+  given: AttemptContext,
+  answer: UnderstoodResponse,
+  also: (session: Session) => Promise<void> = nothingMore,
+): Promise<ClosedSubmission> {
+  const waitSeconds = await waitAfter(database, given, answer);
+  const submission = await database.transaction(async (session) => {
+    const filter = { _id: given.submission._id, open: true };
+    const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
+    if (closed) await also(session);
+    else await saveLateResponse(database, given.submission, answer, session);
+    // A later attempt has the lease and may be running, so no other one is sent before it has ended.
+    const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
+    await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
+    if (!closed) await endRunningAttempt(database, given, session);
+    return closed;
+  });
+  return { waitMs: waitSeconds * 1_000, submission };
+}
+
+/**
+ * Closes a submission and records its outcomes, for a short batch with nothing after it, in one transaction instead
+ * of two.
+ * @returns null if another attempt was made, so that the response is stored first, and recorded afterwards
+ */
+export async function closeSubmissionWithOutcomes(
+  database: Database,
+  given: AttemptContext,
+  answer: UnderstoodResponse,
+  plan: SubmissionOutcomePlan,
+): Promise<(SettleCounts & { readonly waitMs: number }) | null> {
+  const waitSeconds = await waitAfter(database, given, answer);
+  const { _id, attempt, unanswered } = given.submission;
+  const settled = await database.transaction(async (session) => {
+    const filter = { _id, open: true, attempt, unanswered };
+    const closed = await close(database, given, { filter, answer, unrecorded: false }, session);
+    if (!closed) return null;
+    await noteAnswer(database, given, { answer, waitSeconds, later: null, onlyLater: false }, session);
+    return writeSubmissionOutcomes(database, plan, answer.now, session);
+  });
+  return settled && { ...settled, waitMs: waitSeconds * 1_000 };
+}
+
+interface ClosingWrite {
+  readonly filter: object;
+  readonly answer: UnderstoodResponse;
+  readonly unrecorded: boolean;
+}
+
+/** @returns the previous submission, or null when the filter does not match */
+async function close(
+  database: Database,
+  { submission }: AttemptContext,
+  { filter, answer, unrecorded }: ClosingWrite,
+  session: Session,
+): Promise<SubmissionDocument | null> {
+  const closed = await getSubmissionsCollection(database).findOneAndUpdate(
+    filter,
+    {
+      $set: {
+        open: false,
+        unrecorded,
+        recorded: !unrecorded,
+        answer: answer.raw,
+        answeredAt: answer.now,
+        closedAt: answer.now,
+        leaseUntil: null,
+        marked: submission.count,
+        ...(submission.incident ? { incident: true } : {}),
+      },
+    },
+    { session, returnDocument: 'before' },
+  );
+  if (closed) await markSubmissionRecords(database, closed, session);
+  return closed;
+}
+
+interface AnswerNote {
+  readonly answer: UnderstoodResponse;
+  readonly waitSeconds: number;
+  /** The closed submission, if a later attempt with it has the lease. */
+  readonly later: SubmissionDocument | null;
+  readonly onlyLater: boolean;
+}
+
+async function noteAnswer(
+  database: Database,
+  { chain, submission, window }: AttemptContext,
+  { answer, waitSeconds, later, onlyLater }: AnswerNote,
+  session: Session,
+): Promise<void> {
+  const busyUntil = later?.leaseUntil ?? null;
+  await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
+  // The later attempt may have another certificate, and the next batch a third one, whose windows are independent.
+  const running = later && busyUntil && { submission: later._id, attempt: later.attempt, until: busyUntil };
+  await getChainsCollection(database).updateOne(
+    { _id: chain._id },
+    [
+      {
+        $set: {
+          lastSubmissionAt: answer.now,
+          lastError: null,
+          nextAttemptAt: new Date(answer.now.getTime() + waitSeconds * 1_000),
+          ...(running ? { runningAttempt: running } : {}),
+          ...(answer.serverTimeMs === null ? {} : buildAuthorityClockUpdate(answer.serverTimeMs)),
+        },
+      },
+    ],
+    { session },
+  );
+}
+
+const nothingMore = (): Promise<void> => Promise.resolve();
+
+const waitAfter = async (
+  database: Database,
+  { window }: AttemptContext,
+  { waitSeconds }: Pick<UnderstoodResponse, 'waitSeconds'>,
+): Promise<number> =>
+  chooseWaitSeconds(
+    waitSeconds,
+    waitSeconds === null ? ((await findWindow(database, window))?.waitSeconds ?? null) : null,
+  );
+
+const findWindow = (database: Database, window: string) => getWindowsCollection(database).findOne({ _id: window });
+
+/** Closes a submission that a SOAP Fault refused as a whole. Its records wait again. */
+export async function closeRefusedSubmission(
+  database: Database,
+  { chain, submission, window }: AttemptContext,
+  fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
+  also: (session: Session) => Promise<void> = nothingMore,
+): Promise<void> {
+  const waitSeconds = chooseWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
+  await database.transaction(async (session) => {
+    const closed = await getSubmissionsCollection(database).findOneAndUpdate(
+      { _id: submission._id, open: true, attempt: submission.attempt },
+      {
+        $set: {
+          open: false,
+          closedAt: fault.now,
+          leaseUntil: null,
+          marked: submission.count,
+          incident: submission.incident,
+          fault: { code: fault.code, text: fault.text },
+          ...(fault.split ? { split: fault.split } : {}),
+        },
+      },
+      { session, returnDocument: 'before' },
+    );
+    if (!closed) return endRunningAttempt(database, { chain, submission }, session);
+    await markSubmissionRecords(database, closed, session);
+    await getRecordsCollection(database).updateMany(
+      { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
+      {
+        $set: { pending: true, ...(submission.unanswered > 0 ? { unansweredAttempt: true } : {}) },
+        $unset: { submission: '' },
+      },
+      { session },
+    );
+    await also(session);
+    await closeSendingWindow(database, window, waitSeconds, { session, ended: submission });
+    await getChainsCollection(database).updateOne(
+      { _id: chain._id },
+      { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },
+      { session },
+    );
+  });
+}

@@ -1,0 +1,105 @@
+// Records the outcomes of responses, once and in one transaction for each submission.
+import type { Database, Session } from '../database';
+import { isDuplicateCode } from '../../chain/run/outcomes';
+import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
+import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
+import { writeRecordOutcomes, type SettleCounts, type SettledRecordChange } from '../chains/settle';
+import type { SubmissionDocument } from '../../model/submission';
+import { getSubmissionsCollection } from './submissions';
+
+/** A record without bytes, as its outcome needs it. */
+export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
+
+/** Outcomes of a submission to write. */
+export interface SubmissionOutcomePlan {
+  readonly settled: readonly SettledRecordChange[];
+  /** Records without an outcome in the response, which are sent again, before later ones. */
+  readonly again: readonly SentRecordRow[];
+  /** Records that were refused after an attempt without a response, for which the query service is used first. */
+  readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: UnconfirmedRejection }[];
+  /** Records that were settled before and sent again. The query service shows whether that helped. */
+  readonly resent: readonly SentRecordRow[];
+}
+
+/** Finds the oldest submissions with a response but without outcomes. */
+export const findSubmissionsWithoutOutcomes = (
+  database: Database,
+  chain: string,
+  limit: number,
+): Promise<SubmissionDocument[]> =>
+  getSubmissionsCollection(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
+
+/**
+ * Returns whether another process has recorded the submission, because records that are sent again have left the
+ * batch since.
+ */
+export const hasSubmissionOutcomes = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
+  (await getSubmissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
+
+/** Reads the records of a submission in order, without bytes. */
+export const readSentRecords = (database: Database, submission: string): Promise<SentRecordRow[]> =>
+  getRecordsCollection(database)
+    .find({ submission })
+    .project<SentRecordRow>({ xml: 0, sealedJson: 0 })
+    .sort({ ordinal: 1 })
+    .toArray();
+
+/** Reads the invoices of these records. */
+export const readInvoicesOfRecords = (
+  database: Database,
+  rows: readonly SentRecordRow[],
+): Promise<ChainInvoiceDocument[]> =>
+  getChainInvoicesCollection(database)
+    .find({ _id: { $in: [...new Set(rows.map(({ invoiceKey }) => invoiceKey))] } })
+    .toArray();
+
+/** Writes the outcomes of a submission with a response, unless another process has. */
+export const storeSubmissionOutcomes = (
+  database: Database,
+  { _id }: SubmissionDocument,
+  plan: SubmissionOutcomePlan,
+  now: Date,
+): Promise<SettleCounts> =>
+  database.transaction(async (session) => {
+    const first = await getSubmissionsCollection(database).updateOne(
+      { _id, recorded: false },
+      // A late response is processed after the one that closed the submission.
+      [{ $set: { recorded: true, unrecorded: { $eq: ['$late', true] } } }],
+      { session },
+    );
+    return first.matchedCount === 0
+      ? { recorded: 0, released: 0 }
+      : writeSubmissionOutcomes(database, plan, now, session);
+  });
+
+/** Writes only the outcomes, in the transaction that marks the submission as recorded. */
+export async function writeSubmissionOutcomes(
+  database: Database,
+  { settled, again, doubts, resent }: SubmissionOutcomePlan,
+  now: Date,
+  session: Session,
+): Promise<SettleCounts> {
+  if (again.length > 0) {
+    await getRecordsCollection(database).updateMany(
+      { _id: { $in: again.map(({ _id }) => _id) } },
+      { $set: { pending: true, unansweredAttempt: true }, $unset: { submission: '' } },
+      { session },
+    );
+  }
+  const asked = [
+    ...doubts.map(({ record: { _id }, doubt }) => ({ id: _id, set: { check: doubt, unansweredAttempt: true } })),
+    ...resent.map(({ _id }) => ({ id: _id, set: { check: { kind: 'late-arrival' as const } } })),
+  ];
+  if (asked.length > 0) {
+    await getRecordsCollection(database).bulkWrite(
+      asked.map(({ id, set }) => ({ updateOne: { filter: { _id: id }, update: { $set: set } } })),
+      { session, ordered: false },
+    );
+    await postponeRecordQueries(
+      database,
+      doubts.filter(({ doubt }) => !isDuplicateCode(doubt.code)).map(({ record: { _id } }) => _id),
+      session,
+    );
+  }
+  return writeRecordOutcomes(database, settled, now, session);
+}

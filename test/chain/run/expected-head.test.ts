@@ -1,0 +1,61 @@
+// The last record that a database must have, for each event that may have happened outside it.
+import { computeExpectedChainHead, type ChainHeadFacts } from '../../../src/chain/run/expected-head';
+import type { WitnessedChainHead } from '../../../src/contracts/witness';
+
+const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
+const end = (installation: string, sequence: number, minute: number): WitnessedChainHead => ({
+  installation,
+  sequence,
+  fingerprint: 'F',
+  atMs: at(minute).getTime(),
+});
+const buildEnd = (more: Partial<ChainHeadFacts> = {}): ChainHeadFacts => ({
+  installation: 'A',
+  createdAt: at(10),
+  ...more,
+});
+const since = (minute: number, ...ends: WitnessedChainHead[]) => ({ sinceMs: at(minute).getTime(), ends });
+const renewed = buildEnd({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
+
+describe('the last record that a database must have', () => {
+  it.each([
+    ['no witness', buildEnd(), null, 'unknown'],
+    ['the witness saw everything and nothing of this chain', buildEnd(), since(5), 'nothing'],
+    ['the chain was created when the witness began', buildEnd(), since(10), 'nothing'],
+    ['the witness is younger than the chain', buildEnd(), since(15), 'unknown'],
+    ['the witness saw a record', buildEnd(), since(5, end('A', 3, 12)), 'record'],
+    ['it was found complete before it had a record', buildEnd(), since(15, end('A', 0, 16)), 'nothing'],
+    ['renewed after the seen record', renewed, since(5, end('A', 3, 12)), 'nothing'],
+    [
+      'renewed, and a late line of the previous number may replace one of this number',
+      renewed,
+      since(5, end('A', 4, 21)),
+      'unknown',
+    ],
+    [
+      'renewed, and the previous number writes its line last',
+      renewed,
+      since(5, end('B', 2, 22), end('A', 4, 23)),
+      'record',
+    ],
+    [
+      'lost records of a later number, and late ones of this number',
+      buildEnd(),
+      since(5, end('B', 1, 30), end('A', 3, 31)),
+      'other-number',
+    ],
+    ['renewed, and the witness is younger than the renewal', renewed, since(25, end('A', 3, 26)), 'unknown'],
+    ['records of a number that came after the backup', buildEnd(), since(5, end('B', 1, 30)), 'other-number'],
+    ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
+    ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
+  ] as const)('%s', (_what, chain, witnessed, kind) => {
+    expect(computeExpectedChainHead(chain, witnessed, at(50))).toMatchObject({ kind });
+  });
+
+  it('is set by the confirmation of an operator for ten minutes and one installation number', () => {
+    const confirmEnd = (installation: string) => buildEnd({ endConfirmed: { installation, at: at(0) } });
+    expect(computeExpectedChainHead(confirmEnd('A'), null, at(9)).kind).toBe('nothing');
+    expect(computeExpectedChainHead(confirmEnd('A'), null, at(11)).kind).toBe('unknown');
+    expect(computeExpectedChainHead(confirmEnd('B'), null, at(1)).kind).toBe('unknown');
+  });
+});
