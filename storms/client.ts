@@ -50,8 +50,9 @@ export class StormClient {
     return this.begin('Invoice', { data: { ...makeInvoice(supplier, 2), ...members } });
   }
 
-  async invoice(supplier: string, seconds = jobSecondsMax): Promise<JobOutcome> {
-    return this.finish(await this.beginInvoice(supplier), seconds);
+  /** @param waitSeconds time that each read of the job waits for its end; 0 to read it again and again */
+  async invoice(supplier: string, seconds = jobSecondsMax, waitSeconds = 0): Promise<JobOutcome> {
+    return this.finish(await this.beginInvoice(supplier), seconds, waitSeconds);
   }
 
   /** Like `beginInvoice`, but each call is made once. @throws Error if one fails */
@@ -78,15 +79,16 @@ export class StormClient {
     return { workflow_id: await this.workflowId(workflow), silo_entry_id: entry };
   }
 
-  async finish({ entry, job }: StartedJob, seconds = jobSecondsMax): Promise<JobOutcome> {
+  async finish({ entry, job }: StartedJob, seconds = jobSecondsMax, waitSeconds = 0): Promise<JobOutcome> {
     const end = Date.now() + seconds * 1_000;
     let pause = 300;
     while (Date.now() < end) {
-      const read = (await this.insist('GET', `/transform/v1/jobs/${job}`)) as {
+      const read = (await this.insist('GET', `/transform/v1/jobs/${job}?wait=${waitSeconds}`)) as {
         completed_at?: string;
         faults: JobOutcome['faults'];
       };
       if (read.completed_at) return { entry, job, faults: read.faults };
+      if (waitSeconds > 0) continue;
       // Many clients that poll all the time would be a load themselves.
       await sleep(pause);
       pause = Math.min(pause * 1.5, 1_500);

@@ -13,6 +13,8 @@ export interface ClientLoad {
   readonly everyMs?: number;
   /** How long a job may take; by default the limit of the client. */
   readonly jobSeconds?: number;
+  /** How long each read of a job waits for its end; 0, which is the default, reads it again and again. */
+  readonly waitSeconds?: number;
 }
 
 /** The number of invoices; with minutes, as many as fit. */
@@ -25,7 +27,7 @@ export function continueUntilEnough(size: Size, invoices: number): ClientLoad['g
 /** Runs the load to its end: every job has ended or counts as lost. */
 export async function issueInvoices(
   field: StackUnderLoad,
-  { suppliers, clients, goesOn, everyMs = 0, jobSeconds }: ClientLoad,
+  { suppliers, clients, goesOn, everyMs = 0, jobSeconds, waitSeconds }: ClientLoad,
 ): Promise<JobOutcome[]> {
   const began = Date.now();
   const ended: JobOutcome[] = [];
@@ -35,7 +37,7 @@ export async function issueInvoices(
       const i = begun;
       begun += 1;
       await sleep(Math.max(0, began + i * everyMs - Date.now()));
-      ended.push(await field.client.invoice(suppliers[i % suppliers.length] as string, jobSeconds));
+      ended.push(await field.client.invoice(suppliers[i % suppliers.length] as string, jobSeconds, waitSeconds));
       if (ended.length % 100 === 0)
         field.say(`${ended.length} invoices ended after ${Math.round((Date.now() - began) / 1_000)} s`);
     }

@@ -54,6 +54,8 @@ async function underLoad(field: StackUnderLoad, size: Size, folder: string): Pro
     suppliers,
     clients: 128,
     everyMs: 1_000 / jobsPerSecond,
+    // Clients that read their jobs again and again would need more of two cores than the jobs.
+    waitSeconds: 10,
     goesOn: () => Date.now() < endMs,
   });
   const samples: MemorySample[] = [];
