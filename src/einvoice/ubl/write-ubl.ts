@@ -36,6 +36,11 @@ const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '3', delivery
 
 type Kind = 'Invoice' | 'CreditNote';
 
+function writeOriginal({ number, date }: InvoiceTerms['originals'][number]): string {
+  const [id, day] = [buildTextElement('cbc:ID', number), buildTextElement('cbc:IssueDate', date)];
+  return wrapInElement('cac:BillingReference', wrapInElement('cac:InvoiceDocumentReference', id, day));
+}
+
 function describePieces(
   terms: InvoiceTerms,
   profile: EInvoiceProfile,
@@ -70,17 +75,7 @@ function describePieces(
         buildTextElement('cbc:ID', references.order),
         buildTextElement('cbc:SalesOrderID', references.salesOrder),
       ),
-    BillingReference: () =>
-      joinXmlForEach(terms.originals, ({ number, date }) =>
-        wrapInElement(
-          'cac:BillingReference',
-          wrapInElement(
-            'cac:InvoiceDocumentReference',
-            buildTextElement('cbc:ID', number),
-            buildTextElement('cbc:IssueDate', date),
-          ),
-        ),
-      ),
+    BillingReference: () => joinXmlForEach(terms.originals, writeOriginal),
     DespatchDocumentReference: () => reference('DespatchDocumentReference', references.despatch),
     ReceiptDocumentReference: () => reference('ReceiptDocumentReference', references.receipt),
     OriginatorDocumentReference: () => reference('OriginatorDocumentReference', references.tender),
