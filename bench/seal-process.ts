@@ -17,7 +17,7 @@ import { readSealingSnapshot } from '../src/store/chains/sealing-snapshot';
 import { createKeyRing } from '../src/store/keys/key-ring';
 import { absentWitness } from '../src/witness/no-witness';
 import { createLazyTemporalClient } from '../src/temporal/connection';
-import { ignoreMeasures } from '../src/metrics/measure';
+import { noMeasures } from '../src/metrics/measure';
 import { nonExportingTracing } from '../src/tracing/tracing';
 
 /**
@@ -32,7 +32,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     keys: createKeyRing(database, [Buffer.alloc(32)], () => createId()),
     temporal: createLazyTemporalClient(settings),
     settings,
-    measure: ignoreMeasures,
+    measure: noMeasures,
     tracing: nonExportingTracing,
     log: pino({ level: 'silent' }),
     now: () => new Date(),

@@ -22,7 +22,7 @@ import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
 import { getRecordsCollection } from '../src/store/chains/records';
 import { getSealingRequestsCollection } from '../src/store/chains/requests';
-import { findChainsToCheck, findLateChains, findOverdueChains } from '../src/store/chains/sweep';
+import { findChainsToCheck, findLateChains, findOverdueChainKeys } from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
@@ -193,7 +193,7 @@ async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
     const beganMs = performance.now();
     const overdue = new Date();
     const [undone, late] = await Promise.all([
-      findOverdueChains(database, overdue),
+      findOverdueChainKeys(database, overdue),
       findLateChains(database, overdue, 0),
       listUncheckedJobs(database, { overdue, young: overdue, limit: 500 }),
       findChainsToCheck(database, overdue, 10),

@@ -9,7 +9,7 @@ import { buildSubmissionXml } from '../src/authority/submission-xml';
 import { localCertificatePassword } from '../src/certificates/local-files';
 import {
   type InvoiceRecordOutcome,
-  decideFlags,
+  decideRecordToSeal,
   type FlagDecision,
   computeNextInvoiceAtAuthorityState,
   type InvoiceAtAuthorityState,
@@ -115,7 +115,7 @@ async function judgeWalk(office: Office, name: string, steps: readonly Step[]): 
   const problems: string[] = [];
   let situation: InvoiceAtAuthorityState = initialInvoiceAtAuthorityState;
   for (const [wish, flags] of steps) {
-    const decision = decideFlags(situation, wish.wanted, wish.options);
+    const decision = decideRecordToSeal(situation, wish.wanted, wish.options);
     if (listFlags(decision) !== flags) problems.push(`${name}: ${listFlags(decision)} instead of ${flags}`);
     const outcome = await office.send(number, decision, wish.no === true);
     const want = wish.no ? 'rejected 1110' : 'accepted null';
@@ -143,7 +143,7 @@ async function judgeWrong(
   }
   const wanted = wrong.kind === 'register' ? 'register' : 'cancel';
   for (const options of [{}, { amendment: true }, { restore: true }]) {
-    if (JSON.stringify(decideFlags(situation, wanted, options)) === JSON.stringify(wrong))
+    if (JSON.stringify(decideRecordToSeal(situation, wanted, options)) === JSON.stringify(wrong))
       problems.push(`${state}: ${JSON.stringify(options)} leads to ${JSON.stringify(wrong)}`);
   }
   const outcome = await office.send(number, wrong, false);

@@ -14,7 +14,7 @@ import { listCertificateStops } from '../src/store/certificates/stops';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { readInstallationCounts } from '../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
-import { findChainsToCheck, findLateChains, findOverdueChains } from '../src/store/chains/sweep';
+import { findChainsToCheck, findLateChains, findOverdueChainKeys } from '../src/store/chains/sweep';
 import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
 import { insertWorkspaceOnce } from '../src/store/workspaces/new-workspace';
 import { getDeliveriesCollection } from '../src/store/webhooks/deliveries';
@@ -123,7 +123,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     ).map(({ _id }) => _id),
   );
   return mergeVerdicts(
-    await timed(field, 'chains with work', sweepMsMax, () => findOverdueChains(database, at)),
+    await timed(field, 'chains with work', sweepMsMax, () => findOverdueChainKeys(database, at)),
     await timed(field, 'chains that are late', sweepMsMax, () => findLateChains(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
       const { size } = await findStoppedChainKeys(database, keys);

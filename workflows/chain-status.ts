@@ -4,7 +4,7 @@ import { defineSearchAttributeKey } from '@temporalio/common';
 import { findNextChainWait } from '../src/chain/run/state';
 import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
 import type { ChainStateAttribute } from '../src/contracts/runs';
-import { formatFactTable, formatTable, formatTime, showRunDetails } from './details';
+import { formatFactTable, formatKnownRowsAsTable, formatTime, showRunDetails } from './details';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
@@ -52,7 +52,7 @@ function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainW
     ['last error', repeats(state, wait) ? undefined : (state.lastError ?? undefined)],
     ['in the console of Sello', describeSupplier()],
   ]);
-  const sent = formatTable(
+  const sent = formatKnownRowsAsTable(
     ['Sent at', 'Result', 'Records', 'Invoices', 'Reason'],
     attempts.map(({ atMs, result, records, invoices, text }) => [
       formatTime(atMs),

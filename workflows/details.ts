@@ -11,10 +11,13 @@ export function showRunDetails(title: string, ...parts: readonly string[]): void
 
 /** Formats the known facts as a table; missing or empty ones are omitted. */
 export const formatFactTable = (facts: readonly (readonly [what: string, value: string | undefined])[]): string =>
-  formatTable(['What', 'Value'], facts);
+  formatKnownRowsAsTable(['What', 'Value'], facts);
 
 /** Formats a table; rows whose second cell is missing or empty are omitted. Returns an empty text if no row remains. */
-export function formatTable(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
+export function formatKnownRowsAsTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | undefined)[])[],
+): string {
   const shown = rows.filter(([, second]) => second !== undefined && second !== '');
   if (shown.length === 0) return '';
   const lines = [head, head.map(() => '---'), ...shown].map((cells) => `| ${cells.map(formatCell).join(' | ')} |`);

@@ -4,7 +4,7 @@ import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/wor
 import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
 import type { JobRunWait } from '../src/flow/run';
-import { formatFactTable, formatTable, formatTime, showRunDetails } from './details';
+import { formatFactTable, formatKnownRowsAsTable, formatTime, showRunDetails } from './details';
 
 const invoiceNumber = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
@@ -87,7 +87,7 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunOutcome): 
     ['what follows', failure ? undefined : 'nothing: the job has ended'],
     ['in the console of Sello', describePlace()],
   ]);
-  const rows = formatTable(
+  const rows = formatKnownRowsAsTable(
     ['Step', 'Outcome', 'Code'],
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
   );

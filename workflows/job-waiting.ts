@@ -2,7 +2,7 @@
 // separate timer, cancelled by its signal, would cost two more events a wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
 import { type SignalCounts, isWaitOver, type JobRunState, jobRunCheckMs as usualCheckAgainMs } from '../src/flow/run';
-import type { JobWorkflowInput } from '../src/contracts/runs';
+import type { JobRunInput } from '../src/contracts/runs';
 
 export interface WaitWindow {
   /** Returns when a wait that starts now ends without a signal. */
@@ -16,7 +16,7 @@ export interface WaitWindow {
  * decides no command, because a replay applies the result of a walk before the events that arrived during it.
  */
 export function createJobWait(
-  { checksMax, checkEveryMs = usualCheckAgainMs }: JobWorkflowInput,
+  { checksMax, checkEveryMs = usualCheckAgainMs }: JobRunInput,
   signals: SignalCounts,
 ): WaitWindow {
   let firesAtMs: number | undefined;

@@ -10,7 +10,7 @@ import {
   setHandler,
   sleep,
 } from '@temporalio/workflow';
-import { type JobWorkflowInput, type SealingRequestSignal, runSignals } from '../src/contracts/runs';
+import { type JobRunInput, type SealingRequestSignal, runSignals } from '../src/contracts/runs';
 import type { JobActivities, JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
 import type { JobWalkName } from '../src/contracts/job-walks';
 import {
@@ -35,7 +35,7 @@ const settled = defineSignal<[SealingRequestSignal?]>(runSignals.settled);
  * as a crash, so the sweep starts the run again. The run ends like its job: completed, failed or cancelled. If its
  * history has no outcome, a build without outcomes recorded it, and the run completes.
  */
-export async function job(input: JobWorkflowInput): Promise<JobRunOutcome | undefined> {
+export async function job(input: JobRunInput): Promise<JobRunOutcome | undefined> {
   // Signals are counted and never reset, so that a signal during a walk counts for the wait after it, whichever arrives first.
   const counts = new Map<string, number>();
   const count = (name: string) => (signal?: SealingRequestSignal) => {
@@ -53,7 +53,7 @@ export async function job(input: JobWorkflowInput): Promise<JobRunOutcome | unde
 }
 
 /** @throws the cancellation, unless the job had ended otherwise before */
-async function cancelJob(input: JobWorkflowInput, error: unknown): Promise<JobRunOutcome | undefined> {
+async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunOutcome | undefined> {
   if (!isCancellation(error)) throw error;
   const outcome = await CancellationScope.nonCancellable(() =>
     ordinary.cancelJob.executeWithOptions(
@@ -69,7 +69,7 @@ async function cancelJob(input: JobWorkflowInput, error: unknown): Promise<JobRu
 /** The name of the walk for a run that the sweep started, and for histories without names. */
 const unknownWalk: JobWalkName = { activity: 'walk', summary: 'Continue the job' };
 
-async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting: WaitWindow) {
+async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: WaitWindow) {
   let name = input.firstWalk ?? unknownWalk;
   let state = initialJobRunState;
   let sinceMs = 0;
@@ -85,7 +85,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
     showJobWait({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
     if (next.kind === 'done') return next.outcome;
     if (after.kind === 'walk') continue;
-    if (after.kind === 'new-run') return continueAsNew<JobWorkflowInput>({ ...input, firstWalk: name });
+    if (after.kind === 'new-run') return continueAsNew<JobRunInput>({ ...input, firstWalk: name });
     if (after.kind !== 'wait') continue;
     ({ state } = after);
     await waitFor(input, after, waiting);
@@ -96,7 +96,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
  * Runs a walk as a local activity, which costs no separate task. If it fails or takes too long, an ordinary activity
  * is shown and retried without limit.
  */
-async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
+async function walk(input: JobRunInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
   try {
     return await local[activity].executeWithOptions({ ...localJobWalkOptions, summary }, [input]);
   } catch (error) {
@@ -109,7 +109,7 @@ async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName)
 type Wait = Extract<JobRunNextAction, { kind: 'wait' }>;
 
 /** Waits for the signal with the id of the wait, an hour at most. No command depends on signals during a walk. */
-async function waitFor(input: JobWorkflowInput, after: Wait, waiting: WaitWindow): Promise<void> {
+async function waitFor(input: JobRunInput, after: Wait, waiting: WaitWindow): Promise<void> {
   const summary = waitTexts[after.wait.for];
   if (after.pauseSeconds > 0) {
     await sleep(pauseMs(input, after), { summary: `checks again in ${after.pauseSeconds} s: ${summary}` });
@@ -117,5 +117,5 @@ async function waitFor(input: JobWorkflowInput, after: Wait, waiting: WaitWindow
   await waiting.wait(after.state);
 }
 
-const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: JobRunNextAction): number =>
+const pauseMs = ({ pauseUnitMs = 1_000 }: JobRunInput, after: JobRunNextAction): number =>
   after.kind === 'wait' ? after.pauseSeconds * pauseUnitMs : 0;

@@ -5,7 +5,13 @@ import { bulkLimits as limits } from '../../src/contracts/limits/batches';
 import type { BulkRef } from '../../src/contracts/runs';
 import { runBulkActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
-import { type BulkJob, type BulkRowResult, findBulk, listBulkJobs, saveBulkProgress } from '../../src/store/bulk/bulk';
+import {
+  type BulkJob,
+  type BulkRowResult,
+  findBulkAction,
+  listBulkJobs,
+  saveBulkProgress,
+} from '../../src/store/bulk/bulk';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createBatchClientContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
@@ -15,7 +21,7 @@ export const processBulkChunk =
   (deps: ActivityDeps) =>
   async ({ workspace, bulkId }: BulkRef): Promise<BulkChunkResult> => {
     const { database } = deps;
-    const bulk = await findBulk(database, workspace, bulkId);
+    const bulk = await findBulkAction(database, workspace, bulkId);
     if (!bulk) throw ApplicationFailure.nonRetryable(`bulk action ${bulkId} is not stored`, 'BulkMissing');
     if (!bulk.open) return toResult(bulk, true);
     const jobs = bulk.cancelRequested ? [] : await listNext(deps, bulk);
@@ -24,7 +30,7 @@ export const processBulkChunk =
     const hasEnded = jobs.length < limits.chunkJobs;
     const position = last ? { position: { createdAt: last.createdAt, _id: last._id } } : {};
     await saveBulkProgress(database, bulk, { results, hasEnded, ...position }, deps.now());
-    const after = await findBulk(database, workspace, bulkId);
+    const after = await findBulkAction(database, workspace, bulkId);
     return toResult(after ?? bulk, after?.open !== true);
   };
 

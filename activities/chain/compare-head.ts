@@ -109,7 +109,7 @@ export async function writeWitnessNumbers(
  * have died before writing it.
  * @param rows in order @throws WitnessUnavailableError
  */
-export async function writeWitnessRows(
+export async function writeSubmissionEndToWitness(
   { witness }: ActivityDeps,
   chain: ChainDocument,
   rows: readonly RecordDocument[],

@@ -3,7 +3,7 @@
 import type { OutstandingWork } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { runSignals } from '../../src/contracts/runs';
-import { includesChainHead, WitnessUnavailableError } from '../../src/contracts/witness';
+import { includesChainHeadOrLater, WitnessUnavailableError } from '../../src/contracts/witness';
 import { startJobRun } from '../../src/jobs/new-job';
 import { findChain } from '../../src/store/chains/chains';
 import { findJob } from '../../src/store/jobs/jobs';
@@ -58,7 +58,7 @@ async function filterWitnessed(
   if (!end) return found;
   const witnessed = await catchWitnessUnavailable(witness.ofChain(key, false));
   if (!witnessed) return found;
-  const isThere = !(witnessed instanceof WitnessUnavailableError) && includesChainHead(witnessed.ends, end);
+  const isThere = !(witnessed instanceof WitnessUnavailableError) && includesChainHeadOrLater(witnessed.ends, end);
   return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
 

@@ -29,7 +29,7 @@ import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryPeriodDuplicates, type RecordsFoundInBulk } from './query-in-bulk';
 import { queryChainHead } from './query-head';
 import { findRenewedInstallation } from './renew-automatically';
-import { saveSenderCertificate, stopForCertificate } from './sender-certificate';
+import { saveSenderCertificate, stopSendingForCertificate } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { measureRecordedOutcomes } from '../measure';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
@@ -68,7 +68,7 @@ export const queryDoubtfulRecords =
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
     const waitMs = pauseMs(failures + 1);
     if ('problem' in lookup) {
-      await stopForCertificate(deps, chain, lookup.problem);
+      await stopSendingForCertificate(deps, chain, lookup.problem);
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;

@@ -10,7 +10,7 @@ import {
 import type { ResponseFault } from '../../src/chain/run/submission-response';
 import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
-import type { Session } from '../../src/store/database';
+import type { TransactionSession } from '../../src/store/database';
 import { findChainInvoice, findRecord } from '../../src/store/chains/records';
 import { findBadRecordSearch, saveBadRecordSearch } from '../../src/store/submissions/bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/model/submission';
@@ -29,7 +29,7 @@ import { toAuthorityDay } from '../../src/chain/record/timestamp';
 /** The consequences of a rejected message. `write` is part of the transaction that closes its submission. */
 export interface BadRecordSearchEffect {
   readonly text: string;
-  readonly write: (session: Session) => Promise<void>;
+  readonly write: (session: TransactionSession) => Promise<void>;
 }
 
 /** Starts the search after a structure Fault, or continues it if the rejected submission was part of one. */
@@ -57,7 +57,7 @@ export async function continueSearchAfterRejection(
 export async function continueSearchAfterResponse(
   deps: ActivityDeps,
   submission: SubmissionDocument,
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   const known = submission.piece ? await findBadRecordSearch(deps.database, submission.chain, session) : null;
   if (!known) return;
@@ -142,7 +142,7 @@ async function settlePoison(
   deps: ActivityDeps,
   id: string,
   { code, text }: Pick<ResponseFault, 'code' | 'text'>,
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   const record = await findRecord(deps.database, id, session);
   if (!record || record.outcome) return;

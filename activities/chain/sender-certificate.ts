@@ -6,8 +6,8 @@ import { createMessage } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 import {
   saveDetectedCertificate as saveCertificate,
-  stopForSendingAuthorization,
-  stopMissingCertificate,
+  stopSendingForAuthorization,
+  stopSendingForMissingCertificate,
 } from '../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../src/model/chain';
 import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
@@ -28,7 +28,7 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
  * clock confirms the day, because a worker with a wrong clock would stop the chains of all suppliers.
  * @returns the reason, in English
  */
-export async function stopWithoutSendingAuthorization(
+export async function stopSendingWithoutAuthorization(
   { database, now }: Pick<ActivityDeps, 'database' | 'now'>,
   chain: ChainDocument,
   { holder }: Pick<AuthorityConnection, 'holder'>,
@@ -45,7 +45,7 @@ export async function stopWithoutSendingAuthorization(
   });
   // Every zone of Spain begins the day at 00:00 UTC or earlier.
   const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
-  await stopForSendingAuthorization(database, chain, {
+  await stopSendingForAuthorization(database, chain, {
     _id: formatChainStopKey(chain._id),
     at: now(),
     code,
@@ -70,7 +70,7 @@ export async function saveSenderCertificate(
  * be read, only its chain stops; every other problem stops all chains with that certificate, or with the configured
  * one.
  */
-export async function stopForCertificate(
+export async function stopSendingForCertificate(
   deps: ActivityDeps,
   chain: ChainDocument,
   problem: CertificateProblem,
@@ -78,7 +78,7 @@ export async function stopForCertificate(
   const { code, text, own, certificate } = problem;
   const alone = own && code !== 'certificate-expired';
   const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
-  await stopMissingCertificate(deps.database, chain, toStoredCertificate(problem), {
+  await stopSendingForMissingCertificate(deps.database, chain, toStoredCertificate(problem), {
     _id,
     at: deps.now(),
     code,

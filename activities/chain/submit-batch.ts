@@ -15,7 +15,7 @@ import {
   requireClosedSubmission,
 } from '../../src/store/submissions/mark-records';
 import type { BadRecordSearchDocument, SendingStopDocument, SubmissionDocument } from '../../src/model/submission';
-import { withoutSealedJson } from '../../src/store/chains/records';
+import { withoutSealedJsonProjection } from '../../src/store/chains/records';
 import { type SendingSnapshot, readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 import {
   formatCertificateStopKey,
@@ -28,8 +28,12 @@ import {
 } from '../../src/store/chains/windows';
 import { type SendAttempt, runAttempt, type ConcurrentWorkStarter } from './attempt';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { catchWitnessUnavailable, writeChainHeadToWitness, writeWitnessRows } from './compare-head';
-import { saveSenderCertificate, stopWithoutSendingAuthorization, stopForCertificate } from './sender-certificate';
+import { catchWitnessUnavailable, writeChainHeadToWitness, writeSubmissionEndToWitness } from './compare-head';
+import {
+  saveSenderCertificate,
+  stopSendingWithoutAuthorization,
+  stopSendingForCertificate,
+} from './sender-certificate';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { createMessage } from '../../src/messages/message';
@@ -72,11 +76,11 @@ export async function submitBatch(
   if ('connection' in lookup) await saveSenderCertificate(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
   if ('problem' in lookup) {
-    await stopForCertificate(deps, chain, lookup.problem);
+    await stopSendingForCertificate(deps, chain, lookup.problem);
     return deferred({ why: 'stop', waitMs: 0, text: lookup.problem.text });
   }
   const { connection } = lookup;
-  const titleStop = await stopWithoutSendingAuthorization(deps, chain, connection);
+  const titleStop = await stopSendingWithoutAuthorization(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await findStop(deps, view, connection);
   if (stop) return deferred({ why: 'stop', waitMs: 0, text: renderInEnglish(stop.text), ...findStopRemedy(stop.code) });
@@ -94,7 +98,7 @@ export async function submitBatch(
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows, invoices, awaited } = frozen;
-  const witnessError = await catchWitnessUnavailable(writeWitnessRows(deps, chain, rows));
+  const witnessError = await catchWitnessUnavailable(writeSubmissionEndToWitness(deps, chain, rows));
   if (witnessError)
     return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: witnessError.message });
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
@@ -109,7 +113,7 @@ export async function submitBatch(
  */
 async function frozenBefore(deps: ActivityDeps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecords(deps.database, submission);
-  const rows = await readRecordsOfOpenSubmission(deps.database, submission, withoutSealedJson);
+  const rows = await readRecordsOfOpenSubmission(deps.database, submission, withoutSealedJsonProjection);
   if (rows) return { kind: 'frozen', submission, rows };
   await requireClosedSubmission(deps.database, submission);
   return { kind: 'taken' };

@@ -3,7 +3,7 @@
 import { buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
-import { toSafeFileName } from '../../src/flow/record-files';
+import { toSafeFileNamePart } from '../../src/flow/record-files';
 import type { EInvoiceRequestResult, StepNeed, StepNeedResult } from '../../src/flow/step-context';
 import type { RecordForStep, JobWalkInput } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
@@ -94,6 +94,6 @@ async function buildPage(
 }
 
 const toEmbeddedXml = ({ number, xml }: RecordForStep) => ({
-  name: `${toSafeFileName(number)}.xml`,
+  name: `${toSafeFileNamePart(number)}.xml`,
   bytes: Buffer.from(buildStandaloneRecordXml(xml)),
 });

@@ -8,7 +8,7 @@ import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { SeriesNumberDocument } from '../../src/model/series';
 import { findInvoicesOfNumber, formatChainInvoiceKey } from '../../src/store/chains/records';
-import { buildSeriesNumberRequest, toSeriesNumberResult } from '../../src/jobs/number-need';
+import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/number-need';
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
@@ -99,7 +99,7 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
       const one = { ...asking, isEntry: true as const, ...buildNumberRequesterKey(entry?.id ?? '', count) };
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, issuedNumber));
-      if (isFree) return toSeriesNumberResult(issuedNumber, job);
+      if (isFree) return toNumberNeedResult(issuedNumber, job);
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };

@@ -13,9 +13,9 @@ import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
-import { findNextHolder } from '../../src/store/jobs/entry-of-walk';
+import { findNextHolderJobId } from '../../src/store/jobs/entry-of-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { markSealingRequestRunStarted } from '../../src/store/chains/requests';
+import { markSealingRequestJobHasRun } from '../../src/store/chains/requests';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { ActivityDeps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
@@ -40,7 +40,7 @@ export const walkJobOnce =
       const { job } = view;
       const deps = addJobTraceToLog(given, job);
       if (!job.open) return reportEnd(deps, view, job, []);
-      if (isSealUnnoticed(view) && !(await markSealingRequestRunStarted(deps.database, view.request))) {
+      if (isSealUnnoticed(view) && !(await markSealingRequestJobHasRun(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
         continue;
       }
@@ -117,7 +117,7 @@ async function writeOrEnd(
 
 /** Starts the job that waited for the entry. If this is lost, the sweep starts it. */
 async function startNextHolder(deps: ActivityDeps, view: JobWalkInput, changes: JobWalkChanges): Promise<void> {
-  const id = findNextHolder(view, changes);
+  const id = findNextHolderJobId(view, changes);
   const next = id === undefined ? null : await findJob(deps.database, view.job.workspace, id);
   if (next?.open) await startJobRun(deps, next);
 }

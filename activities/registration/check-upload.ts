@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
 import type { FormCheckResult } from '../../src/certificates/check-form';
-import { decideAfterFormCheck, type FormFault } from '../../src/contracts/representation-form';
+import { decideAfterFormCheck, type RepresentationFormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
@@ -46,7 +46,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
 export function addIdentityDocumentCheck(
   { findings, isSignedOther = false }: FormCheckResult,
   hasIdentity: boolean,
-): readonly FormFault[] {
+): readonly RepresentationFormFault[] {
   if (isSignedOther) return findings;
   const byHand = findings.length === 1 && (findings[0] === 'form-other' || findings[0] === 'form-unread');
   if (byHand && hasIdentity) return ['signed-by-hand'];

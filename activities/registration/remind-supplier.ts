@@ -14,7 +14,7 @@ import {
   findRegistrationToken,
   hashRegistrationToken,
 } from '../../src/store/suppliers/self-registrations';
-import { countMailRecipients } from '../../src/store/workspaces/workspaces';
+import { addMailRecipientsWithinLimit } from '../../src/store/workspaces/workspaces';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 
 type Reminded = Pick<SelfRegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
@@ -78,7 +78,7 @@ async function send(
 ): Promise<MailSendResult> {
   const { database, settings } = deps;
   const { id, workspace, supplier, language, expiresAt, reminders } = registration;
-  if ((await countMailRecipients(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
+  if ((await addMailRecipientsWithinLimit(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
     return { kind: 'failed', message: 'the workspace has sent its mails of today' };
   const inForce = await findMailSettingsInForce(database, workspace, supplier.taxCode);
   const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};

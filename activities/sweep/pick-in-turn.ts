@@ -1,7 +1,7 @@
 // Chooses which chains one pass of the sweep checks when there are more than its limit.
 import type { SweepPosition } from '../../src/contracts/runs';
 
-export const startSweepPosition: SweepPosition = { undone: '', waiting: '' };
+export const initialSweepPosition: SweepPosition = { undone: '', waiting: '' };
 
 /** Kinds in order of priority: `undone` is work that any run would have done, `waiting` is a wait that is over. */
 const kinds = ['undone', 'waiting'] as const;
@@ -16,7 +16,7 @@ export function pickKeysInTurn(
   places: number,
 ): { readonly keys: readonly string[]; readonly after: SweepPosition } {
   const picked: string[] = [];
-  const ends: { -readonly [Kind in keyof SweepPosition]: string } = { ...startSweepPosition };
+  const ends: { -readonly [Kind in keyof SweepPosition]: string } = { ...initialSweepPosition };
   for (const kind of kinds) {
     const room = places - picked.length;
     const inOrder = turned(keys[kind], after[kind]);

@@ -4,7 +4,7 @@ import { batchLimits } from '../../src/contracts/limits/batches';
 import { exportLimits } from '../../src/contracts/limits/exports';
 import { registrationLimits } from '../../src/contracts/limits/registrations';
 import { listUncheckedBatches, markBatchesChecked } from '../../src/store/batches/batches';
-import { listUncheckedBulk, markBulkChecked } from '../../src/store/bulk/bulk';
+import { listUncheckedBulkActions, markBulkActionsChecked } from '../../src/store/bulk/bulk';
 import { listUncheckedMonthExports, markMonthExportsChecked } from '../../src/store/months/exports';
 import {
   listUncheckedSelfRegistrations,
@@ -72,10 +72,10 @@ export const restartLostBulkRuns = restartLostRuns({
   kind: 'bulk',
   named: 'a bulk action',
   sweptSeconds: batchLimits.sweptSeconds,
-  list: listUncheckedBulk,
+  list: listUncheckedBulkActions,
   start: (engine, settings, { workspace, id: bulkId, total }) =>
     startBulkRunInTemporal(engine, settings, { workspace, bulkId, total }),
-  markChecked: markBulkChecked,
+  markChecked: markBulkActionsChecked,
 });
 
 export const restartLostRegistrationRuns = restartLostRuns({

@@ -10,7 +10,7 @@ import {
   readChainRunNames,
   type LateChain,
   findLateChains,
-  findOverdueChains,
+  findOverdueChainKeys,
 } from '../../src/store/chains/sweep';
 import { saveSweepTime } from '../../src/store/sweeps';
 import { terminateForeignRun } from '../../src/temporal/check-run';
@@ -19,14 +19,17 @@ import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 import { runConcurrently } from '../progress';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
-import { startSweepPosition, pickKeysInTurn } from './pick-in-turn';
+import { initialSweepPosition, pickKeysInTurn } from './pick-in-turn';
 import { deleteEndedStops } from '../../src/store/chains/windows';
-import { deleteCertificateStop, listMissingCertificateStops } from '../../src/store/certificates/chain-certificates';
+import {
+  deleteCertificateStop,
+  listStopsForMissingCertificates,
+} from '../../src/store/certificates/chain-certificates';
 
 /** @param after the position at which the previous pass ended */
 export const sweepChains =
   (deps: ActivityDeps) =>
-  async (after: SweepPosition = startSweepPosition): Promise<SweepChainsResult> => {
+  async (after: SweepPosition = initialSweepPosition): Promise<SweepChainsResult> => {
     await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
     await endAlarmsOfWorkingChains(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
@@ -63,7 +66,7 @@ interface ChainsToWake {
 async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
-    findOverdueChains(database, overdue),
+    findOverdueChainKeys(database, overdue),
     findLateChains(database, overdue, limits.overdueSeconds, (error) =>
       log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
     ),
@@ -108,7 +111,7 @@ async function checkChain(
 async function dropOutdatedStops({ database, connectionFor, log }: ActivityDeps): Promise<void> {
   const begun = await deleteEndedStops(database);
   if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops are lifted');
-  for (const { stop, fingerprint, chain } of await listMissingCertificateStops(database)) {
+  for (const { stop, fingerprint, chain } of await listStopsForMissingCertificates(database)) {
     const found = await connectionFor(chain);
     if (!('connection' in found) || found.connection.certificate === fingerprint) continue;
     await deleteCertificateStop(database, stop);

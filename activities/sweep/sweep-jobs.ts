@@ -4,7 +4,7 @@ import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { runSignals } from '../../src/contracts/runs';
 import { findBatch } from '../../src/store/batches/batches';
-import { type EndedWaitIds, findJobsWithEndedWaits } from '../../src/store/jobs/ended-waits';
+import { type EndedWaitIds, findEndedWaitIds } from '../../src/store/jobs/ended-waits';
 import {
   markJobsChecked,
   markJobNotificationsChecked,
@@ -93,7 +93,7 @@ async function sweepPage(
   before: Date,
   pass: SweepTotals,
 ): Promise<RunCheck> {
-  const ended = await findJobsWithEndedWaits(deps.database, open, before, readSupplierTaxCode);
+  const ended = await findEndedWaitIds(deps.database, open, before, readSupplierTaxCode);
   const stuck: StuckRun[] = [];
   const isStranded = createStrandedRunCheck(deps);
   const failed = new Set<string>();

@@ -37,7 +37,7 @@ export function buildXmlElement(name: string, value: string | number | undefined
 }
 
 /** Builds the XML of the response to a submission. */
-export function buildSubmissionXml(answer: SimulatedSubmissionResponse): string {
+export function buildSubmissionResponseXml(answer: SimulatedSubmissionResponse): string {
   const { csv, presenter, at, wait, state, judged } = answer;
   const presentation =
     csv === undefined

@@ -6,7 +6,7 @@ import {
   isCertificateOnWrongHost,
   type SimulatorInstance,
 } from './instance';
-import { buildFaultXml, buildSubmissionXml } from '../answers/answer-xml';
+import { buildFaultXml, buildSubmissionResponseXml } from '../answers/answer-xml';
 import { findCodeEffect } from '../rules/codes';
 import { type SoapFault, findSubmissionHeaderFault, readSubmissionHeader } from '../message/header';
 import type { SenderCertificate } from '../state/log-entry';
@@ -14,7 +14,7 @@ import { type MessageOutcome, writeMessageToJournal } from '../state/logbook';
 import { toSpanishDayNumber } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answers/query';
-import { buildQueryXml } from '../answers/query-xml';
+import { buildQueryResponseXml } from '../answers/query-xml';
 import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
 import type { InjectedFaultRule } from '../faults/injected';
 import { type InjectedResponse, buildWrongResponse } from '../faults/replies';
@@ -129,7 +129,7 @@ function answerSubmission(
   const csv = accepted ? { csv: identifiers.csv(number) } : {};
   const source = operation.children.find(({ name }) => name === 'Cabecera');
   const presenter = certificate.nif ?? issuer;
-  const body = buildSubmissionXml({ ...csv, presenter, at, header: source, wait, state, judged });
+  const body = buildSubmissionResponseXml({ ...csv, presenter, at, header: source, wait, state, judged });
   const waitSeconds = wait === '' ? {} : { waitSeconds: wait };
   return { body, kind: 'answer', status: 200, state, ...csv, requestId, ...waitSeconds, judged };
 }
@@ -156,7 +156,7 @@ function answerQuery(
     return fault({ code: query.asRecipient ? 4132 : 4112 });
   }
   const page = findInvoicesOfQuery(query, instance.holdings.invoices, instance.queryPageRecords);
-  const body = buildQueryXml(operation, query, page, ({ values }) =>
+  const body = buildQueryResponseXml(operation, query, page, ({ values }) =>
     parseValueTree(instance.holdings.readValues(values)),
   );
   return { body, kind: 'answer', status: 200 };

@@ -8,7 +8,7 @@ import { defaultDataFolder } from '../local/root';
 import { createId } from '../main/ids';
 import { moveOutboxBeforeReading } from '../store/outbox/move';
 import { type AuditFilter, streamAuditLines } from '../store/audit/list';
-import { listAuditedWorkspaces, verifyAuditRows } from '../store/audit/verify';
+import { listAuditedWorkspaceIds, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { verifyAuditExportFile } from './audit/verify-file';
 import { type OpenInstallation, runOnInstallation } from './installation';
@@ -86,7 +86,7 @@ async function verify(installation: OpenInstallation, values: AuditOptions): Pro
   const owner = await findOwner(installation, values);
   if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
   const isAll = values.workspace === undefined && !values.service;
-  const scopes = isAll ? await listAuditedWorkspaces(database) : [owner];
+  const scopes = isAll ? await listAuditedWorkspaceIds(database) : [owner];
   const expected = values.expect === undefined ? undefined : parseRowPosition(values.expect);
   if (expected === null) return printFailure('--expect: not a sequence and a hash, for example 812:9f3c...');
   if (expected && scopes.length !== 1) return printFailure('Missing option: --expect needs --workspace or --service.');

@@ -16,7 +16,7 @@ import {
   blockEntryWithAuditRow,
   deleteUnreferencedBlobs,
   eraseEntryWithAuditRow,
-  eraseOrBlockEntryJobs,
+  eraseOrBlockWorkspaceJobs,
 } from '../store/privacy/erase';
 import { deleteOrphanedExports } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
@@ -25,7 +25,7 @@ import {
   streamEntriesMentioningPersonEarlier,
   streamErasureCandidates,
   type ErasureCandidate,
-  listSupplierEntryIds,
+  listSupplierRegistrationEntryIds,
 } from '../store/privacy/find-entries';
 import { buildCommandAuditRow } from './command-audit';
 import { type OpenInstallation, runOnInstallation } from './installation';
@@ -130,7 +130,7 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
 
 /** Plans or erases entry by entry, and prints the first ones with the reasons. */
 async function planEntries(database: Database, { workspace, concerned, isConfirmed }: Order) {
-  const suppliers = await listSupplierEntryIds(database, workspace);
+  const suppliers = await listSupplierRegistrationEntryIds(database, workspace);
   const counts: Record<ErasureResult, number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
   let lines = 0;
   const print = (id: string, fate: ErasureOutcome, why: string): void => {
@@ -223,7 +223,7 @@ function reportProgress(): EraseProgressReporter {
 
 /** Erases or blocks the jobs of those entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
-  const { erased, blocked } = await eraseOrBlockEntryJobs(database, workspace);
+  const { erased, blocked } = await eraseOrBlockWorkspaceJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
   const parts = await deleteOrphanedExports(database, workspace);
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);

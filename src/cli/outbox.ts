@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
   type SetAsideListRow,
-  listSetAsideDocuments,
-  returnSetAsideDocument,
-  readSetAsideDocument,
+  listSetAsideOutboxDocuments,
+  returnSetAsideOutboxDocument,
+  readSetAsideOutboxDocument,
   readOutboxStatus,
 } from '../store/outbox/set-aside';
 import { type OpenInstallation, runOnInstallation } from './installation';
@@ -47,7 +47,10 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
 }
 
 async function list({ database }: OpenInstallation): Promise<number> {
-  const [{ oldestSeconds }, rows] = await Promise.all([readOutboxStatus(database), listSetAsideDocuments(database)]);
+  const [{ oldestSeconds }, rows] = await Promise.all([
+    readOutboxStatus(database),
+    listSetAsideOutboxDocuments(database),
+  ]);
   console.log(
     oldestSeconds > 0 ? `the oldest change has waited for ${Math.round(oldestSeconds)} s` : 'no change is waiting',
   );
@@ -63,14 +66,14 @@ const formatLines = ({ _id, at, error, workspaces, summary }: SetAsideListRow): 
 ];
 
 async function show({ database }: OpenInstallation, id: string): Promise<number> {
-  const document = await readSetAsideDocument(database, id);
+  const document = await readSetAsideOutboxDocument(database, id);
   if (!document) return unknown(id);
   console.log(JSON.stringify(document, null, 2));
   return 0;
 }
 
 async function retry({ database }: OpenInstallation, id: string): Promise<number> {
-  if (!(await returnSetAsideDocument(database, id))) return unknown(id);
+  if (!(await returnSetAsideOutboxDocument(database, id))) return unknown(id);
   console.log('A worker retries the change within seconds. If it fails again, `npx sello outbox list` shows it.');
   return 0;
 }

@@ -4,7 +4,7 @@
 /** In `annex-1` the representative is a software company, in `annex-2` an adviser. */
 export const formKinds = ['annex-1', 'annex-2'] as const;
 
-export type FormKind = (typeof formKinds)[number];
+export type RepresentationFormKind = (typeof formKinds)[number];
 
 /**
  * The free place on the last page of a form for a visible signature, which hides no text there. In points from the
@@ -36,12 +36,12 @@ export const formFaultTable = {
   'registration-failed': { decides: 'operator' },
 } as const satisfies Readonly<Record<string, FaultRow>>;
 
-export type FormFault = keyof typeof formFaultTable;
+export type RepresentationFormFault = keyof typeof formFaultTable;
 
-export const formFaults = Object.keys(formFaultTable) as FormFault[];
+export const formFaults = Object.keys(formFaultTable) as RepresentationFormFault[];
 
 /** Decides after the automatic check whether the form is returned to the supplier, waits for an operator, or is accepted. */
-export function decideAfterFormCheck(faults: readonly FormFault[]): 'returned' | 'waiting' | 'accepted' {
+export function decideAfterFormCheck(faults: readonly RepresentationFormFault[]): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';
   return faults.some((fault) => formFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
 }

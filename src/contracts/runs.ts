@@ -63,7 +63,7 @@ export interface JobRef extends DatabaseRef {
 }
 
 /** Argument of a job run. */
-export interface JobWorkflowInput extends JobRef {
+export interface JobRunInput extends JobRef {
   /** How often one signal makes a wait check again. After that, the wait checks at the next signal or after an hour. */
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */

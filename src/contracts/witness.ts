@@ -43,7 +43,7 @@ export interface Witness {
  * Returns whether this record or a later one of its installation number is among the ends. No number hides another,
  * because the last sealer of an old number writes its line when it can, perhaps after those of the next number.
  */
-export const includesChainHead = (
+export const includesChainHeadOrLater = (
   ends: readonly WitnessedChainHead[],
   { installation, sequence }: Pick<KnownChainHead, 'installation' | 'sequence'>,
 ): boolean => ends.some((one) => one.installation === installation && one.sequence >= sequence);

@@ -2,12 +2,12 @@
 // workspace gets them.
 
 /** A workflow that each new workspace gets. */
-export interface WorkflowTemplate {
+export interface InitialWorkflow {
   readonly name: string;
   readonly description: string;
   readonly schema: string;
   readonly steps: readonly (readonly [name: string, provider: string, config?: Readonly<Record<string, unknown>>])[];
-  readonly rescue: WorkflowTemplate['steps'];
+  readonly rescue: InitialWorkflow['steps'];
 }
 
 const state = <Key extends string>(key: Key) => [`Set state ${key}` as const, 'silo.state', { state: key }] as const;
@@ -58,11 +58,11 @@ const templates = [
     steps: [['Unregister', 'fiscal.unregister'], state('void')],
     rescue: [state('error')],
   },
-] as const satisfies readonly WorkflowTemplate[];
+] as const satisfies readonly InitialWorkflow[];
 
-export const workflowTemplates: readonly WorkflowTemplate[] = templates;
+export const initialWorkflows: readonly InitialWorkflow[] = templates;
 
 type Template = (typeof templates)[number];
 
 /** Names and descriptions of the templates and names of their steps, which the console shows in the user's language. */
-export type WorkflowTemplateText = Template['name' | 'description'] | Template['steps' | 'rescue'][number][0];
+export type InitialWorkflowText = Template['name' | 'description'] | Template['steps' | 'rescue'][number][0];

@@ -1,7 +1,11 @@
 // Sends due deliveries. The database assigns each to one process; this file limits how many run at once, so that a
 // receiver that does not respond delays no other one.
 import { webhookLimits as limits } from '../contracts/limits/events';
-import { claimDueDelivery, findWebhooksWithDueDeliveries, failWaitingDeliveries } from '../store/webhooks/deliveries';
+import {
+  claimDueDelivery,
+  findKeysOfWebhooksWithDueDeliveries,
+  failWaitingDeliveries,
+} from '../store/webhooks/deliveries';
 import { findRedeliveringWebhooks, runRedeliveryStep } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
@@ -20,7 +24,8 @@ export function createDeliveryTask(by: DeliveryDeps) {
   return {
     async look(signal: AbortSignal): Promise<void> {
       await redeliver(by);
-      for (const webhook of await findWebhooksWithDueDeliveries(by.database)) beginLanes(by, lanes, webhook, signal);
+      for (const webhook of await findKeysOfWebhooksWithDueDeliveries(by.database))
+        beginLanes(by, lanes, webhook, signal);
     },
     async ended(): Promise<void> {
       await Promise.all(lanes.running);

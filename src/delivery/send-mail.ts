@@ -11,13 +11,13 @@ import { findQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
 import { readBlob } from '../store/entries/blobs';
 import type { EntryDocument, FileRow } from '../model/entry';
-import type { MailSettings } from '../model/mail-settings';
+import type { InvoiceMailSettings } from '../model/mail-settings';
 import { findEntry } from '../store/entries/entries';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
 import { findMailSettingsInForce } from '../store/mail/mail-settings';
-import { countMailRecipients } from '../store/workspaces/workspaces';
+import { addMailRecipientsWithinLimit } from '../store/workspaces/workspaces';
 import type { StepCallOutcome } from './plan-next-attempt';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export async function sendStepMail(
         text: fillPlaceholders(text, values).slice(0, limits.filledCharactersMax),
       };
   if ('refused' in composed) return composed.refused;
-  const sentBefore = await countMailRecipients(
+  const sentBefore = await addMailRecipientsWithinLimit(
     database,
     job.workspace,
     recipients.length + ('bcc' in composed ? composed.bcc.length : 0),
@@ -81,7 +81,7 @@ export async function sendStepMail(
 async function composeFromSettings(
   database: Database,
   entry: EntryDocument,
-  settings: readonly MailSettings[],
+  settings: readonly InvoiceMailSettings[],
   language: 'en' | 'es',
 ): Promise<ComposedMail | { readonly refused: StepCallOutcome }> {
   const verification = await findQrText(database, entry);

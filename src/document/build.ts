@@ -10,7 +10,7 @@ import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
 import { createMessage } from '../messages/message';
 import type { Document } from './model/envelope';
-import type { Delivery, Invoice, Order, Payment, Status } from './model/invoice';
+import type { Delivery, Invoice, Order, Payment, StatusDocument } from './model/invoice';
 import type { Party } from './model/parts';
 import {
   type DocumentKind,
@@ -142,7 +142,7 @@ const calculators: Partial<
   },
   payment: (fields, context) => calculatePaymentInPlace(fields as unknown as Payment, context),
   status: (fields, context) => {
-    calculateStatusInPlace(fields as unknown as Status, context);
+    calculateStatusInPlace(fields as unknown as StatusDocument, context);
     return undefined;
   },
 };

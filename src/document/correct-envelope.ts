@@ -173,7 +173,7 @@ function withName(doc: JsonObject, { supplierName }: BuildDeps): JsonObject {
 const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
 
 /** Copies an envelope as a new draft with the same content. Its uuid, code and dates are removed and set again. */
-export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildResult {
+export function copyEnvelopeAsDraft(envelope: Envelope, deps: BuildDeps): BuildResult {
   const copy = cloneJson(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.
   const isDated = copy.issue_date !== undefined;

@@ -44,11 +44,11 @@ export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
 }
 
 /** Lists lines that state the tax on a margin, by their paths. */
-export const listLinesStatingMarginTax = ({ lines = [] }: Invoice): string[] =>
+export const listPathsOfLinesStatingMarginTax = ({ lines = [] }: Invoice): string[] =>
   listPaths('lines', lines, (combo) => combo.percent !== undefined && isMarginRow(combo));
 
 /** Lists rows with a margin and a withheld tax, because the margin is the base of the withholding. */
-export function listWithheldMarginRows({ lines, discounts, charges, totals }: Invoice): string[] {
+export function listWithheldMarginRowPaths({ lines, discounts, charges, totals }: Invoice): string[] {
   const retained = new Set(
     (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),
   );

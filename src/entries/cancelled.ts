@@ -1,8 +1,8 @@
 // Determines whether an invoice is declared, cancelled or in force, by the newest record of its entry. Undefined if it
 // has no record.
-import type { EntryDocument, FiscalSummary } from '../model/entry';
+import type { EntryDocument, NewestRecordSummary } from '../model/entry';
 
-type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;
+type Newest = Pick<NewestRecordSummary, 'kind' | 'outcome'> | undefined;
 
 /** Returns whether the authority has cancelled the invoice. */
 export const isInvoiceCancelled = (fiscal: Newest): boolean =>

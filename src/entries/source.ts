@@ -1,6 +1,6 @@
 // Builds the source of a new or changed envelope from data, a previous entry, a patch, or a correction.
 import { createRefusal } from '../contracts/errors';
-import { correctEnvelope, warnIgnoredCorrectionOptions, replicateEnvelope } from '../document/correct-envelope';
+import { correctEnvelope, warnIgnoredCorrectionOptions, copyEnvelopeAsDraft } from '../document/correct-envelope';
 import { warnReplacedOptions } from '../document/warnings/replaced-values';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
@@ -59,7 +59,7 @@ export async function buildNewEnvelope(
   const current = readEnvelope(previous) as unknown as Envelope;
   return correct
     ? correctStored(current, correct, context)
-    : { built: replicateEnvelope(current, context), ignored: [] };
+    : { built: copyEnvelopeAsDraft(current, context), ignored: [] };
 }
 
 /** Corrects the original as it was issued, and applies the patch to the correction. */

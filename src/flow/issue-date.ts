@@ -35,7 +35,7 @@ interface RecordedOn {
 }
 
 /** Returns the facts that decide whether a date is past. */
-export const toRecordingDay = (context: IssueContext): RecordedOn => ({
+export const toRecordedOn = (context: IssueContext): RecordedOn => ({
   entry: context.entry,
   zone: readZone(context),
   now: context.tools.now,

@@ -12,16 +12,16 @@ const xmlMime = 'application/xml';
  * Converts an invoice's number to a safe part of a file name, without characters that file systems reject, and short
  * enough for them.
  */
-export const toSafeFileName = (number: string): string =>
+export const toSafeFileNamePart = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
 /** Returns the start of the names of files that are created from an invoice. */
 export const toDocumentFileStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
-  toSafeFileName(formatInvoiceTitle(invoice));
+  toSafeFileNamePart(formatInvoiceTitle(invoice));
 
 /** Builds the file of a record. It refers to the record; no bytes are copied. */
 export const toRecordStepFile = (record: RecordForStep): StepFile => ({
-  name: `${toSafeFileName(record.number)}-${record.kind}.xml`,
+  name: `${toSafeFileNamePart(record.number)}-${record.kind}.xml`,
   key: `fiscal-${record.kind}`,
   category: 'request',
   mime: xmlMime,
@@ -31,7 +31,7 @@ export const toRecordStepFile = (record: RecordForStep): StepFile => ({
 /** Builds the files of the authority's response to this record; a lost response has none. */
 export function toAuthorityResponseFiles(record: RecordForStep): StepFile[] {
   if (!record.answer) return [];
-  const name = `${toSafeFileName(record.number)}-${record.kind}-answer.xml`;
+  const name = `${toSafeFileNamePart(record.number)}-${record.kind}-answer.xml`;
   const key = `fiscal-${record.kind}-answer`;
   return [{ name, key, category: 'response', mime: xmlMime, source: { record, part: 'answer' } }];
 }

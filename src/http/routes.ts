@@ -55,7 +55,7 @@ import {
   resumeChainEndpoint,
 } from './chains/operate';
 import { batchEndpoints } from './batches/endpoints';
-import { readNoticesEndpoint, writeNoticesEndpoint } from './mail/notices';
+import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from './mail/notices';
 import { mailEndpoints } from './mail/settings';
 import { registrationEndpoints } from './registrations/operate';
 import { invoiceEndpoints } from './invoices/endpoints';
@@ -188,8 +188,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   previewRecordEndpoint,
   ...batchEndpoints,
   ...mailEndpoints,
-  readNoticesEndpoint,
-  writeNoticesEndpoint,
+  readNoticeSettingsEndpoint,
+  writeNoticeSettingsEndpoint,
   ...registrationEndpoints,
   ...invoiceEndpoints,
   readInvoiceQrEndpoint,

@@ -12,7 +12,7 @@ import { buildNewEntry } from '../entries/create';
 import type { UploadedEnvelope } from '../entries/build-data';
 import { toWarningFault } from '../entries/upload/check';
 import { listWorkflowEInvoices } from '../flow/workflow-e-invoices';
-import { requireValidJobArgs, requireValidPdfJobArgs } from '../jobs/job-args';
+import { requireJobArgsWithinLimits, requireValidPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
@@ -48,7 +48,7 @@ export async function validateInvoice(
   const judged = await buildWrittenDocument(context, written, faults, supplier);
   if (hasSchemaFault(faults)) throw createInvoiceRefusal(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...judged.args, ...written.args };
-  requireValidJobArgs(args);
+  requireJobArgsWithinLimits(args);
   requireValidPdfJobArgs(workflow, args);
   const document = amends ? asAmendment(judged.document, amends) : judged.document;
   const asked = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });

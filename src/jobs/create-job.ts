@@ -22,7 +22,7 @@ import {
   type JobCreationContext,
   type NewJobRequest,
 } from './find-job-inputs';
-import { requireValidJobArgs, requireValidPdfJobArgs, replaceDataUrisByFiles } from './job-args';
+import { requireJobArgsWithinLimits, requireValidPdfJobArgs, replaceDataUrisByFiles } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
 /** A new job with its entry. */
@@ -46,7 +46,7 @@ export async function createAndStoreJob(
 ): Promise<CreatedJob> {
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
-  requireValidJobArgs(given);
+  requireJobArgsWithinLimits(given);
   const { workflow, entry } = await preferConflictRefusal(
     async () => {
       const published = await requirePublishedWorkflow(store, request.workflow_id);

@@ -17,7 +17,7 @@ const isDataUri = (value: string): boolean => dataUri.test(value.slice(0, limits
  * Checks arguments without reading the store.
  * @throws Refusal `input` for a string that is too long, `too-large` for too many of them
  */
-export function requireValidJobArgs(args: Args): void {
+export function requireJobArgsWithinLimits(args: Args): void {
   for (const [name, value] of Object.entries(args)) {
     if (value.length <= limits.argCharactersMax || isDataUri(value)) continue;
     throw createRefusal('input', 'argument-too-long', { name, max: limits.argCharactersMax });

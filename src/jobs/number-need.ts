@@ -33,7 +33,7 @@ export function buildSeriesNumberRequest(
  * Converts a number to the result. An attempt of this job may have taken it on an earlier day, which the document
  * then keeps.
  */
-export const toSeriesNumberResult = (
+export const toNumberNeedResult = (
   { code, before, kinds, date, createdAt }: SeriesNumberDocument,
   job: JobDocument,
 ): StepNeedResult => ({

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { settingTable } from '../settings/table';
 import { simulatorSettingRows } from '../../simulator/settings';
 import { readJsonIfValid, replaceFileAtomically } from './files';
-import { findMetricsPort } from './stack-processes';
+import { formatMetricsPortName } from './stack-processes';
 
 /** Returns whether the port of the loopback address is free now. */
 export function isPortFree(port: number): Promise<boolean> {
@@ -138,7 +138,7 @@ export function describeTakenPorts(
 }
 
 /** Chooses all ports of a stack and stores them. @throws Error if the requested one is in use */
-export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
+export async function chooseAndSaveStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
   if (apiPort !== undefined && !(await isPortFree(apiPort)))
     throw new Error(`Port ${apiPort} is used by another program.`);
   const file = path.join(dataFolder, 'ports.json');
@@ -150,7 +150,7 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
     'simulator',
     'simulatorControl',
     ...names,
-    ...names.map(findMetricsPort),
+    ...names.map(formatMetricsPortName),
   ];
   const wantedPorts = Object.fromEntries(
     all.map((name) => {

@@ -34,18 +34,18 @@ export interface StackProcessOptions {
 }
 
 /** Returns the folder of the witness in a data folder. */
-export const findWitnessFolder = (dataFolder: string): string => path.join(dataFolder, 'witness');
+export const formatWitnessFolderPath = (dataFolder: string): string => path.join(dataFolder, 'witness');
 /** Returns the file of the workspace's token in a data folder. */
-export const findTokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
+export const formatTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'token');
 /** Returns the file of the operator's token in a data folder. */
-export const findOperatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
+export const formatOperatorTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
 /** Builds the URL of the simulator's service. */
 export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 /** Builds the URL of a port on the loopback address. */
 export const buildLocalUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 /** Returns the name of the port of an API's metrics, or of those of a worker's Temporal SDK. */
-export const findMetricsPort = (name: string): string => `${name} metrics`;
+export const formatMetricsPortName = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const toKind = (name: string): string => name.replace(/-\d+$/, '');
 
@@ -121,9 +121,9 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
     MONGODB_URI: options.mongodb,
     TEMPORAL_ADDRESS: options.temporal,
     SELLO_MASTER_KEY: options.masterKey,
-    SELLO_TOKEN_FILE: findTokenFile(dataFolder),
-    SELLO_OPERATOR_TOKEN_FILE: findOperatorTokenFile(dataFolder),
-    SELLO_WITNESS: findWitnessFolder(dataFolder),
+    SELLO_TOKEN_FILE: formatTokenFilePath(dataFolder),
+    SELLO_OPERATOR_TOKEN_FILE: formatOperatorTokenFilePath(dataFolder),
+    SELLO_WITNESS: formatWitnessFolderPath(dataFolder),
     ...insidePorts(name, kind, ports),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: buildLocalUrl(ports['api']),
@@ -139,8 +139,8 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
 
 /** Ports of the metrics. A stack created before they existed has none. */
 const insidePorts = (name: string, kind: string, ports: StackProcessPorts): NodeJS.ProcessEnv => ({
-  ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
-  ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
+  ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[formatMetricsPortName(name)] ?? 0) } : {}),
+  ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[formatMetricsPortName(name)] ?? 0) } : {}),
 });
 
 /** Builds the settings with which the processes of a local stack reach its simulator, and with which certificate. */

@@ -16,19 +16,19 @@ import {
 } from './local-stack-info';
 import type { ProgressReporter } from './obtain-program';
 import {
-  findMetricsPort,
+  formatMetricsPortName,
   listProcessNames,
-  findOperatorTokenFile,
+  formatOperatorTokenFilePath,
   type StackProcessOptions,
   planStackProcess,
   buildSimulatorUrl,
-  findTokenFile,
+  formatTokenFilePath,
   buildLocalUrl,
-  findWitnessFolder,
+  formatWitnessFolderPath,
   runMigrateProcess,
 } from './stack-processes';
 import { type LocalServers, startServers } from './servers';
-import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
+import { chooseAndSaveStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
 export interface StackOptions {
   /** Folder with all data of the stack, which are databases, keys, token, logs and `local.json`. */
@@ -122,7 +122,7 @@ async function startParts(run: Run): Promise<void> {
   const { apis = 1, workers = 1, say: report, usualPorts = false, apiPort } = run.options;
   const apiNames = listProcessNames('api', apis);
   const names = [...apiNames, ...listProcessNames('worker', workers)];
-  const ports = await chooseStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
+  const ports = await chooseAndSaveStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
   const takenPorts = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
   if (takenPorts !== undefined) report(takenPorts);
   const parts = partOptions(run, ports);
@@ -136,7 +136,7 @@ async function startParts(run: Run): Promise<void> {
   const [servers] = await settleAll([startOwnServers(run, ports), begin('simulator', parts)]);
   const { mongodb, temporal, temporalUi } = servers;
   const known = { ...parts, mongodb, temporal, ...(temporalUi === undefined ? {} : { temporalUi }) };
-  const files = [findTokenFile(run.dataFolder), findOperatorTokenFile(run.dataFolder)] as const;
+  const files = [formatTokenFilePath(run.dataFolder), formatOperatorTokenFilePath(run.dataFolder)] as const;
   const before = files.map(readTokenFile);
   await runMigrateProcess(known);
   run.parts = known;
@@ -150,10 +150,10 @@ async function startParts(run: Run): Promise<void> {
     temporal: servers.temporal,
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
-    witness: findWitnessFolder(run.dataFolder),
+    witness: formatWitnessFolderPath(run.dataFolder),
     metrics: [
       ...listProcessNames('worker', workers).map((name) => `${buildLocalUrl(ports[name])}/metrics`),
-      ...names.map((name) => `${buildLocalUrl(ports[findMetricsPort(name)])}/metrics`),
+      ...names.map((name) => `${buildLocalUrl(ports[formatMetricsPortName(name)])}/metrics`),
     ],
     simulator: buildSimulatorUrl(ports),
     simulatorControl: buildLocalUrl(ports.simulatorControl),

@@ -3,7 +3,7 @@
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import type { EntryDocument, FileRow } from '../model/entry';
-import type { MailSettings } from '../model/mail-settings';
+import type { InvoiceMailSettings } from '../model/mail-settings';
 
 type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
 
@@ -30,7 +30,7 @@ type MailFiles = { readonly files: readonly FileRow[] } | { readonly problem: Ma
 export function chooseMailFiles(
   entry: Attachable,
   asked: readonly MailAttachment[] | undefined,
-  settings: readonly MailSettings[],
+  settings: readonly InvoiceMailSettings[],
 ): MailFiles {
   const wantedKinds = asked ?? settings.find(({ attach }) => attach !== undefined)?.attach ?? ['pdf'];
   const foundFiles = wantedKinds.map((kind) => ({ kind, file: findMailFile(entry, kind) }));

@@ -5,7 +5,7 @@ import { mailLimits as limits } from '../contracts/limits/outbound';
 import { isMailAddress } from '../contracts/step-calls';
 import { createMessage } from '../messages/message';
 import type { Language } from '../messages/text';
-import type { MailSettings, MailTemplates } from '../model/mail-settings';
+import type { InvoiceMailSettings, MailTemplates } from '../model/mail-settings';
 import { renderTemplate, TemplateError } from './engine';
 import { type MailValues, sampleMailValues } from './values';
 
@@ -42,8 +42,12 @@ const hasLineEnd = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(te
  * @param settings in force, the supplier's first
  * @throws Refusal `validation` for a template that is wrong or does too much, and for a subject with a line break
  */
-export function composeMail(settings: readonly MailSettings[], values: MailValues, language: Language): ComposedMail {
-  const pick = <Name extends keyof MailSettings>(name: Name): MailSettings[Name] | undefined =>
+export function composeMail(
+  settings: readonly InvoiceMailSettings[],
+  values: MailValues,
+  language: Language,
+): ComposedMail {
+  const pick = <Name extends keyof InvoiceMailSettings>(name: Name): InvoiceMailSettings[Name] | undefined =>
     settings.find((one) => one[name] !== undefined)?.[name];
   const texts = settings.flatMap((one) => one.texts?.[language] ?? [])[0] ?? standardTexts[language];
   const [fromName, replyTo] = [pick('fromName'), pick('replyTo')];
@@ -81,7 +85,7 @@ function renderTexts(texts: MailTemplates, values: MailValues, path: string, fau
 }
 
 /** Lists faults in the settings: wrong addresses, line breaks, and templates that fail with sample values. */
-export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: MailSettings): Fault[] {
+export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: InvoiceMailSettings): Fault[] {
   const faults: Fault[] = [];
   if (fromName !== undefined && hasLineEnd(fromName))
     faults.push({ code: 'mail-line-end', paths: ['$.from_name'], message: createMessage('mail-line-end') });

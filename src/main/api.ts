@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { createApp } from '../http/app';
 import { createApiServer } from '../http/kit/server/server';
 import { makeDeclaration } from '../declaration/declaration';
-import { ignoreMeasures } from '../metrics/measure';
+import { noMeasures } from '../metrics/measure';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
@@ -42,7 +42,7 @@ void runProcess('api', async () => {
   const { metricsHost, metricsPort } = settings.api;
   const about = { version: settings.software.version, build: readBuildId() };
   const metrics = metricsPort ? createProcessMetrics('api', about) : undefined;
-  const witness = await openConfiguredWitness(settings, log, metrics?.measure ?? ignoreMeasures);
+  const witness = await openConfiguredWitness(settings, log, metrics?.measure ?? noMeasures);
   const { version } = settings.software;
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
@@ -58,7 +58,7 @@ void runProcess('api', async () => {
     connectionFor: (owner) => connections.connectionFor(owner),
     connectionWith: (owner, pair) => connections.connectionWith(owner, pair),
     log,
-    measure: metrics?.measure ?? ignoreMeasures,
+    measure: metrics?.measure ?? noMeasures,
     tracing,
     now: () => new Date(),
     newId: () => createId(),

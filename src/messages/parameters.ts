@@ -32,7 +32,7 @@ export type PathResourceKind =
   | 'workspace';
 
 /** Patterns of members that words and an example say better. */
-export type FormName =
+export type MemberPatternName =
   | 'colour'
   | 'state-key'
   | 'folder-key'
@@ -54,7 +54,7 @@ export interface RefusedMember {
   readonly choices?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
-  readonly form?: FormName;
+  readonly form?: MemberPatternName;
   /** Name of the member that is missing or unknown. */
   readonly name?: string;
   /** A member of the body that was probably meant by the missing one. */

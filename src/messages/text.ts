@@ -33,5 +33,5 @@ export type Translation<Catalogue> = {
  * Formats a count with its noun, for example `1 line` or `2 lines`. @param one the noun for 1 @param many the noun for
  * any other number
  */
-export const countNoun = (number: number, one: string, many: string): string =>
+export const formatCountWithNoun = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;

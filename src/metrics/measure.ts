@@ -3,7 +3,7 @@
 import type { CounterName, GaugeName, HistogramName, MetricLabels, PlainGaugeName } from './table';
 import { authorityCodes } from '../contracts/authority-codes';
 import { stepProviderTable } from '../contracts/providers';
-import { workflowTemplates } from '../contracts/workflow-templates';
+import { initialWorkflows } from '../contracts/workflow-templates';
 import type { MetricLabelName } from './row';
 
 /** Functions that count, observe and set metrics. */
@@ -19,7 +19,7 @@ export interface MeasureFunctions {
 
 const nothing = (): void => undefined;
 
-export const ignoreMeasures: MeasureFunctions = { count: nothing, observe: nothing, set: nothing, ask: nothing };
+export const noMeasures: MeasureFunctions = { count: nothing, observe: nothing, set: nothing, ask: nothing };
 
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;
@@ -43,7 +43,7 @@ const values: Readonly<Record<MetricLabelName, LabelValues>> = {
   result: toLabelValues('answered', 'unanswered', 'refused'),
   outcome: toLabelValues('accepted', 'accepted-with-errors', 'rejected'),
   code: toLabelValues('none', ...[...authorityCodes.keys()].map(String)),
-  workflow: toLabelValues('own', ...workflowTemplates.map(({ name }) => name)),
+  workflow: toLabelValues('own', ...initialWorkflows.map(({ name }) => name)),
   provider: toLabelValues(...Object.keys(stepProviderTable)),
   kind: toLabelValues('jobs', 'answers', 'audit', 'addresses'),
   version: 'any',
@@ -58,7 +58,7 @@ export function boundLabelValue(label: MetricLabelName, value: string): string {
 
 /** Returns the name of a template, or `own`, because tenants choose the names of workflows. */
 export const toWorkflowMetricLabel = (name: string): string =>
-  workflowTemplates.some((template) => template.name === name) ? name : 'own';
+  initialWorkflows.some((template) => template.name === name) ? name : 'own';
 
 /** Parses the environment in `<workspace>:<environment>:<supplier>`. */
 export const parseChainEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';

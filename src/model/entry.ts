@@ -57,7 +57,7 @@ export interface PreviousFile {
 }
 
 /** Newest record of the entry, with the members that steps need. */
-export interface FiscalSummary {
+export interface NewestRecordSummary {
   readonly record: string;
   readonly request: string;
   readonly kind: 'registration' | 'cancellation';
@@ -98,7 +98,7 @@ export interface EntryDocument extends EntryContent {
   readonly bodyDigest?: string;
   /** The form of the invoice in that call. Its warnings name the fields of this form. */
   readonly bodyForm?: InvoiceBodyForm;
-  readonly fiscal?: FiscalSummary;
+  readonly fiscal?: NewestRecordSummary;
   /** Time from which only the authority may see the entry, which then has another `workspace`. */
   readonly blockedAt?: Date;
   /** The result of the last job that held it. */

@@ -10,7 +10,7 @@ export interface MailTemplates {
 }
 
 /** Settings of a user. For a supplier, each member replaces the workspace's. */
-export interface MailSettings {
+export interface InvoiceMailSettings {
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly bcc?: readonly string[];
@@ -20,7 +20,7 @@ export interface MailSettings {
 }
 
 /** Settings of a workspace or a supplier as they are stored. */
-export interface MailSettingsDocument extends MailSettings {
+export interface InvoiceMailSettingsDocument extends InvoiceMailSettings {
   /** `<workspace>:` and the tax ID of the supplier; without one, of the workspace. */
   readonly _id: string;
   readonly workspace: string;

@@ -1,5 +1,5 @@
 // Registrations, in which a supplier signs its form at a personal link, and can issue afterwards.
-import type { FormFault } from '../contracts/representation-form';
+import type { RepresentationFormFault } from '../contracts/representation-form';
 import type { SelfRegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { AuditActor } from './audit';
@@ -45,7 +45,7 @@ export interface SelfRegistrationDocument {
   readonly signed?: SelfRegistrationFile;
   readonly identity: readonly (SelfRegistrationFile & { readonly view: 'front' | 'back' })[];
   readonly uploads: number;
-  readonly faults: readonly FormFault[];
+  readonly faults: readonly RepresentationFormFault[];
   /** An operator's words to the supplier. */
   readonly note?: string;
   /** Holder of the signature's certificate, for the operator. */

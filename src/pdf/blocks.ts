@@ -1,5 +1,5 @@
 // Draws the blocks of the page, which are title, parties, references, notes, and the head and foot of further pages.
-import { type ShapedLine, shapeLine, wrapLines } from './fonts/typesetting';
+import { type ShapedTextLine, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
 import {
   type Colour,
   colours,
@@ -33,7 +33,7 @@ export function drawHeading(
 ): void {
   const width = right - x;
   const top = sheet.y;
-  const title = wrapLines(heading.title, 'regular', fontSizesPoints.title, width);
+  const title = wrapTextIntoLines(heading.title, 'regular', fontSizesPoints.title, width);
   let y = top - 4;
   sheet.mark(sheet.element(parent, 'H1'), 'H1', () => {
     y = drawTextLines(sheet, title, x, y, fontSizesPoints.title, colours.accent);
@@ -42,7 +42,7 @@ export function drawHeading(
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
       y = drawTextLines(
         sheet,
-        wrapLines(heading.subtitle, 'bold', fontSizesPoints.name, width),
+        wrapTextIntoLines(heading.subtitle, 'bold', fontSizesPoints.name, width),
         x,
         y,
         fontSizesPoints.name,
@@ -54,7 +54,7 @@ export function drawHeading(
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
       y = drawTextLines(
         sheet,
-        wrapLines(warning, 'bold', fontSizesPoints.body, width),
+        wrapTextIntoLines(warning, 'bold', fontSizesPoints.body, width),
         x,
         y,
         fontSizesPoints.body,
@@ -63,7 +63,7 @@ export function drawHeading(
     });
   }
   y += 8;
-  const labels = heading.facts.map(({ label }) => shapeLine(label, 'regular'));
+  const labels = heading.facts.map(({ label }) => shapeTextLine(label, 'regular'));
   const indent = Math.max(0, ...labels.map(({ width: each }) => (each * fontSizesPoints.body) / 1000)) + 16;
   heading.facts.forEach((fact, index) => {
     y = drawFact(sheet, parent, fact, labels[index], { x, y, indent, width });
@@ -82,13 +82,13 @@ function drawFact(
   sheet: PdfSheet,
   parent: PdfStructureElement,
   fact: HeadingFact,
-  label: ShapedLine | undefined,
+  label: ShapedTextLine | undefined,
   position: FactPosition,
 ): number {
   let bottom = position.y;
   sheet.mark(sheet.element(parent, 'P'), 'P', () => {
     if (label !== undefined) drawTextLines(sheet, [label], position.x, position.y, fontSizesPoints.body, colours.muted);
-    const value = wrapLines(fact.value, 'bold', fontSizesPoints.body, position.width - position.indent);
+    const value = wrapTextIntoLines(fact.value, 'bold', fontSizesPoints.body, position.width - position.indent);
     bottom = drawTextLines(sheet, value, position.x + position.indent, position.y, fontSizesPoints.body, colours.ink);
   });
   return bottom + 1.5;
@@ -123,7 +123,7 @@ function drawParty(
   let y = drawCaption(sheet, parent, party.heading, x, top, width);
   const put = (text: string, weight: 'regular' | 'bold', size: number, colour: Colour): void => {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = drawTextLines(sheet, wrapLines(text, weight, size, width), x, y, size, colour);
+      y = drawTextLines(sheet, wrapTextIntoLines(text, weight, size, width), x, y, size, colour);
     });
   };
   put(party.name, 'bold', fontSizesPoints.name, colours.ink);
@@ -143,7 +143,7 @@ function drawCaption(
 ): number {
   let y = top;
   sheet.mark(sheet.element(parent, 'H2'), 'H2', () => {
-    y = drawTextLines(sheet, [shapeLine(text, 'bold')], x, top, fontSizesPoints.small, colours.accent);
+    y = drawTextLines(sheet, [shapeTextLine(text, 'bold')], x, top, fontSizesPoints.small, colours.accent);
   });
   sheet.artifact('Layout', () => sheet.rule(x, y + 1.5, width, 0.5, colours.rule));
   return y + 6;
@@ -170,13 +170,13 @@ const passageTableWidth = 280;
 /** A passage before it is drawn, with its lines, its table and its height on one page. */
 export interface PassageLayout {
   readonly title: string;
-  readonly paragraphs: readonly (readonly ShapedLine[])[];
+  readonly paragraphs: readonly (readonly ShapedTextLine[])[];
   readonly table: TableLayout | undefined;
   readonly height: number;
 }
 
 export function layoutPassage({ title, paragraphs: texts, table: given }: PaymentSection): PassageLayout {
-  const paragraphs = texts.map((text) => wrapLines(text, 'regular', fontSizesPoints.body, contentWidthPoints));
+  const paragraphs = texts.map((text) => wrapTextIntoLines(text, 'regular', fontSizesPoints.body, contentWidthPoints));
   const text = paragraphs.reduce(
     (sum, lines) => sum + lines.length * computeLeadingPoints(fontSizesPoints.body) + 2,
     0,
@@ -263,7 +263,7 @@ export function drawLogo(
 
 /** Draws the head of every page after the first, which names its invoice. Returns the top of its content. */
 export function drawPageHeader(sheet: PdfSheet, text: string): number {
-  const lines = wrapLines(text, 'regular', fontSizesPoints.small, contentWidthPoints).slice(0, 1);
+  const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, contentWidthPoints).slice(0, 1);
   sheet.artifact('Pagination', () => {
     drawTextLines(sheet, lines, a4Frame.left, a4Frame.top - 8, fontSizesPoints.small, colours.muted);
   });
@@ -274,9 +274,12 @@ export function drawPageHeader(sheet: PdfSheet, text: string): number {
 export function drawPageFooter(sheet: PdfSheet, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
     sheet.rule(a4Frame.left, a4Frame.footer - 8, contentWidthPoints, 0.4, colours.rule);
-    const number = shapeLine(pageText, 'regular');
+    const number = shapeTextLine(pageText, 'regular');
     const width = (number.width * fontSizesPoints.small) / 1000;
-    const lines = wrapLines(text, 'regular', fontSizesPoints.small, contentWidthPoints - width - 20).slice(0, 2);
+    const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, contentWidthPoints - width - 20).slice(
+      0,
+      2,
+    );
     drawTextLines(sheet, lines, a4Frame.left, a4Frame.footer - 4, fontSizesPoints.small, colours.muted);
     drawTextLines(sheet, [number], a4Frame.right - width, a4Frame.footer - 4, fontSizesPoints.small, colours.muted);
   });

@@ -1,5 +1,5 @@
 // The tax QR code on a page, with its texts.
-import { shapeLine } from './fonts/typesetting';
+import { shapeTextLine } from './fonts/typesetting';
 import { colours, computeLeadingPoints, pointsPerMillimetre, a4Frame, fontSizesPoints } from './grid';
 import { forEachDarkRun, qrSideMillimetres, qrTexts } from './qr';
 import { type PdfStructureElement, formatOperand, drawTextLines, type PdfSheet } from './sheet';
@@ -19,7 +19,7 @@ export function drawQr(
 ): number {
   const top = sheet.y + computeLeadingPoints(fontSizesPoints.qr) + quietZone;
   const label = (text: string, y: number): void => {
-    const line = shapeLine(text, 'bold');
+    const line = shapeTextLine(text, 'bold');
     const shift = (qrSidePoints - (line.width * fontSizesPoints.qr) / 1000) / 2;
     sheet.mark(sheet.element(parent, 'P'), 'P', () =>
       drawTextLines(sheet, [line], x + shift, y, fontSizesPoints.qr, colours.ink),

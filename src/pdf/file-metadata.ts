@@ -85,4 +85,4 @@ const plainMetadata = accessibilityMark + writeSchemas([accessibility]);
 const facturxMetadata = accessibilityMark + facturxMark + writeSchemas([accessibility, facturx]);
 
 /** The part of the XMP packet that the library does not write. */
-export const choosePdfMetadata = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);
+export const chooseXmpExtension = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);

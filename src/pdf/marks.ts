@@ -1,7 +1,7 @@
 // Draws the marks across a page, for a document of the simulator or the test environment, or a cancelled invoice. They
 // are under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
-import { shapeLine } from './fonts/typesetting';
-import { type PaperFrame, markColours } from './grid';
+import { shapeTextLine } from './fonts/typesetting';
+import { type PaperFrame, pageMarkColours } from './grid';
 import type { InvoiceToPrint } from './pdf-document';
 import type { PdfSheet } from './sheet';
 import { pdfTexts } from './view/words';
@@ -14,10 +14,10 @@ const degrees = 34;
 export function listPageMarks({ environment, cancelled, preview, locale }: InvoiceToPrint): readonly PageMark[] {
   const word = pdfTexts[locale];
   return [
-    ...(preview === true ? [{ text: word.previewMark, colour: markColours.notValid }] : []),
-    ...(cancelled === true ? [{ text: word.cancelledMark, colour: markColours.cancelled }] : []),
-    ...(environment === 'simulator' ? [{ text: word.simulatorMark, colour: markColours.notValid }] : []),
-    ...(environment === 'test' ? [{ text: word.testMark, colour: markColours.notValid }] : []),
+    ...(preview === true ? [{ text: word.previewMark, colour: pageMarkColours.notValid }] : []),
+    ...(cancelled === true ? [{ text: word.cancelledMark, colour: pageMarkColours.cancelled }] : []),
+    ...(environment === 'simulator' ? [{ text: word.simulatorMark, colour: pageMarkColours.notValid }] : []),
+    ...(environment === 'test' ? [{ text: word.testMark, colour: pageMarkColours.notValid }] : []),
   ];
 }
 
@@ -32,7 +32,7 @@ export function drawPageMarks(sheet: PdfSheet, marks: readonly PageMark[], frame
   const room = (area.bottom - area.top) / marks.length;
   sheet.artifact('Pagination', () => {
     marks.forEach(({ text, colour }, index) => {
-      const line = shapeLine(text, 'bold');
+      const line = shapeTextLine(text, 'bold');
       // The turned line is as high as its width times the sine, with its own height.
       const longest = Math.min((room - 50) / Math.sin((degrees * Math.PI) / 180), frame.width - 40);
       const size = Math.min(84, (longest * 1000) / line.width);

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { type FormKind, signatureBoxPoints } from '../contracts/representation-form';
+import { type RepresentationFormKind, signatureBoxPoints } from '../contracts/representation-form';
 import { MetadataText } from './pdf-document';
 
 interface FormParty {
@@ -14,7 +14,7 @@ interface FormParty {
 }
 
 export interface RepresentationForm {
-  readonly kind: FormKind;
+  readonly kind: RepresentationFormKind;
   readonly taxpayer: FormParty & { readonly address: string };
   /** `capacity` is the role in which the signer represents a company. If absent, the taxpayer signs in person. */
   readonly signer: FormParty & { readonly capacity?: string };
@@ -39,7 +39,7 @@ function face(name: keyof typeof faces): Buffer {
   return bytes;
 }
 
-const roles: Readonly<Record<FormKind, { readonly annex: string; readonly to: string }>> = {
+const roles: Readonly<Record<RepresentationFormKind, { readonly annex: string; readonly to: string }>> = {
   'annex-1': {
     annex: 'Anexo I',
     to: 'empresa desarrolladora o comercializadora de sistemas informáticos de facturación',

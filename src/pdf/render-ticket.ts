@@ -1,7 +1,7 @@
 // Renders the simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7), on one page as long as it needs, black on
 // white.
 import { collectPdfBytes } from './collect-bytes';
-import { shapeLine, type ShapedLine, type FontWeight, wrapLines } from './fonts/typesetting';
+import { shapeTextLine, type ShapedTextLine, type FontWeight, wrapTextIntoLines } from './fonts/typesetting';
 import { colours, type PaperFrame, computeLeadingPoints, pointsPerMillimetre, fontSizesPoints } from './grid';
 import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
 import { type PdfStructureElement, createSheet, drawTextLines, type PdfSheet } from './sheet';
@@ -19,8 +19,8 @@ const sizesByStyle = { title: fontSizesPoints.qr, strong: 9, normal: 8.5, small:
 /** A part with its lines, ready to be placed and printed. */
 interface PlacedPart {
   readonly part: TicketPart;
-  readonly left: readonly ShapedLine[];
-  readonly right: ShapedLine | undefined;
+  readonly left: readonly ShapedTextLine[];
+  readonly right: ShapedTextLine | undefined;
   readonly height: number;
 }
 
@@ -65,9 +65,9 @@ function place(part: TicketPart): PlacedPart {
   if (part.kind === 'rule') return { part, left: [], right: undefined, height: 7 };
   const size = sizesByStyle[part.size];
   const weight = chooseWeight(part);
-  const right = part.right === undefined ? undefined : shapeLine(part.right, weight);
+  const right = part.right === undefined ? undefined : shapeTextLine(part.right, weight);
   const rightWidth = right === undefined ? 0 : (right.width * size) / 1000 + 8;
-  const leftLines = wrapLines(part.text, weight, size, Math.max(40, contentWidth - rightWidth));
+  const leftLines = wrapTextIntoLines(part.text, weight, size, Math.max(40, contentWidth - rightWidth));
   return { part, left: leftLines, right, height: leftLines.length * computeLeadingPoints(size) + 1 };
 }
 

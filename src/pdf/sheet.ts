@@ -5,7 +5,7 @@ import type { PdfPicture } from '../contracts/pdf-options';
 import { type EmbeddedScriptFont, embedScriptFont } from './fonts/embed-script-font';
 import { embedFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
-import type { ShapedLine } from './fonts/typesetting';
+import type { ShapedTextLine } from './fonts/typesetting';
 import type { ScriptFont } from './fonts/script-font';
 import type { ShapedRun } from './fonts/script-text';
 import { type Colour, colours, computeLeadingPoints, type PaperFrame } from './grid';
@@ -29,9 +29,9 @@ export interface PdfSheet {
   /** Draws artifacts, which are rules, page numbers and repeated heads. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line, its baseline at y. */
-  print(line: ShapedLine, x: number, y: number, sizePoints: number, colour: Colour): void;
+  print(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: Colour): void;
   /** Prints a line of a size around a point, rising to the right. Below what is printed later. */
-  printAcross(line: ShapedLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
+  printAcross(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
   picture(logo: PdfPicture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
   box(x: number, y: number, width: number, height: number, colour: Colour): void;
@@ -134,7 +134,11 @@ interface DiagonalText {
 }
 
 /** Writes a line rotated around its middle. The page's y axis points down, so the text's y is negated. */
-function acrossOperators(font: string, line: ShapedLine, { x, y, sizePoints, colour, degrees }: DiagonalText): string {
+function acrossOperators(
+  font: string,
+  line: ShapedTextLine,
+  { x, y, sizePoints, colour, degrees }: DiagonalText,
+): string {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
   const half = (line.width * sizePoints) / 2000;
@@ -152,7 +156,7 @@ interface PlacedLine {
 }
 
 /** Writes the operators of a line; reading and copying gives the text in its logical order. */
-function lineOperators(ink: DrawingTools, line: ShapedLine, placed: PlacedLine): string {
+function lineOperators(ink: DrawingTools, line: ShapedTextLine, placed: PlacedLine): string {
   const { face, hex, runs, actual } = line;
   const { x, y, sizePoints, colour } = placed;
   const fill = ink.fill(colour);
@@ -261,7 +265,7 @@ const drop = 0.365;
 /** Prints lines below each other from a top; returns the bottom. */
 export function drawTextLines(
   sheet: PdfSheet,
-  lines: readonly ShapedLine[],
+  lines: readonly ShapedTextLine[],
   x: number,
   top: number,
   size: number,

@@ -3,7 +3,7 @@
 import { colours, computeLeadingPoints, a4Frame } from './grid';
 import { type PdfStructureElement, type PdfSheet } from './sheet';
 import {
-  type PlacedLine,
+  type PlacedTextLine,
   type PlacedRow,
   type TableLayout,
   measureCellHeightPoints,
@@ -121,9 +121,9 @@ function raise(sheet: PdfSheet, table: TableLayout, x: number, height: number): 
 
 /** Lines that fit into the height, and the others. An empty page gets at least one line. */
 function split(
-  lines: readonly PlacedLine[],
+  lines: readonly PlacedTextLine[],
   height: number,
-): { now: readonly PlacedLine[]; later: readonly PlacedLine[] } {
+): { now: readonly PlacedTextLine[]; later: readonly PlacedTextLine[] } {
   let used = 0;
   let count = 0;
   for (const { size } of lines) {
@@ -134,7 +134,7 @@ function split(
   return { now: lines.slice(0, count), later: lines.slice(count) };
 }
 
-function printLines(sheet: PdfSheet, lines: readonly PlacedLine[], x: number, top: number): void {
+function printLines(sheet: PdfSheet, lines: readonly PlacedTextLine[], x: number, top: number): void {
   let y = top;
   for (const { line, x: shift, size, colour } of lines) {
     // The baseline is where the capitals of a line look centred in its height.

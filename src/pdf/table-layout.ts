@@ -1,6 +1,6 @@
 // The layout of a table before it is drawn, with column widths, wrapped cells and heights. Blocks are placed by these
 // heights.
-import { type ShapedLine, measureWidthPoints, shapeLine, wrapLines } from './fonts/typesetting';
+import { type ShapedTextLine, measureWidthPoints, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
 import { type Colour, colours, computeLeadingPoints, fontSizesPoints } from './grid';
 
 export type TextTone = 'normal' | 'muted' | 'strong' | 'total';
@@ -34,8 +34,8 @@ export interface PdfTable {
   readonly head: boolean;
 }
 
-export interface PlacedLine {
-  readonly line: ShapedLine;
+export interface PlacedTextLine {
+  readonly line: ShapedTextLine;
   /** Distance from the left edge of the table to the start of the line. */
   readonly x: number;
   readonly size: number;
@@ -43,7 +43,7 @@ export interface PlacedLine {
 }
 
 export interface PlacedRow {
-  readonly cells: readonly (readonly PlacedLine[])[];
+  readonly cells: readonly (readonly PlacedTextLine[])[];
   readonly height: number;
   readonly joined: boolean;
   readonly raised: boolean;
@@ -73,7 +73,7 @@ const looks = {
 interface MeasuredPiece {
   readonly piece: CellText;
   readonly look: (typeof looks)[keyof typeof looks];
-  readonly line: ShapedLine;
+  readonly line: ShapedTextLine;
   /** Width at full size, and the space that missing decimals occupy at the column's edge. */
   readonly width: number;
   readonly indent: number;
@@ -106,7 +106,7 @@ export function layoutTable(table: PdfTable, width: number): TableLayout {
 }
 
 /** Height of a cell's lines without the padding of its row. */
-export function measureCellHeightPoints(lines: readonly PlacedLine[]): number {
+export function measureCellHeightPoints(lines: readonly PlacedTextLine[]): number {
   return lines.reduce((sum, { size }) => sum + computeLeadingPoints(size), 0);
 }
 
@@ -118,7 +118,7 @@ function widestFraction(rows: readonly TableRow[], column: number): number {
 
 function measurePiece(piece: CellText, fraction: number): MeasuredPiece {
   const look = looks[piece.tone ?? 'normal'];
-  const line = shapeLine(piece.text, look.weight);
+  const line = shapeTextLine(piece.text, look.weight);
   const lacking = piece.fraction === undefined ? 0 : fraction - piece.fraction;
   const filler = lacking === 0 ? '' : `${piece.fraction === 0 ? ',' : ''}${'0'.repeat(lacking)}`;
   const indent = filler === '' ? 0 : measureWidthPoints(filler, look.weight, look.size);
@@ -126,7 +126,7 @@ function measurePiece(piece: CellText, fraction: number): MeasuredPiece {
 }
 
 function measureHead(title: string): MeasuredPiece {
-  const line = shapeLine(title, looks.head.weight);
+  const line = shapeTextLine(title, looks.head.weight);
   return { piece: { text: title }, look: looks.head, line, width: (line.width * looks.head.size) / 1000, indent: 0 };
 }
 
@@ -162,12 +162,12 @@ function placeCell(
   column: PdfColumn | undefined,
   edge: Edge | undefined,
   scale: number,
-): PlacedLine[] {
+): PlacedTextLine[] {
   if (column === undefined || edge === undefined) return [];
   return cell.flatMap(({ piece, look, line, indent }) => {
     if (piece.text === '') return [];
     const size = column.stretch === true ? look.size : Math.round(look.size * scale * 100) / 100;
-    const lines = column.stretch === true ? wrapLines(piece.text, look.weight, size, edge.width) : [line];
+    const lines = column.stretch === true ? wrapTextIntoLines(piece.text, look.weight, size, edge.width) : [line];
     return lines.map((each) => {
       const free = edge.width - (each.width * size) / 1000 - indent * scale;
       return { line: each, x: edge.left + (column.align === 'right' ? free : 0), size, colour: look.colour };

@@ -28,7 +28,7 @@ import {
 } from './confirm-miss';
 
 /** A running transaction; exported so that no other folder needs the driver. */
-export type Session = ClientSession;
+export type TransactionSession = ClientSession;
 
 /** The connection to one database, with transactions and a clock. */
 export interface Database {

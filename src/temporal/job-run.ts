@@ -4,7 +4,7 @@ import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/com
 import type { JobWalkName } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
-import { type JobWorkflowInput, runTypes, type SealingRequestSignal, type runSignals } from '../contracts/runs';
+import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, chooseRunPlacement, formatSupplierName } from './names';
 
@@ -40,7 +40,7 @@ export async function startJobRunInTemporal(
 ): Promise<boolean> {
   const supplier = start.supplier === undefined ? undefined : formatSupplierName(engine, start.supplier);
   const invoiceNumber = engine.names === 'opaque' ? undefined : start.invoiceNumber;
-  const input: JobWorkflowInput = {
+  const input: JobRunInput = {
     workspace,
     jobId,
     checksMax: limits.checksMax,

@@ -1,7 +1,7 @@
 // The lines of the witness and the facts in them. Later lines only add facts, so the order of files and lines does not
 // matter, and a repeated line changes nothing.
 import type { KnownChainHead } from '../contracts/chain-run';
-import { includesChainHead, type WitnessedChainHead } from '../contracts/witness';
+import { includesChainHeadOrLater, type WitnessedChainHead } from '../contracts/witness';
 
 /** The last record of each installation number of each chain, and the last index of each series. */
 export interface WitnessFacts {
@@ -53,7 +53,7 @@ function addChain(
   if (typeof fingerprint !== 'string' || typeof atMs !== 'number') return;
   const knownEnds = facts.chains.get(key) ?? [];
   const end = { installation, sequence, fingerprint, atMs };
-  if (includesChainHead(knownEnds, end)) return;
+  if (includesChainHeadOrLater(knownEnds, end)) return;
   facts.chains.set(key, [...knownEnds.filter((one) => one.installation !== installation), end]);
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import { includesChainHead, type Witness, type WitnessUnavailableError } from '../contracts/witness';
+import { includesChainHeadOrLater, type Witness, type WitnessUnavailableError } from '../contracts/witness';
 import {
   addWitnessLine,
   formatWitnessChainLine,
@@ -63,7 +63,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
       return { sinceMs: Date.parse(startedAt), ends: facts.chains.get(chain) ?? [] };
     },
     async noteEnd(chain, end) {
-      if (includesChainHead(facts.chains.get(chain) ?? [], end)) return;
+      if (includesChainHeadOrLater(facts.chains.get(chain) ?? [], end)) return;
       await write(formatWitnessChainLine(chain, end, now().getTime()));
     },
     async ofSeries(series) {

@@ -13,7 +13,7 @@ import { readByTasks } from './elections';
 import { awaitEffect, type Task } from './tasks';
 import { createWitness } from './witness';
 import type { World } from './world';
-import { ignoreMeasures } from '../../src/metrics/measure';
+import { noMeasures } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const settings = {
@@ -52,7 +52,7 @@ export function createDeps(
     keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as ActivityDeps['keys'],
     temporal,
     settings,
-    measure: ignoreMeasures,
+    measure: noMeasures,
     tracing: nonExportingTracing,
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as ActivityDeps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),

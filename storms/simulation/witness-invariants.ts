@@ -3,7 +3,7 @@
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
-import { includesChainHead } from '../../src/contracts/witness';
+import { includesChainHeadOrLater } from '../../src/contracts/witness';
 import { readWitnessedEnds } from './witness';
 import type { World } from './world';
 
@@ -31,6 +31,6 @@ function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): vo
   const { chain, sequence, installation } = row as unknown as RecordDocument;
   // The number was given up, so nothing is sealed after it.
   if (world.database.find('chains', { _id: chain, installation }).length === 0) return;
-  if (!includesChainHead(readWitnessedEnds(world, chain), { installation, sequence }))
+  if (!includesChainHeadOrLater(readWitnessedEnds(world, chain), { installation, sequence }))
     world.problem(`record ${sequence} is not written down, and ${what}`);
 }

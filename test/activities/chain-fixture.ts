@@ -40,7 +40,7 @@ import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
-import { ignoreMeasures } from '../../src/metrics/measure';
+import { noMeasures } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
@@ -107,7 +107,7 @@ export class ChainFixture {
       temporal: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
-      measure: ignoreMeasures,
+      measure: noMeasures,
       tracing: nonExportingTracing,
       now: () => new Date(Date.now() + this.clockAheadMs),
       monotonicMs: () => performance.now(),

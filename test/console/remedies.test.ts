@@ -5,7 +5,7 @@ import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { bookStates } from '../../src/document/invoice-book/rows';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { findFaultRemedy, renderFault } from '../../src/http/kit/request/fault-json';
-import { findRemedyByCode, findTextByCode } from '../../src/messages/es/faults';
+import { findSpanishRemedyByCode, findSpanishTextByCode } from '../../src/messages/es/faults';
 
 /** Rules of documents with one message and one remedy per code, as in docs/errors.md. */
 const rules = documentRuleTables.flatMap((table) => Object.values(table).flat());
@@ -13,12 +13,12 @@ const rules = documentRuleTables.flatMap((table) => Object.values(table).flat())
 describe('a fault in Spanish', () => {
   it('has a sentence and a remedy for every document rule', () => {
     const missing = rules.flatMap(({ code, message }) => [
-      ...(findTextByCode(code, message) === message ? [`${code}: ${message}`] : []),
-      ...(findRuleRemedy(code) && findRemedyByCode(code) === undefined ? [code] : []),
+      ...(findSpanishTextByCode(code, message) === message ? [`${code}: ${message}`] : []),
+      ...(findRuleRemedy(code) && findSpanishRemedyByCode(code) === undefined ? [code] : []),
     ]);
     expect([...new Set(missing)]).toEqual([]);
     expect(rules.length).toBeGreaterThan(150);
-    expect(findTextByCode('GOBL-FR-TAX-IDENTITY-01', 'x')).toContain('NIF');
+    expect(findSpanishTextByCode('GOBL-FR-TAX-IDENTITY-01', 'x')).toContain('NIF');
   });
 
   it('names its party in both languages', () => {

@@ -1,6 +1,10 @@
 // Corrections, copies and the other operations that create a document from another one.
 import { renderInEnglish, renderText } from '../../src/messages/render';
-import { correctEnvelope, buildCorrectionOptionsSchema, replicateEnvelope } from '../../src/document/correct-envelope';
+import {
+  correctEnvelope,
+  buildCorrectionOptionsSchema,
+  copyEnvelopeAsDraft,
+} from '../../src/document/correct-envelope';
 import type { DocumentProblem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { warnReplacedOptions } from '../../src/document/warnings/replaced-values';
@@ -133,7 +137,7 @@ describe('a correction', () => {
 
   test('has the content of a new draft of today if it is a replica', () => {
     const original = envelopeOf(invoiceInput({ uuid, op_date: '2026-06-01', value_date: '2026-06-02' }));
-    const replica = replicateEnvelope(original, surroundings(new Date('2026-12-31T23:30:00Z')));
+    const replica = copyEnvelopeAsDraft(original, surroundings(new Date('2026-12-31T23:30:00Z')));
     if ('problem' in replica) throw new Error(renderInEnglish(replica.problem.message));
     const doc = replica.envelope.doc as Invoice;
     expect(doc).toMatchObject({ series: 'A', issue_date: '2027-01-01', totals: { payable: '121.00' } });
@@ -148,7 +152,10 @@ describe('a correction', () => {
   ])('has the date in the zone of its supplier, like a copy: %s', (zone, day) => {
     const around = { ...surroundings(new Date('2026-12-31T23:30:00Z')), ...(zone !== undefined && { zone }) };
     const original = envelopeOf(invoiceInput());
-    const envelopes = [correctEnvelope(original, { type: 'credit-note' }, around), replicateEnvelope(original, around)];
+    const envelopes = [
+      correctEnvelope(original, { type: 'credit-note' }, around),
+      copyEnvelopeAsDraft(original, around),
+    ];
     expect(envelopes.map((built) => 'envelope' in built && (built.envelope.doc as Invoice).issue_date)).toEqual([
       day,
       day,
@@ -157,7 +164,7 @@ describe('a correction', () => {
 
   test('has no date if it is a replica of a document without date', () => {
     const party = envelopeOf({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' });
-    const replica = replicateEnvelope(party, surroundings());
+    const replica = copyEnvelopeAsDraft(party, surroundings());
     expect('envelope' in replica && replica.envelope.doc).not.toHaveProperty('issue_date');
   });
 

@@ -1,7 +1,7 @@
 // Mutated documents: the result is a document, faults or a problem, and never an exception or a hang.
 import { renderInEnglish } from '../../src/messages/render';
 import { buildEnvelope } from '../../src/document/envelope';
-import { correctEnvelope, replicateEnvelope } from '../../src/document/correct-envelope';
+import { correctEnvelope, copyEnvelopeAsDraft } from '../../src/document/correct-envelope';
 import { toFaultFieldTree } from '../../src/document/fault-field-tree';
 import { readJson } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
@@ -123,7 +123,7 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
   buildDocumentSummary(built.envelope.doc);
   findServiceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
   if (random.chance(0.1)) correctEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());
-  if (random.chance(0.1)) replicateEnvelope(built.envelope, surroundings());
+  if (random.chance(0.1)) copyEnvelopeAsDraft(built.envelope, surroundings());
   return 'document';
 }
 

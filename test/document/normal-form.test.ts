@@ -1,7 +1,7 @@
 // Normal forms of texts: the library's result for real texts, and linear time for malicious ones.
 import fc from 'fast-check';
 import { toNormalForm } from '../../src/document/text';
-import { cleanPrintedText, wrapLines } from '../../src/pdf/fonts/typesetting';
+import { cleanPrintedText, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
 import { leastCpuMilliseconds } from '../cpu-time';
 import { splitIntoSearchWords } from '../../src/store/entries/search-words';
 
@@ -53,12 +53,12 @@ describe('a malicious text', () => {
     'joined signs': '👨\u200d👩\u200d👧'.repeat(12_000),
   };
   it.each(Object.entries(slow))('is cleaned, wrapped and split in linear time: %s', (_name, text) => {
-    let lines: ReturnType<typeof wrapLines> = [];
+    let lines: ReturnType<typeof wrapTextIntoLines> = [];
     const took = leastCpuMilliseconds(1_000, () => {
       for (const form of forms) toNormalForm(text, form);
       cleanPrintedText(text);
       splitIntoSearchWords(text);
-      lines = wrapLines(text, 'regular', 8.5, 499);
+      lines = wrapTextIntoLines(text, 'regular', 8.5, 499);
     });
     expect(took).toBeLessThan(1_000);
     expect(lines.reduce((most, { hex }) => Math.max(most, hex.length / 4), 0)).toBeLessThanOrEqual(300);

@@ -8,7 +8,7 @@ import { applyContentChange } from '../../src/entries/change';
 import type { StepNeed, StepFile, StepNeedResult, WalkTools } from '../../src/flow/step-context';
 import type { MeasuredEntry, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
-import { workflowTemplates } from '../../src/contracts/workflow-templates';
+import { initialWorkflows } from '../../src/contracts/workflow-templates';
 import { renderInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
 import type { FileRow, StateRow } from '../../src/model/entry';
@@ -248,7 +248,7 @@ function chainOf({ environment = 'simulator' }: Beginning): ChainDocument {
 }
 
 function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
-  const template = workflowTemplates.find(({ name }) => name === workflow);
+  const template = initialWorkflows.find(({ name }) => name === workflow);
   const own = (list: readonly ShortStep[]): StoredStep[] =>
     list.map(([provider, config, next], i) => ({
       id: `${provider} ${i}`,
@@ -257,7 +257,7 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
       ...(config ? { config } : {}),
       ...(next ? { next } : {}),
     }));
-  const seeded = (list: (typeof workflowTemplates)[number]['steps'], name: string): StoredStep[] =>
+  const seeded = (list: (typeof initialWorkflows)[number]['steps'], name: string): StoredStep[] =>
     list.map(([title, provider, config], i) => ({
       id: `${name} ${i}`,
       name: title,

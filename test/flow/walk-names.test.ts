@@ -1,11 +1,11 @@
 // The name of the next walk, which an operator who does not know Sello reads in the history of a run.
-import { workflowTemplates } from '../../src/contracts/workflow-templates';
+import { initialWorkflows } from '../../src/contracts/workflow-templates';
 import { nameNextWalk } from '../../src/flow/walk-names';
 import type { StepEventStatus, JobIntent } from '../../src/model/job';
 import type { StoredStep } from '../../src/model/workflow';
 
 const listSteps = (name: string): StoredStep[] =>
-  (workflowTemplates.find((template) => template.name === name)?.steps ?? []).map(([title, provider], index) => ({
+  (initialWorkflows.find((template) => template.name === name)?.steps ?? []).map(([title, provider], index) => ({
     id: `s${index}`,
     name: title,
     provider,

@@ -28,7 +28,7 @@ import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { checkAnswer } from './response-check';
 import { monitored } from './count-requests';
-import { ignoreMeasures } from '../../src/metrics/measure';
+import { noMeasures } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 /** Members of responses that tests read; a response has those of its kind. */
@@ -166,7 +166,7 @@ async function listen(
     connectionFor: connections.connectionFor,
     connectionWith: connections.connectionWith,
     log,
-    measure: ignoreMeasures,
+    measure: noMeasures,
     tracing: nonExportingTracing,
     now,
     newId: () => createId(),

@@ -2,7 +2,7 @@
 import { composeMail, listMailFaults } from '../../src/mail/compose';
 import { renderTemplate } from '../../src/mail/engine';
 import { buildMailValues, sampleMailValues } from '../../src/mail/values';
-import type { MailSettings } from '../../src/model/mail-settings';
+import type { InvoiceMailSettings } from '../../src/model/mail-settings';
 
 const render = (template: string, form: 'html' | 'text' = 'text') => renderTemplate(template, sampleMailValues, form);
 
@@ -77,8 +77,11 @@ describe('a template of an email', () => {
 });
 
 describe('the email of a template', () => {
-  const supplier: MailSettings = { fromName: 'Ebro', texts: { es: { subject: 'S {{ invoice.number }}', text: 'T' } } };
-  const workspace: MailSettings = {
+  const supplier: InvoiceMailSettings = {
+    fromName: 'Ebro',
+    texts: { es: { subject: 'S {{ invoice.number }}', text: 'T' } },
+  };
+  const workspace: InvoiceMailSettings = {
     fromName: 'W',
     replyTo: 'a@example.com',
     bcc: ['b@example.com'],
@@ -116,7 +119,7 @@ describe('the email of a template', () => {
     [{ texts: { en: { subject: 'a', text: 'x', html: '{{ invoice.number | raw }}' } } }, '$.texts.en.html'],
     [{ texts: { en: { subject: '{% capture a %}\n{% endcapture %}x{{ a }}x', text: 'x' } } }, '$.texts.en.subject'],
   ] as const)('is rejected with %j', (settings, path) => {
-    expect(listMailFaults(settings as MailSettings).flatMap(({ paths }) => paths)).toEqual([path]);
+    expect(listMailFaults(settings as InvoiceMailSettings).flatMap(({ paths }) => paths)).toEqual([path]);
   });
 
   it('has the exact amounts and dates in its language', () => {

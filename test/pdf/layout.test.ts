@@ -1,5 +1,5 @@
 // Lines and columns before they are drawn: widths are kept, and decimals are aligned.
-import { cleanPrintedText, measureWidthPoints, wrapLines } from '../../src/pdf/fonts/typesetting';
+import { cleanPrintedText, measureWidthPoints, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
 import { layoutTable } from '../../src/pdf/table-layout';
 import { createNumberCell } from '../../src/pdf/view/tax-view';
 
@@ -7,7 +7,7 @@ describe('the layout of a PDF', () => {
   test('has no line wider than requested, and loses no word', () => {
     const text = 'Servicios de consultoría y desarrollo 2026 '.repeat(20).trim();
     for (const width of [60, 120, 333]) {
-      const lines = wrapLines(text, 'regular', 8.5, width);
+      const lines = wrapTextIntoLines(text, 'regular', 8.5, width);
       for (const line of lines) expect((line.width * 8.5) / 1000).toBeLessThanOrEqual(width);
       const letters = lines.reduce((sum, line) => sum + line.hex.length / 4, 0);
       // Each break replaces one space.
@@ -16,7 +16,7 @@ describe('the layout of a PDF', () => {
   });
 
   test('breaks a word that is wider than the line', () => {
-    const lines = wrapLines('W'.repeat(100), 'bold', 10, 50);
+    const lines = wrapTextIntoLines('W'.repeat(100), 'bold', 10, 50);
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.reduce((sum, line) => sum + line.hex.length / 4, 0)).toBe(100);
   });

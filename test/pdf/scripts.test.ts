@@ -10,7 +10,7 @@ import { printableRanges } from '../../src/document/printable-ranges';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { readTrueType } from '../../src/pdf/fonts/truetype';
-import { shapeLine, wrapLines } from '../../src/pdf/fonts/typesetting';
+import { shapeTextLine, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
 import { type PlacedGlyph, readScriptFont, shapeGlyphs } from '../../src/pdf/fonts/script-font';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
@@ -54,7 +54,7 @@ const named = (name: string): JsonObject => ({
 });
 
 const listGlyphs = (text: string): PlacedGlyph[] =>
-  (shapeLine(text, 'regular').runs ?? []).flatMap((run) => ('glyphs' in run ? run.glyphs : []));
+  (shapeTextLine(text, 'regular').runs ?? []).flatMap((run) => ('glyphs' in run ? run.glyphs : []));
 
 describe('a name in another script (case 12)', () => {
   test.each(scripts)('is printed with its glyphs and read as it was written: %s', async (script, name) => {
@@ -72,7 +72,7 @@ describe('a name in another script (case 12)', () => {
     const [face, name] = [readScriptFont('hebrew'), 'לוי'];
     const wanted = Array.from(name, (letter) => face.font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id);
     expect(listGlyphs(name).map(({ id }) => id)).toEqual(wanted.toReversed());
-    const runs = shapeLine('לוי (20)', 'regular').runs ?? [];
+    const runs = shapeTextLine('לוי (20)', 'regular').runs ?? [];
     const signs = readTrueType(readFileSync(path.join(fonts, 'latin-regular.ttf'))).glyphs;
     const printed = runs.map((run) => ('hex' in run ? run.hex : 'hebrew')).join(' ');
     const hex = (text: string): string =>
@@ -104,14 +104,14 @@ describe('a name in another script (case 12)', () => {
   });
 
   test('is wrapped between letters with their marks if it is long and without spaces', () => {
-    const lines = wrapLines('ที่นี่'.repeat(40), 'regular', 8.5, 100);
+    const lines = wrapTextIntoLines('ที่นี่'.repeat(40), 'regular', 8.5, 100);
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.map(({ actual }) => actual).join('')).toBe('ที่นี่'.repeat(40));
     for (const { actual = '', width } of lines) {
       expect(actual).not.toMatch(/^\p{M}/u);
       expect((width * 8.5) / 1000).toBeLessThanOrEqual(100);
     }
-    expect(wrapLines('新年'.repeat(100), 'regular', 8.5, 100).length).toBeGreaterThan(15);
+    expect(wrapTextIntoLines('新年'.repeat(100), 'regular', 8.5, 100).length).toBeGreaterThan(15);
   });
 
   test('embeds no other fonts in Latin, Greek and Cyrillic pages', async () => {
@@ -119,7 +119,7 @@ describe('a name in another script (case 12)', () => {
       customer: { name: 'Ἀλέξης Žižek Иванов', tax_id: { country: 'ES', code: '54387763P' } },
     });
     expect([...readPdf(bytes).objects.values()].join('')).not.toMatch(/NotoSans/);
-    expect(shapeLine('Ferretería Ñandú, 21 %', 'bold').runs).toBeUndefined();
+    expect(shapeTextLine('Ferretería Ñandú, 21 %', 'bold').runs).toBeUndefined();
   });
 });
 

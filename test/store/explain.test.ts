@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
-import { findJobsWithEndedWaits } from '../../src/store/jobs/ended-waits';
+import { findEndedWaitIds } from '../../src/store/jobs/ended-waits';
 import { listUncheckedJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
 import {
   computeNextQueryWaitMs,
@@ -27,7 +27,7 @@ import {
   findChainsToCheck,
   readChainHeadAtRecord,
   findLateChains,
-  findOverdueChains,
+  findOverdueChainKeys,
 } from '../../src/store/chains/sweep';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -97,7 +97,7 @@ const questions: readonly Question[] = [
   ],
   [
     'undoneChains, over all chains',
-    ({ database }) => findOverdueChains(database, later()),
+    ({ database }) => findOverdueChainKeys(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
@@ -131,7 +131,7 @@ const questions: readonly Question[] = [
   [
     'endedWaits, of jobs that wait',
     ({ database }, { workspace, supplier }) =>
-      findJobsWithEndedWaits(
+      findEndedWaitIds(
         database,
         ['fiscal.generate', 'fiscal.send', 'fiscal.wait.upload'].map((provider, i) => ({
           _id: `${workspace}:${i}`,

@@ -7,7 +7,7 @@ import { jobWalkActivities } from '../../src/contracts/job-walks';
 import type { AfterJobWalk, JobRunOutcome, JobWalkResult } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { workerLimits } from '../../src/contracts/limits/worker';
-import { type JobWorkflowInput, runTypes } from '../../src/contracts/runs';
+import { type JobRunInput, runTypes } from '../../src/contracts/runs';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName } from '../servers/addresses';
@@ -101,16 +101,14 @@ export class JobRuns {
     const connection = await Connection.connect({ address });
     const taskQueue = ownName('job-runs');
     let runs: JobRuns | undefined;
-    const getScript = ({ jobId }: JobWorkflowInput): JobScript => runs?.scripts.get(jobId) as JobScript;
+    const getScript = ({ jobId }: JobRunInput): JobScript => runs?.scripts.get(jobId) as JobScript;
     const worker = await Worker.create({
       connection: native,
       taskQueue,
       workflowBundle: bundle,
       activities: {
-        ...Object.fromEntries(
-          jobWalkActivities.map((name) => [name, (input: JobWorkflowInput) => getScript(input).walk()]),
-        ),
-        cancelJob: async (input: JobWorkflowInput) => {
+        ...Object.fromEntries(jobWalkActivities.map((name) => [name, (input: JobRunInput) => getScript(input).walk()])),
+        cancelJob: async (input: JobRunInput) => {
           const script = getScript(input);
           script.cancels += 1;
           return script.cancelled;
@@ -130,11 +128,11 @@ export class JobRuns {
   }
 
   /** Starts a run. By default, it checks again after a minute, and pauses count in 100 ms. */
-  async begin(walks: readonly Walk[], options: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
+  async begin(walks: readonly Walk[], options: Partial<JobRunInput> = {}): Promise<JobRun> {
     const jobId = ownName('job');
     const script = new JobScript(walks);
     this.scripts.set(jobId, script);
-    const input: JobWorkflowInput = {
+    const input: JobRunInput = {
       workspace: 'w',
       jobId,
       checksMax: limits.checksMax,

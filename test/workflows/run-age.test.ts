@@ -5,7 +5,7 @@ import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import {
   type ChainRunInput,
-  type JobWorkflowInput,
+  type JobRunInput,
   type RunAgeLimits,
   runTypes,
   runSignals,
@@ -140,7 +140,7 @@ describe('the run of a chain or job', () => {
   it('continues in a new run at the next check of a waiting job', async () => {
     await work('a');
     const jobId = ownName('job');
-    const input: JobWorkflowInput = {
+    const input: JobRunInput = {
       workspace: 'w',
       jobId,
       checksMax: 1,

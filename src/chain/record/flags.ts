@@ -178,7 +178,7 @@ function fits(
  * Decides what to seal for an invoice that has no unsettled record: flags, nothing (skip), or a refusal with its
  * code. While a record is unsettled, the request is held, and the caller must not call this.
  */
-export function decideFlags(
+export function decideRecordToSeal(
   situation: InvoiceAtAuthorityState,
   wanted: 'register' | 'cancel',
   options: FlagOptions = {},

@@ -13,7 +13,7 @@ import {
 import { needsOriginalInvoices, convertToCorrection } from '../convert/to-correction';
 import { convertToRegistration, toInvoiceIdentity } from '../convert/to-registration';
 import {
-  decideFlags,
+  decideRecordToSeal,
   type InvoiceAtAuthorityState,
   type SealingRefusalReason,
   type SealingSkipReason,
@@ -143,7 +143,7 @@ function decide(
 ): SealingDecision {
   if (item.entryChanged) return refused(item, 'entry-changed', createMessage('document-changed'));
   const operation = item.kind === 'generate' ? 'register' : 'cancel';
-  const flags = decideFlags(item.situation, operation, { amendment: item.amendment, restore: item.restore });
+  const flags = decideRecordToSeal(item.situation, operation, { amendment: item.amendment, restore: item.restore });
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code]);
   if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason]);
   if (flags.kind === 'cancel') {

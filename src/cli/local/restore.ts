@@ -10,12 +10,12 @@ import {
   createRestoreDraftFolder,
   computeMasterKeyId,
   type BackupManifest,
-  findMasterKeyFile,
+  formatMasterKeyFilePath,
   moveDataAside,
   installRestoredDatabase,
 } from '../../local/backup';
 import { lockDataFolder } from '../../local/folder-lock';
-import { findWitnessFolder } from '../../local/stack-processes';
+import { formatWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { pauseBackupChains } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
@@ -96,7 +96,7 @@ export async function restoreBackup(
     const draft = await createRestoreDraftFolder(dataFolder);
     await copyFromBackup(backup, draft, 'database');
     const paused = await pause(draft);
-    const witness = findWitnessFolder(dataFolder);
+    const witness = formatWitnessFolderPath(dataFolder);
     const forgot = (await readWitnessBeginning(witness)) === undefined;
     if (forgot) await writeWitnessBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
     const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
@@ -114,7 +114,7 @@ export async function restoreBackup(
 }
 
 async function takeKey(dataFolder: string, file: string | undefined, { keyId }: BackupManifest): Promise<void> {
-  const own = findMasterKeyFile(dataFolder);
+  const own = formatMasterKeyFilePath(dataFolder);
   if (!existsSync(own)) {
     if (!file) throw new Error('The folder has no master key. Pass your copy with --key FILE.');
     await copyFile(file, own);

@@ -18,7 +18,7 @@ import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
 import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
-import type { Payment, PaymentLine, Status } from '../model/invoice';
+import type { Payment, PaymentDocumentLine, StatusDocument } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { type BillCalculationContext, setCurrency } from './bill';
@@ -71,7 +71,7 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
 
 /** Calculates a line. Given amounts keep the decimals they are written with; only what is converted is rounded. */
 function calculateLine(
-  line: PaymentLine,
+  line: PaymentDocumentLine,
   payment: Payment,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
@@ -89,7 +89,7 @@ function calculateLine(
  * given ones.
  */
 function calculateReference(
-  line: PaymentLine,
+  line: PaymentDocumentLine,
   payment: Payment,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
@@ -155,7 +155,7 @@ function shareOfTaxes(
   return share;
 }
 
-export function calculateStatusInPlace(status: Status, context: BillCalculationContext): void {
+export function calculateStatusInPlace(status: StatusDocument, context: BillCalculationContext): void {
   setIssueDate(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

@@ -4,7 +4,7 @@ import type { envelopeHeadShape } from '../shapes/envelope';
 import type { itemDocumentShape } from '../shapes/line';
 import type { partyDocumentShape, taxIdentityDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
-import type { Delivery, Invoice, MessageDocument, Order, Payment, Status } from './invoice';
+import type { Delivery, Invoice, MessageDocument, Order, Payment, StatusDocument } from './invoice';
 import { documentSchemaUrls } from './schemas';
 
 /** `ignore` lists the codes of rules that validation skips. */
@@ -16,7 +16,7 @@ export type Document =
   | Order
   | Delivery
   | Payment
-  | Status
+  | StatusDocument
   | MessageDocument
   | TypeOfShape<typeof partyDocumentShape>
   | TypeOfShape<typeof itemDocumentShape>

@@ -10,13 +10,13 @@ export type Invoice = TypeOfShape<typeof bills.invoiceShape>;
 export type Order = TypeOfShape<typeof bills.orderShape>;
 export type Delivery = TypeOfShape<typeof bills.deliveryShape>;
 export type Payment = TypeOfShape<typeof bills.paymentShape>;
-export type Status = TypeOfShape<typeof bills.statusShape>;
+export type StatusDocument = TypeOfShape<typeof bills.statusShape>;
 export type MessageDocument = TypeOfShape<typeof messageDocumentShape>;
 
 /** Reference to another document, such as the corrected invoice, an order or a contract. */
 export type DocumentRef = TypeOfShape<typeof documentRefShape>;
 export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
-export type PaymentLine = TypeOfShape<typeof bills.paymentLineShape>;
+export type PaymentDocumentLine = TypeOfShape<typeof bills.paymentLineShape>;
 /**
  * Totals of a document. Every value is rounded separately from the exact one, so the visible ones need not sum to the
  * last cent. Only `rounding` is input, which is added to `payable`.

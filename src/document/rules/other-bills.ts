@@ -3,7 +3,7 @@
 import { add, parseAmount, compare, isNegative, isSameValue, subtract, createZero } from '../../amount/amount';
 import { convertCurrency } from '../calculate/prices';
 import { findCurrencyDecimals } from '../iso-codes';
-import type { Payment, PaymentLine } from '../model/invoice';
+import type { Payment, PaymentDocumentLine } from '../model/invoice';
 import type { ShapeFields } from '../shapes/shape';
 import {
   defineFormRule,
@@ -25,8 +25,8 @@ function notNegative(code: string, member: string, message: string): Rule {
   return defineFormRule(code, member, message, (value) => !isNegative(parseAmount(value)));
 }
 
-function asPaymentLine(node: ShapeFields): PaymentLine {
-  return node as unknown as PaymentLine;
+function asPaymentLine(node: ShapeFields): PaymentDocumentLine {
+  return node as unknown as PaymentDocumentLine;
 }
 
 const paymentLine: readonly Rule[] = [

@@ -21,12 +21,12 @@ function computeRemainder(code: string, divisor: number): number {
   return parseDigits(code).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
 }
 
-export function isArgentineTaxCode(code: string): boolean {
+export function hasArgentineCheckDigit(code: string): boolean {
   const digit = (11 - (sumWeightedDigits(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return (digit === 10 ? 9 : digit) === parseLast(code);
 }
 
-export function isAustrianTaxCode(code: string): boolean {
+export function hasAustrianCheckDigit(code: string): boolean {
   const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {
     const weighted = digit * (i % 2 === 0 ? 1 : 2);
     return total + Math.floor(weighted / 10) + (weighted % 10);
@@ -34,7 +34,7 @@ export function isAustrianTaxCode(code: string): boolean {
   return (10 - ((sum + 4) % 10)) % 10 === parseLast(code);
 }
 
-export function isBelgianTaxCode(code: string): boolean {
+export function hasBelgianCheckDigits(code: string): boolean {
   const padded = code.padStart(10, '0');
   return 97 - (Number(padded.slice(0, 8)) % 97) === Number(padded.slice(8));
 }
@@ -52,7 +52,7 @@ const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
  * Checks the two check digits of a CPF of persons (11 digits) or a CNPJ of companies (14). The second check digit has
  * one more weight in front.
  */
-export function isBrazilianTaxCode(code: string): boolean {
+export function hasBrazilianCheckDigits(code: string): boolean {
   const [weights, first] = code.length === 11 ? [cpfWeights, 11] : [cnpjWeights, 6];
   return hasDigitByEleven(code, weights) && hasDigitByEleven(code, [first, ...weights]);
 }
@@ -60,7 +60,7 @@ export function isBrazilianTaxCode(code: string): boolean {
 const colombianWeights = [3, 7, 13, 17, 19, 23, 29, 37, 41];
 
 /** Checks a Colombian code, whose weights count from the right. */
-export function isColombianTaxCode(code: string): boolean {
+export function hasColombianCheckDigit(code: string): boolean {
   const number = parseDigits(code.slice(0, -1)).toReversed();
   const rest = number.reduce((sum, digit, i) => sum + digit * (colombianWeights[i] ?? 0), 0) % 11;
   return (rest < 2 ? rest : 11 - rest) === parseLast(code);
@@ -72,7 +72,7 @@ const laPoste = '356000000';
 const computeFrenchCheck = (siren: string): string => String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
 
 /** Checks the two check characters in front of the SIREN; letters are not checked. */
-export function isFrenchTaxCode(code: string): boolean {
+export function hasFrenchCheckDigits(code: string): boolean {
   const siren = code.slice(2);
   return siren === laPoste || !/^\d\d/.test(code) || code.startsWith(computeFrenchCheck(siren));
 }
@@ -84,7 +84,7 @@ export function addFrenchCheckDigits(code: string): string {
 }
 
 /** Checks a code by ISO 7064 mod 11,10. */
-export function isGermanTaxCode(code: string): boolean {
+export function hasGermanCheckDigit(code: string): boolean {
   const product = parseDigits(code.slice(0, 8)).reduce((p, digit) => (((digit + p) % 10 || 10) * 2) % 11, 10);
   return (11 - product) % 10 === parseLast(code);
 }
@@ -102,7 +102,7 @@ export function hasIndianCheckCharacter(code: string): boolean {
 const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV';
 
 /** A check letter by 23. The form before 2013 is read as 0, its five digits, then its first digit. */
-export function isIrishTaxCode(code: string): boolean {
+export function hasIrishCheckLetter(code: string): boolean {
   const isOld = !/^\d{7}/.test(code);
   const digits = isOld ? `0${code.slice(2, 7)}${code.charAt(0)}` : code;
   const second = isOld ? 0 : code.charAt(8) === 'A' ? 9 : code.charAt(8) === 'H' ? 72 : 0;
@@ -113,15 +113,15 @@ export function isIrishTaxCode(code: string): boolean {
  * Checks a code by modulo 11, or by modulo 97 over the whole identifier, where letters count from A = 10 as in account
  * numbers.
  */
-export function isDutchTaxCode(code: string): boolean {
+export function hasDutchCheckDigits(code: string): boolean {
   if (sumWeightedDigits(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(code.charAt(8))) return true;
   const numeric = Array.from(`NL${code}`, (c) => (/\d/.test(c) ? c : String(c.charCodeAt(0) - 55))).join('');
   return computeRemainder(numeric, 97) === 1;
 }
 
-export const isPortugueseTaxCode = (code: string): boolean => hasDigitByEleven(code, [9, 8, 7, 6, 5, 4, 3, 2]);
+export const hasPortugueseCheckDigit = (code: string): boolean => hasDigitByEleven(code, [9, 8, 7, 6, 5, 4, 3, 2]);
 
-export function isSwissTaxCode(code: string): boolean {
+export function hasSwissCheckDigit(code: string): boolean {
   return (11 - (sumWeightedDigits(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === parseLast(code);
 }
 
@@ -130,7 +130,7 @@ export const isNonzeroBritishTaxCode = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 
 /** Checks a code of companies by 97, of government bodies (GD) below 500, and of health bodies (HA) from 500. */
-export function isBritishTaxCode(code: string): boolean {
+export function hasBritishCheckDigits(code: string): boolean {
   const number = Number(code.slice(2)) || 0;
   if (code.startsWith('GD')) return number < 500;
   if (code.startsWith('HA')) return number >= 500;

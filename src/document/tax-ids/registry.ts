@@ -3,22 +3,22 @@
 import type { TaxIdentity } from '../model/parts';
 import {
   addFrenchCheckDigits,
-  isArgentineTaxCode,
-  isAustrianTaxCode,
-  isBelgianTaxCode,
-  isBrazilianTaxCode,
-  isBritishTaxCode,
+  hasArgentineCheckDigit,
+  hasAustrianCheckDigit,
+  hasBelgianCheckDigits,
+  hasBrazilianCheckDigits,
+  hasBritishCheckDigits,
   isNonzeroBritishTaxCode,
-  isColombianTaxCode,
-  isDutchTaxCode,
-  isFrenchTaxCode,
-  isGermanTaxCode,
+  hasColombianCheckDigit,
+  hasDutchCheckDigits,
+  hasFrenchCheckDigits,
+  hasGermanCheckDigit,
   hasIndianCheckCharacter,
-  isIrishTaxCode,
+  hasIrishCheckLetter,
   hasValidLuhnSum,
-  isPortugueseTaxCode,
+  hasPortugueseCheckDigit,
   isSpanishTaxCode,
-  isSwissTaxCode,
+  hasSwissCheckDigit,
   sumWeightedDigits,
 } from './check-digits';
 
@@ -56,16 +56,16 @@ const byEleven = (weights: readonly number[]) => (code: string) => sumWeightedDi
 
 export const taxIdRules: readonly TaxIdRule[] = [
   define('AE', 'invalid United Arab Emirates tax identity code', /^\d{15}$/),
-  define('AR', 'invalid Argentine tax identity code', /^(?:20|23|27|30|33)\d{9}$/, isArgentineTaxCode),
-  define('AT', 'invalid Austrian VAT identity code', /^U\d{8}$/, isAustrianTaxCode),
-  define('BE', 'invalid Belgian VAT identity code', /^(?:\d{9}|[01]\d{9})$/, isBelgianTaxCode),
-  define('BR', 'invalid Brazilian tax identity code', /^(?:\d{11}|\d{14})$/, isBrazilianTaxCode),
-  define('CH', 'invalid Swiss VAT identity code', /^E\d{9}$/, isSwissTaxCode, {
+  define('AR', 'invalid Argentine tax identity code', /^(?:20|23|27|30|33)\d{9}$/, hasArgentineCheckDigit),
+  define('AT', 'invalid Austrian VAT identity code', /^U\d{8}$/, hasAustrianCheckDigit),
+  define('BE', 'invalid Belgian VAT identity code', /^(?:\d{9}|[01]\d{9})$/, hasBelgianCheckDigits),
+  define('BR', 'invalid Brazilian tax identity code', /^(?:\d{11}|\d{14})$/, hasBrazilianCheckDigits),
+  define('CH', 'invalid Swiss VAT identity code', /^E\d{9}$/, hasSwissCheckDigit, {
     // Removes the name of the tax after the number.
     complete: (code) => code.replace(/(?:MWST|TVA|IVA)$/, ''),
   }),
-  define('CO', 'invalid Colombian NIT code', /^\d{9,10}$/, isColombianTaxCode),
-  define('DE', 'invalid German VAT identity code', /^[1-9]\d{8}$/, isGermanTaxCode),
+  define('CO', 'invalid Colombian NIT code', /^\d{9,10}$/, hasColombianCheckDigit),
+  define('DE', 'invalid German VAT identity code', /^[1-9]\d{8}$/, hasGermanCheckDigit),
   define('DK', 'invalid Danish VAT identity code', /^\d{8}$/, byEleven([2, 7, 6, 5, 4, 3, 2, 1])),
   define(
     'EL',
@@ -79,7 +79,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
     complete: (code) => (/^\d/.test(code) ? code.padStart(9, '0') : code),
   }),
   define('FI', 'invalid Finnish Y-tunnus tax identity code', /^\d{8}$/, byEleven([7, 9, 10, 5, 8, 4, 2, 1])),
-  define('FR', 'invalid French VAT identity code format or checksum', /^[0-9A-Z]{2}\d{9}$/, isFrenchTaxCode, {
+  define('FR', 'invalid French VAT identity code format or checksum', /^[0-9A-Z]{2}\d{9}$/, hasFrenchCheckDigits, {
     complete: addFrenchCheckDigits,
   }),
   {
@@ -90,15 +90,15 @@ export const taxIdRules: readonly TaxIdRule[] = [
         holds: (code) => /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/.test(code),
       },
       { message: 'all-zero UK VAT identity codes are not allowed', holds: isNonzeroBritishTaxCode },
-      { message: 'UK VAT identity checksum mismatch', holds: isBritishTaxCode },
+      { message: 'UK VAT identity checksum mismatch', holds: hasBritishCheckDigits },
     ],
   },
-  define('IE', 'invalid Irish VAT identity code', /^(?:\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/, isIrishTaxCode),
+  define('IE', 'invalid Irish VAT identity code', /^(?:\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/, hasIrishCheckLetter),
   define('IN', 'invalid Indian GSTIN code', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, hasIndianCheckCharacter),
   define('IT', 'invalid Italian VAT identity code', /^\d{11}$/, hasValidLuhnSum),
   // An RFC has three letters (companies) or four (persons), a date, and three characters.
   define('MX', 'invalid Mexican RFC code', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/),
-  define('NL', 'invalid Dutch VAT identity code', /^\d{9}B\d{2}$/, isDutchTaxCode),
+  define('NL', 'invalid Dutch VAT identity code', /^\d{9}B\d{2}$/, hasDutchCheckDigits),
   // MVA means registered for VAT.
   define('NO', 'invalid Norwegian VAT number', /^\d{9}MVA$/, byEleven([3, 2, 7, 6, 5, 4, 3, 2, 1]), {
     complete: (code) => (code === '' || code.endsWith('MVA') ? code : `${code}MVA`),
@@ -113,7 +113,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
     'PT',
     'invalid Portuguese NIF tax identity code',
     /^(?=[123568]|45|7[0124-579]|9[0189])\d{9}$/,
-    isPortugueseTaxCode,
+    hasPortugueseCheckDigit,
   ),
   define('SA', 'invalid Saudi VAT number', /^3\d{13}3$/),
   define('SE', 'invalid Swedish VAT identity code', /^\d{10}01$/, (code) => hasValidLuhnSum(code.slice(0, 10))),

@@ -1,6 +1,6 @@
 // Finds faults of lines, discounts and charges, each of which has one tax on sales.
 import type { Fault } from '../../contracts/errors';
-import { listWithheldMarginRows } from '../../document/margins';
+import { listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount, TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
@@ -14,7 +14,7 @@ export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
   ...judgeDocumentRows('discounts', invoice.discounts),
   ...judgeDocumentRows('charges', invoice.charges),
-  ...listWithheldMarginRows(invoice).map((path) =>
+  ...listWithheldMarginRowPaths(invoice).map((path) =>
     createEInvoiceFault('20', path, createMessage('e-invoice-margin-withheld')),
   ),
 ];

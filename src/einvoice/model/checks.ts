@@ -1,6 +1,6 @@
 // Refusals and warnings of a file before or after its model is built (section "refusals" of the formats).
 import { findCurrencyDecimals } from '../../document/iso-codes';
-import { listLinesStatingMarginTax, listWithheldMarginRows } from '../../document/margins';
+import { listPathsOfLinesStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { EInvoiceFindings } from '../findings';
 import type { TradeParty } from './party-terms';
@@ -13,7 +13,7 @@ export function checkInvoiceForEInvoice(invoice: Invoice, findings: EInvoiceFind
   const { $tags: tags = [], currency } = invoice;
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
   if (findCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
-  for (const place of listWithheldMarginRows(invoice)) findings.refuse('marginWithheld', place);
+  for (const place of listWithheldMarginRowPaths(invoice)) findings.refuse('marginWithheld', place);
 }
 
 /** Numbers that a category demands of the customer; the supplier has its own in any case. */
@@ -31,7 +31,7 @@ export function checkCustomerTaxNumbers(
 /** Warns about members that the file lacks, or should not state. */
 export function warnOmittedMembers(invoice: Invoice, findings: EInvoiceFindings): void {
   const { complements, delivery, payment } = invoice;
-  const margins = listLinesStatingMarginTax(invoice);
+  const margins = listPathsOfLinesStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
   if (complements?.length) findings.warn('members-left-out', ['complements']);
   if (delivery?.identities?.length) findings.warn('members-left-out', ['delivery.identities']);

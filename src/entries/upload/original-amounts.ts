@@ -41,7 +41,7 @@ export interface OriginalAmountsContext {
 const findText = (original: IssuedOriginal, all: readonly IssuedOriginal[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
 
-export function warnRatesDifferFromOriginal(invoice: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
+export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
   const { currency, type } = invoice;
   if (currency === 'EUR' || type === 'standard') return [];
   const original = pickSingleOriginal(originals);

@@ -11,7 +11,7 @@ import { listInvoiceKindWarnings } from './kind-warnings';
 import {
   listOriginalAmountWarnings,
   type OriginalAmountsContext,
-  warnRatesDifferFromOriginal,
+  warnExchangeRateDiffersFromOriginal,
 } from './original-amounts';
 import { warnReplacementAmounts } from './replacement-warnings';
 
@@ -32,7 +32,7 @@ export function listOriginalWarnings(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),
     ),
-    ...warnRatesDifferFromOriginal(invoice, view.originals),
+    ...warnExchangeRateDiffersFromOriginal(invoice, view.originals),
     ...originalReplaced(invoice, view, isOther),
     ...listInvoiceKindWarnings(invoice, view, isOther),
   ];

@@ -21,7 +21,7 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
-import { toRecordingDay, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
+import { toRecordedOn, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
 import type { AssignedNumber, LedgerInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { StepConfigProblemKind } from '../../messages/parameters';
@@ -119,7 +119,7 @@ function listNumberWarnings(
   const isReported = willJobCreateRecord(context);
   return [
     ...(before ? createDateOrderWarning(invoice, before.code, before.date) : []),
-    ...(isReported ? warnRecordedAfterIssue(toRecordingDay(context), invoice) : []),
+    ...(isReported ? warnRecordedAfterIssue(toRecordedOn(context), invoice) : []),
     ...(isReported ? warnSeriesMixed(invoice.series, findSeriesKind(invoice), kinds) : []),
   ];
 }

@@ -120,5 +120,5 @@ export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextA
   );
 
 /** All rows as JSON lines. */
-export const formatRowsAsLines = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
+export const formatRowsAsJsonLines = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   rows.map((row) => `${JSON.stringify(toBatchRowJson(row, reader))}\n`).join('');

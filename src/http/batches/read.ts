@@ -16,7 +16,7 @@ import {
   batchRowPageSchema,
   batchSchema,
   formatRowsAsCsv,
-  formatRowsAsLines,
+  formatRowsAsJsonLines,
   toBatchJson,
   toBatchRowJson,
 } from './batch-json';
@@ -125,7 +125,7 @@ interface AllRows {
 
 async function answerAll(call: Call, { id, type, status }: AllRows) {
   const rows = await call.store.batches.listRows(id, { limit: limits.reportRows, ...(status ? { status } : {}) });
-  const text = type === 'text/csv' ? `\ufeff${formatRowsAsCsv(rows, call)}` : formatRowsAsLines(rows, call);
+  const text = type === 'text/csv' ? `\ufeff${formatRowsAsCsv(rows, call)}` : formatRowsAsJsonLines(rows, call);
   return {
     body: Buffer.from(text),
     headers: {

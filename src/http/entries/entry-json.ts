@@ -22,7 +22,7 @@ import { metaRowSchema } from './meta-json';
 import type { DocumentSummary } from '../../contracts/document-summary';
 import type { ResponseAudience } from '../kit/endpoint';
 import { formatEnvelopeJson } from '../../entries/content';
-import type { EntryDocument, FiscalSummary } from '../../model/entry';
+import type { EntryDocument, NewestRecordSummary } from '../../model/entry';
 import type { ListedEntry } from '../../store/entries/entries';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 
@@ -141,7 +141,7 @@ export function toEntryJson(entry: ListedEntry, reader: ResponseAudience, contex
 }
 
 /** The result of the newest record at the authority. */
-const fiscalMembers = ({ kind, outcome, code, message, csv }: FiscalSummary) => ({
+const fiscalMembers = ({ kind, outcome, code, message, csv }: NewestRecordSummary) => ({
   kind,
   outcome,
   ...(code ? { code } : {}),

@@ -13,7 +13,7 @@ import {
   awaitInvoice,
   type CurrentInvoice,
   requireCurrentInvoice,
-  formatInvoice,
+  loadInvoiceJson,
   createInvoiceMilestoneCheck,
   readInvoiceWait,
   createFailedInvoiceRefusal,
@@ -56,7 +56,7 @@ async function cancel(call: Call) {
     return answerCancelled(call, current);
   const context = createInvoiceContext(call);
   await requireUncorrected(context, current.view);
-  if (dryRun) return { status: 200, body: await formatInvoice(call, current) };
+  if (dryRun) return { status: 200, body: await loadInvoiceJson(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
   await startInvoiceCancellation(context, current.view, { id: call.ownId, reason: body.reason });
@@ -75,7 +75,7 @@ async function answerCancelled(call: Call, current: CurrentInvoice) {
   const [newest] = view.jobs;
   if (!standing.cancellation && !standing.isBeingCancelled && newest?.cancels)
     throw createRefusal('validation', 'cancel-failed', {}, { id: view.entry.id, faults: newest.faults });
-  const body = await formatInvoice(call, current);
+  const body = await loadInvoiceJson(call, current);
   const isQueued = standing.cancellation === undefined;
   const headers = { Location: formatInvoicePath(view.entry.id), ...(isQueued ? { 'Retry-After': '1' } : {}) };
   return { status: isQueued ? 202 : 200, body, headers };
@@ -92,7 +92,7 @@ async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
     if (error instanceof Refusal && now.registration) return undefined;
     throw error;
   }
-  const body = await formatInvoice(call, await requireCurrentInvoice(call, { id: view.entry.id }));
+  const body = await loadInvoiceJson(call, await requireCurrentInvoice(call, { id: view.entry.id }));
   return { status: 200, body };
 }
 

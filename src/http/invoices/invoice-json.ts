@@ -23,7 +23,7 @@ import {
   toDocumentWarningJson,
   toFaultJson,
   toInvoiceCallAudience,
-  toWarningJson,
+  toFaultAsWarningJson,
 } from '../kit/request/fault-json';
 import type { InvoiceKind } from './invoice-schema';
 
@@ -222,8 +222,8 @@ function listWarnings({ entry, chain }: InvoiceSnapshot, { job, status }: Invoic
   const since = stop ? createMessage('sending-paused', { since: stop.at.toISOString() }) : undefined;
   const remedied = since && { code: 'sending-paused', message: since };
   return [
-    ...(remedied ? [toWarningJson(remedied, reader)] : []),
+    ...(remedied ? [toFaultAsWarningJson(remedied, reader)] : []),
     ...(entry.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
-    ...(job?.warnings ?? []).map((fault) => toWarningJson(fault, reader)),
+    ...(job?.warnings ?? []).map((fault) => toFaultAsWarningJson(fault, reader)),
   ];
 }

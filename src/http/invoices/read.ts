@@ -18,8 +18,8 @@ import { buildWaitParameters } from '../kit/request/wait';
 import {
   awaitInvoice,
   requireCurrentInvoice,
-  formatInvoice,
-  formatInvoices,
+  loadInvoiceJson,
+  loadInvoicesJson,
   readInvoiceWait,
 } from './wait-and-respond';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
@@ -58,7 +58,7 @@ const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourc
 
 async function answerOne(call: Call, id: string) {
   const current = await awaitInvoice(call, id, readInvoiceWait(call, 0));
-  const body = await formatInvoice(call, current);
+  const body = await loadInvoiceJson(call, current);
   return { body };
 }
 
@@ -96,7 +96,7 @@ export const listIssuedInvoicesEndpoint = defineEndpoint({
     });
     return {
       body: {
-        list: await formatInvoices(call, matches, { inList: true }),
+        list: await loadInvoicesJson(call, matches, { inList: true }),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),

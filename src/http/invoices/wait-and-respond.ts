@@ -99,7 +99,7 @@ export async function awaitInvoice(
 }
 
 /** Formats invoices with their references in both directions. */
-export async function formatInvoices(
+export async function loadInvoicesJson(
   call: Pick<Call, 'store' | 'language' | 'onPage'>,
   found: readonly CurrentInvoice[],
   options?: InvoiceJsonOptions,
@@ -116,9 +116,9 @@ export async function formatInvoices(
 }
 
 /** Formats one invoice with its references in both directions. */
-export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onPage'>, current: CurrentInvoice) {
+export async function loadInvoiceJson(call: Pick<Call, 'store' | 'language' | 'onPage'>, current: CurrentInvoice) {
   const { view, standing } = current;
-  const [body] = await formatInvoices(call, [current]);
+  const [body] = await loadInvoicesJson(call, [current]);
   return body ?? toInvoiceJson(view, standing, noInvoiceRelations, call);
 }
 
@@ -132,7 +132,7 @@ export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoi
   if (standing.status === 'failed') throw createFailedInvoiceRefusal(current);
   const body = isUnrelated
     ? toInvoiceJson(view, standing, noInvoiceRelations, call)
-    : await formatInvoice(call, current);
+    : await loadInvoiceJson(call, current);
   const isWaiting = standing.status === 'processing';
   const headers = { Location: formatInvoicePath(id), ...(isWaiting ? { 'Retry-After': '1' } : {}) };
   return { status: isWaiting ? 202 : 201, body, headers };

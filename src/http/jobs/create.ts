@@ -32,7 +32,7 @@ const jobBodySchema = {
       maxProperties: jobLimits.argsMax,
       // Names become names in the database.
       propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${jobLimits.argNameCharactersMax - 1}}$` },
-      // A data URI may be as long as the body; other strings are checked by `requireValidJobArgs`.
+      // A data URI may be as long as the body; other strings are checked by `requireJobArgsWithinLimits`.
       additionalProperties: { type: 'string' },
     },
     tags: {

@@ -30,7 +30,7 @@ import {
   type TextAudience,
   toDocumentWarningJson,
   toFaultJson,
-  toWarningJson,
+  toFaultAsWarningJson,
 } from '../kit/request/fault-json';
 import { findJobResult, computeJobStatus } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
@@ -111,7 +111,7 @@ export function formatJobJson(
 function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: ResponseAudience) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
-    ...warnings.map((fault) => toWarningJson(fault, reader)),
+    ...warnings.map((fault) => toFaultAsWarningJson(fault, reader)),
   ];
   return all.length > 0 ? { warnings: all } : {};
 }
@@ -135,7 +135,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
     status: computeJobStatus(job),
     ...(result ? { result } : {}),
     faults: job.faults.map((fault) => toFaultJson(fault, reader)),
-    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader)) } : {}),
+    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toFaultAsWarningJson(fault, reader)) } : {}),
   };
 }
 

@@ -121,7 +121,7 @@ const toNoticeSettingsJson = (
 
 const noticesPath = '/access/v1/workspace/notices';
 
-export const readNoticesEndpoint = defineEndpoint({
+export const readNoticeSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: noticesPath,
   // The URL of a chat webhook allows anyone who has it to post there.
@@ -136,7 +136,7 @@ export const readNoticesEndpoint = defineEndpoint({
   },
 });
 
-export const writeNoticesEndpoint = defineEndpoint({
+export const writeNoticeSettingsEndpoint = defineEndpoint({
   method: 'PUT',
   path: noticesPath,
   scope: 'operate',

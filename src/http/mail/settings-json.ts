@@ -4,7 +4,7 @@ import { createRefusal } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { mailAttachments } from '../../contracts/mail-attachments';
 import { type ComposedMail, listMailFaults } from '../../mail/compose';
-import type { MailSettings, MailTemplates } from '../../model/mail-settings';
+import type { InvoiceMailSettings, MailTemplates } from '../../model/mail-settings';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -56,9 +56,9 @@ export const mailSettingsBody = {
 } as const;
 
 /** Reads settings. @throws Refusal `validation` with everything that is wrong with them */
-export function readMailSettings(body: BodyOf<typeof mailSettingsBody>): MailSettings {
+export function readMailSettings(body: BodyOf<typeof mailSettingsBody>): InvoiceMailSettings {
   const { from_name: fromName, reply_to: replyTo, bcc, attach, texts } = body;
-  const settings: MailSettings = {
+  const settings: InvoiceMailSettings = {
     ...(fromName === undefined ? {} : { fromName }),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(bcc === undefined ? {} : { bcc }),
@@ -70,7 +70,7 @@ export function readMailSettings(body: BodyOf<typeof mailSettingsBody>): MailSet
   return settings;
 }
 
-export const toMailSettingsJson = ({ fromName, replyTo, bcc, attach, texts = {} }: MailSettings) => ({
+export const toMailSettingsJson = ({ fromName, replyTo, bcc, attach, texts = {} }: InvoiceMailSettings) => ({
   ...(fromName === undefined ? {} : { from_name: fromName }),
   ...(replyTo === undefined ? {} : { reply_to: replyTo }),
   ...(bcc === undefined ? {} : { bcc }),

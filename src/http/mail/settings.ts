@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { chooseMailFiles } from '../../mail/attachments';
 import { composeMail } from '../../mail/compose';
 import { buildMailValues, readPartyEmail } from '../../mail/values';
-import type { MailSettings } from '../../model/mail-settings';
+import type { InvoiceMailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import { type Call, defineEndpoint, type Endpoint } from '../kit/endpoint';
@@ -104,8 +104,8 @@ async function findInForce(
   { store }: Call,
   owner: string,
   ofEntry: string,
-  wanted: MailSettings | undefined,
-): Promise<readonly MailSettings[]> {
+  wanted: InvoiceMailSettings | undefined,
+): Promise<readonly InvoiceMailSettings[]> {
   const supplier = owner || ofEntry;
   if (!wanted) return store.mail.inForce(supplier);
   const other = await store.mail.find(owner ? '' : supplier);
@@ -114,13 +114,13 @@ async function findInForce(
 
 const [workspacePath, supplierPath] = ['/access/v1/workspace/mail', '/fiscal/v1/suppliers/:supplier/mail'] as const;
 
-export const readWorkspaceMailEndpoint = readSettings(
+export const readWorkspaceMailSettingsEndpoint = readSettings(
   workspacePath,
   { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get the sender and texts of emails of the workspace' },
   workspaceOwner,
 );
 
-export const writeWorkspaceMailEndpoint = writeSettings(
+export const writeWorkspaceMailSettingsEndpoint = writeSettings(
   workspacePath,
   { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set the sender and texts of emails of the workspace' },
   workspaceOwner,
@@ -132,13 +132,13 @@ export const previewWorkspaceMailEndpoint = previewMail(
   workspaceOwner,
 );
 
-export const readSupplierMailEndpoint = readSettings(
+export const readSupplierMailSettingsEndpoint = readSettings(
   supplierPath,
   { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get the sender and texts of emails of a supplier' },
   supplierOwner,
 );
 
-export const writeSupplierMailEndpoint = writeSettings(
+export const writeSupplierMailSettingsEndpoint = writeSettings(
   supplierPath,
   {
     id: 'writeSupplierMail',
@@ -160,10 +160,10 @@ export const previewSupplierMailEndpoint = previewMail(
 );
 
 export const mailEndpoints: readonly Endpoint[] = [
-  readWorkspaceMailEndpoint,
-  writeWorkspaceMailEndpoint,
+  readWorkspaceMailSettingsEndpoint,
+  writeWorkspaceMailSettingsEndpoint,
   previewWorkspaceMailEndpoint,
-  readSupplierMailEndpoint,
-  writeSupplierMailEndpoint,
+  readSupplierMailSettingsEndpoint,
+  writeSupplierMailSettingsEndpoint,
   previewSupplierMailEndpoint,
 ];

@@ -6,7 +6,7 @@ import { isCharacterInFace } from '../../document/printable';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
 import { toNormalForm } from '../../document/text';
 import type { SelfRegistrationDocument } from '../../model/registration';
-import type { FormKind } from '../../contracts/representation-form';
+import type { RepresentationFormKind } from '../../contracts/representation-form';
 
 export interface SelfRegistrationRequest {
   readonly supplier: {
@@ -16,7 +16,7 @@ export interface SelfRegistrationRequest {
     readonly email?: string;
   };
   readonly title?: 'own-certificate' | 'collaborator' | 'power';
-  readonly form?: FormKind;
+  readonly form?: RepresentationFormKind;
   readonly signer?: { readonly name: string; readonly tax_code: string; readonly capacity?: string };
   readonly language?: 'es' | 'en';
   readonly days?: number;
@@ -26,7 +26,7 @@ export interface SelfRegistrationRequest {
 
 export interface RequestedRegistration
   extends Pick<SelfRegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
-  readonly form: FormKind;
+  readonly form: RepresentationFormKind;
   readonly days: number;
 }
 

@@ -1,7 +1,7 @@
 // Receives the files of a supplier. Refuses obvious faults, and stores the rest with the party to be checked.
 import { hash as digest } from 'node:crypto';
 import { createRefusal } from '../../contracts/errors';
-import type { FormFault } from '../../contracts/representation-form';
+import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { registrationLimits as limits, signedFormLimits } from '../../contracts/limits/registrations';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument, FileRow } from '../../model/entry';
@@ -15,7 +15,7 @@ import type { ApiDeps } from '../kit/endpoint';
 
 type ReceivedForm =
   | { readonly registration: SelfRegistrationDocument }
-  | { readonly registration: SelfRegistrationDocument; readonly faults: readonly FormFault[] };
+  | { readonly registration: SelfRegistrationDocument; readonly faults: readonly RepresentationFormFault[] };
 
 /** @throws Refusal `conflict` if the registration changed in the meantime, `storage-full` */
 export async function receiveForm(
@@ -38,7 +38,7 @@ interface Picture {
   readonly bytes: Buffer;
 }
 
-function judgeAtFirstSight(file: Buffer | undefined, pictures: readonly Picture[]): FormFault[] {
+function judgeAtFirstSight(file: Buffer | undefined, pictures: readonly Picture[]): RepresentationFormFault[] {
   if (!file) return ['form-unsigned'];
   if (file.length > signedFormLimits.fileBytesMax) return ['file-too-large'];
   if (pictures.some(({ bytes }) => bytes.length > limits.identityBytesMax)) return ['identity-too-large'];
@@ -65,7 +65,7 @@ const isPicture = (bytes: Buffer): boolean =>
 async function refuseFile(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
-  faults: readonly FormFault[],
+  faults: readonly RepresentationFormFault[],
 ): Promise<ReceivedForm> {
   const after = await change(deps, registration, { uploads: registration.uploads + 1 }, [], 'none');
   return { registration: after, faults };

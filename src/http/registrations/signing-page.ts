@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { signingStyle, renderSigning, renderSigningStop } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
-import type { FormFault } from '../../contracts/representation-form';
+import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage } from '../../messages/message';
 import { renderText } from '../../messages/render';
@@ -111,7 +111,7 @@ function show(ctx: Context, status: number, page: string): void {
 function showRegistration(
   ctx: Context,
   found: SelfRegistrationDocument,
-  refused: readonly FormFault[],
+  refused: readonly RepresentationFormFault[],
   status: number,
 ): void {
   const language = chooseLanguage(ctx, found.language);

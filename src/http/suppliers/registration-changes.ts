@@ -2,7 +2,7 @@
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 import type { SupplierRegistration, ChainDocument } from '../../model/chain';
-import { listJobsAwaitingRegistration } from '../../store/suppliers/registrations';
+import { listJobIdsAwaitingRegistration } from '../../store/suppliers/registrations';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -28,7 +28,7 @@ export function wakeJobsAwaitingRegistration(
   { _id: chain, workspace, registration }: ChainDocument,
 ): void {
   runCallsInBackground(temporal, {
-    items: listJobsAwaitingRegistration(registration),
+    items: listJobIdsAwaitingRegistration(registration),
     lanes: sweepLimits.lanes,
     callMs: jobLimits.startSecondsMax * 1_000,
     call: (job) =>

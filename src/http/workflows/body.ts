@@ -120,7 +120,7 @@ export function requireValidWorkflowSteps(steps: readonly StoredStep[], rescue: 
  * @param before the version that masked secrets refer to
  * @throws Refusal `validation`, `too-large`
  */
-export function requireValidEncryptedSteps(
+export function checkAndEncryptWorkflowSteps(
   { deps, workspace }: Pick<Call, 'deps' | 'workspace'>,
   { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
   before?: Pick<WorkflowContent, 'steps' | 'rescue'>,

@@ -12,7 +12,7 @@ import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
 import { preferConflictRefusal } from '../../contracts/prefer-conflict';
-import { requireValidEncryptedSteps, newWorkflowSchema, readWorkflowSteps, workflowSchema } from './body';
+import { checkAndEncryptWorkflowSteps, newWorkflowSchema, readWorkflowSteps, workflowSchema } from './body';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
@@ -92,7 +92,7 @@ function buildWorkflow(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string)
   const content = {
     name: body.name,
     description: body.description ?? '',
-    ...requireValidEncryptedSteps(call, {
+    ...checkAndEncryptWorkflowSteps(call, {
       steps: readWorkflowSteps(body.steps, deps.newId),
       rescue: readWorkflowSteps(body.rescue, deps.newId),
     }),
@@ -143,6 +143,6 @@ function changed(call: Call<BodyOf<typeof workflowSchema>>, old: WorkflowDocumen
   return {
     name: body.name ?? old.name,
     description: body.description ?? old.description,
-    ...requireValidEncryptedSteps(call, { steps, rescue }, old),
+    ...checkAndEncryptWorkflowSteps(call, { steps, rescue }, old),
   };
 }

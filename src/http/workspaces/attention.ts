@@ -17,7 +17,7 @@ import type { WebhookDocument } from '../../model/webhook';
 import type { StoredText } from '../../messages/message';
 
 /** An item that needs attention, with its cause and what to do. */
-export interface AttentionEntry {
+export interface AttentionItem {
   readonly cause: AttentionCause;
   readonly code?: string;
   /** Problem and remedy, which are `text` and `remedy` of the response. */
@@ -51,7 +51,7 @@ export function toEntriesAttention(
   cause: 'rejected' | 'failed',
   found: AttentionCauseCount,
   reader: TextAudience,
-): AttentionEntry {
+): AttentionItem {
   const [first] = found.newest;
   const { code, message: said, party } = found;
   // The words of a rejection are the authority's.
@@ -79,10 +79,10 @@ export function listChainAttentionItems(
   pause: StoredText | undefined,
   now: Date,
   reader: TextAudience,
-): AttentionEntry[] {
+): AttentionItem[] {
   const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
-  const row = (cause: AttentionCause, advice: Message, more: Partial<AttentionEntry> = {}): AttentionEntry => ({
+  const row = (cause: AttentionCause, advice: Message, more: Partial<AttentionItem> = {}): AttentionItem => ({
     cause,
     advice,
     count: 1,
@@ -131,8 +131,8 @@ function describeStopCause(
 function certificateRow(
   { chain: { certificate } }: ChainStatus,
   now: Date,
-  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionEntry>) => AttentionEntry,
-): AttentionEntry[] {
+  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
+): AttentionItem[] {
   if (!certificate?.validTo) return [];
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
   if (days > limits.certificateDays) return [];
@@ -142,15 +142,15 @@ function certificateRow(
 function titleRow(
   { chain: { title, zone } }: ChainStatus,
   now: Date,
-  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionEntry>) => AttentionEntry,
-): AttentionEntry[] {
+  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
+): AttentionItem[] {
   const days = title && countAuthorizationDaysLeft(title, toLocalDay(now.getTime(), zone));
   if (days === undefined || days > Math.max(...eventLimits.titleDays)) return [];
   return [row('title', createMessage('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }
 
 /** Builds the item of an installation without a witness, which is a problem only when a backup is restored. */
-export const toWitnessAttention = (folder: string | undefined): AttentionEntry[] =>
+export const toWitnessAttention = (folder: string | undefined): AttentionItem[] =>
   folder === undefined
     ? [{ cause: 'no-witness', advice: createMessage('attention-no-witness'), count: 1, objects: [] }]
     : [];
@@ -160,7 +160,7 @@ export const toSeriesAttention = (series: {
   readonly id: string;
   readonly name: string;
   readonly reason: Message;
-}): AttentionEntry => ({
+}): AttentionItem => ({
   cause: 'series-paused',
   advice: series.reason,
   count: 1,
@@ -168,7 +168,7 @@ export const toSeriesAttention = (series: {
 });
 
 /** Builds the item of changes that the outbox could not process. */
-export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionEntry[] =>
+export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem[] =>
   aside
     ? [
         {
@@ -185,7 +185,7 @@ export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionEntr
  * Builds the item of webhooks that Sello disabled, not those that a user disabled. Contains the name but never the URL,
  * which may be secret.
  */
-export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): AttentionEntry[] =>
+export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
     enabled || !disabled || disabled.reason === 'manual'
       ? []

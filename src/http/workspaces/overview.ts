@@ -16,7 +16,7 @@ import { findSealingPause } from '../chains/chain-status';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
 import {
-  type AttentionEntry,
+  type AttentionItem,
   toSetAsideAttention,
   listChainAttentionItems,
   toEntriesAttention,
@@ -106,7 +106,7 @@ export const readOverviewEndpoint = defineEndpoint({
         listChainAttentionItems(standing, (await findSealingPause(call, standing.chain))?.text, now, call),
       ),
     );
-    const attention: AttentionEntry[] = [
+    const attention: AttentionItem[] = [
       ...rejected.map((cause) => toEntriesAttention('rejected', cause, call)),
       ...failed.map((cause) => toEntriesAttention('failed', cause, call)),
       ...ofChains.flat(),
@@ -138,13 +138,13 @@ export const readOverviewEndpoint = defineEndpoint({
   },
 });
 
-function attentionMembers({ advice, ...row }: AttentionEntry, { language, onPage }: TextAudience) {
+function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage }: TextAudience) {
   const { text, remedy: call, onPage: button } = renderText(language, advice);
   const remedy = (onPage ? button : undefined) ?? call;
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
 
-async function findPausedSeries({ deps, store }: Call): Promise<AttentionEntry[]> {
+async function findPausedSeries({ deps, store }: Call): Promise<AttentionItem[]> {
   try {
     const paused = await store.series.listPaused(deps.witness);
     return paused.map(({ id, name, pause }) => toSeriesAttention({ id, name, reason: pause.reason }));

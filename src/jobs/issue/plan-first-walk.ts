@@ -23,7 +23,7 @@ import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-ent
 import type { KeyRing } from '../../store/keys/key-ring';
 import { computeStoredBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
-import { buildSeriesNumberRequest, toSeriesNumberResult } from '../number-need';
+import { buildSeriesNumberRequest, toNumberNeedResult } from '../number-need';
 import { planJobWalkUntilOpenNeed } from '../plan-walk';
 import { readInvoicesForChecks } from '../read-other-invoices';
 
@@ -114,7 +114,7 @@ async function createPlanner(
     view,
     plan: (taken) =>
       planJobWalkUntilOpenNeed(view, tools, async (need) =>
-        need.kind === 'number' ? taken && toSeriesNumberResult(taken, job) : answers(need),
+        need.kind === 'number' ? taken && toNumberNeedResult(taken, job) : answers(need),
       ),
   };
 }

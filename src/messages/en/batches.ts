@@ -2,7 +2,7 @@
 import { describeCall, describeCommand } from '../calls';
 import type { FileKind } from '../call-parameters';
 import type { JsonFault } from '../parameters';
-import { countNoun, type Text } from '../text';
+import { formatCountWithNoun, type Text } from '../text';
 import { describeJsonFault } from './json';
 
 const saveAsCsv = 'Save it as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
@@ -127,7 +127,7 @@ export const batchMessages = {
     remedy: `Compare the row with that invoice: ${describeCall('readInvoice', { id })}. Give a new invoice a new key.`,
   }),
   'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Text => ({
-    text: `the row has ${countNoun(cells, 'cell', 'cells')}, and the header has ${columns}`,
+    text: `the row has ${formatCountWithNoun(cells, 'cell', 'cells')}, and the header has ${columns}`,
     remedy: 'Put any text that contains the separator in double quotes, and write a separator for each empty cell.',
   }),
   'rows-differ': ({
@@ -180,7 +180,7 @@ export const batchMessages = {
     text:
       expected === null
         ? `\`expected\` is missing`
-        : `the filter matches ${countNoun(total, 'job', 'jobs')}, not ${expected}`,
+        : `the filter matches ${formatCountWithNoun(total, 'job', 'jobs')}, not ${expected}`,
     remedy: `Check the jobs with \`?dry_run=true\`. If they are the right ones, set \`expected\` to ${total}.`,
   }),
   'bulk-jobs-max': ({ max }: { readonly max: number }): Text => ({

@@ -1,7 +1,7 @@
 // Messages about chains, in English, with why sealing is paused, what an alarm is about and how it ended, and why
 // sending is stopped.
 import { describeCall } from '../calls';
-import { countNoun, type Text } from '../text';
+import { formatCountWithNoun, type Text } from '../text';
 
 /** A record that was sealed, but that the database lacks. */
 interface MissingRecord {
@@ -57,7 +57,7 @@ export const chainMessages = {
     readonly number: string;
   }): Text => ({
     text:
-      `the authority has ${countNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
+      `the authority has ${formatCountWithNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
       `that the database lacks, probably because a backup was restored; the first one is of invoice ${number}`,
     ...renew,
   }),

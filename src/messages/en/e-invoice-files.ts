@@ -22,7 +22,7 @@ const signers = {
 const pathsMax = 5;
 
 /** Paths of a note, those beyond the first ones as their number. */
-export const listPaths = (paths: readonly string[]): string =>
+export const formatNotePaths = (paths: readonly string[]): string =>
   [...paths.slice(0, pathsMax), ...(paths.length > pathsMax ? [`+${paths.length - pathsMax}`] : [])].join(', ');
 
 export const eInvoiceCreationMessages = {
@@ -49,7 +49,7 @@ export const eInvoiceCreationMessages = {
     readonly advice?: string;
     readonly paths?: readonly string[];
   }): Text => {
-    const at = paths.length === 0 ? '' : `, at ${listPaths(paths)}`;
+    const at = paths.length === 0 ? '' : `, at ${formatNotePaths(paths)}`;
     return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
   'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],

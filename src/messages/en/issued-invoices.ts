@@ -1,6 +1,6 @@
 // Messages about invoices that are issued, corrected and cancelled in one call each, in English.
 import { describeCall } from '../calls';
-import { countNoun, type Text } from '../text';
+import { formatCountWithNoun, type Text } from '../text';
 
 const readInvoice = (id: string): string => describeCall('readInvoice', { id });
 
@@ -71,7 +71,7 @@ export const issuedInvoiceMessages = {
     remedy: 'Credit at most this amount.',
   }),
   'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Text => ({
-    text: `line ${line} does not exist, because the invoice has ${countNoun(lines, 'line', 'lines')}`,
+    text: `line ${line} does not exist, because the invoice has ${formatCountWithNoun(lines, 'line', 'lines')}`,
     remedy: 'Count the lines of the invoice from 1.',
   }),
   'credit-line-twice': ({ line }: { readonly line: number }): Text => ({

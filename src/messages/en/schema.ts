@@ -1,9 +1,9 @@
 // Messages about what a schema refuses, in English, which are members of bodies, query parameters and filters.
 import type { RefusedParameter } from '../call-parameters';
-import type { FilterProblem, FormName, RefusedMember } from '../parameters';
+import type { FilterProblem, MemberPatternName, RefusedMember } from '../parameters';
 import type { Text } from '../text';
 
-const forms: Readonly<Record<FormName, string>> = {
+const forms: Readonly<Record<MemberPatternName, string>> = {
   colour: 'Write a color such as #7a0019.',
   'state-key': 'Use lower-case letters and digits, with single hyphens between them, for example `in-review`.',
   'folder-key': 'Use lower-case letters and digits, with single hyphens between them, for example `old-invoices`.',

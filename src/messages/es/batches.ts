@@ -2,7 +2,7 @@
 import { describeCall, describeCommand } from '../calls';
 import type { FileKind } from '../call-parameters';
 import type { batchMessages as english } from '../en/batches';
-import { countNoun, type Translation } from '../text';
+import { formatCountWithNoun, type Translation } from '../text';
 import { describeJsonFault } from './json';
 
 const saveAsCsv = 'Guárdelo como "CSV UTF-8" en el programa de hojas de cálculo y envíe ese archivo como text/csv.';
@@ -123,7 +123,7 @@ export const batchMessages: Translation<typeof english> = {
     remedy: `Compare la fila con esa factura: ${describeCall('readInvoice', { id })}. Dé a una factura nueva una clave nueva.`,
   }),
   'row-cells': ({ cells, columns }) => ({
-    text: `la fila tiene ${countNoun(cells, 'celda', 'celdas')} y la cabecera tiene ${columns}`,
+    text: `la fila tiene ${formatCountWithNoun(cells, 'celda', 'celdas')} y la cabecera tiene ${columns}`,
     remedy: 'Ponga entre comillas dobles el texto que contenga el separador, y un separador por cada celda vacía.',
   }),
   'rows-differ': ({ column, first, other }) => ({
@@ -169,7 +169,7 @@ export const batchMessages: Translation<typeof english> = {
     text:
       expected === null
         ? 'falta `expected`'
-        : `el filtro encuentra ${countNoun(total, 'trabajo', 'trabajos')}, no ${expected}`,
+        : `el filtro encuentra ${formatCountWithNoun(total, 'trabajo', 'trabajos')}, no ${expected}`,
     remedy: `Compruebe los trabajos con \`?dry_run=true\` y ponga ${total} en \`expected\` si son los correctos.`,
   }),
   'bulk-jobs-max': ({ max }) => ({

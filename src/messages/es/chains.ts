@@ -2,7 +2,7 @@
 // sending is stopped.
 import type { chainMessages as english } from '../en/chains';
 import { describeCall } from '../calls';
-import { countNoun, type Translation } from '../text';
+import { formatCountWithNoun, type Translation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
 const clockRemedy = `Ponga en hora el reloj del equipo. ${resumes}`;
@@ -47,7 +47,7 @@ export const chainMessages: Translation<typeof english> = {
   }),
   'records-missing-here': ({ count, period, installation, number }) => ({
     text:
-      `la AEAT tiene ${countNoun(count, 'registro', 'registros')} de ${period} con el número de instalación ${installation} ` +
+      `la AEAT tiene ${formatCountWithNoun(count, 'registro', 'registros')} de ${period} con el número de instalación ${installation} ` +
       `que ${count === 1 ? 'falta' : 'faltan'} en la base de datos, probablemente porque se restauró una copia de seguridad; ` +
       `el primero es el de la factura ${number}`,
     ...renew,

@@ -29,7 +29,7 @@ function translateFinding(code: string, text: string): string {
  * Finds the text of a fault by its code, if the stored text is a sentence of the authority, of a rule, or of an earlier
  * build.
  */
-export function findTextByCode(code: string, text: string, provider = ''): string {
+export function findSpanishTextByCode(code: string, text: string, provider = ''): string {
   if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
   if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.cause ?? text;
   if (Object.hasOwn(spanishErrorTexts, code)) return spanishErrorTexts[code as ErrorKey].text;
@@ -37,7 +37,7 @@ export function findTextByCode(code: string, text: string, provider = ''): strin
 }
 
 /** Finds the remedy of a code, with the tax ID and name that it is about; undefined for codes that are not Sello's. */
-export function findRemedyByCode(code: string, party?: FaultParty): string | undefined {
+export function findSpanishRemedyByCode(code: string, party?: FaultParty): string | undefined {
   if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.remedy;
   const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
   if (row) {

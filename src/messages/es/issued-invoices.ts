@@ -1,7 +1,7 @@
 // Messages about invoices that are issued, corrected and cancelled in one call each, in Spanish.
 import { describeCall } from '../calls';
 import type { issuedInvoiceMessages as english } from '../en/issued-invoices';
-import { countNoun, type Translation } from '../text';
+import { formatCountWithNoun, type Translation } from '../text';
 import { formatAmount } from './figures';
 import { describeOtherValue, describeSameValue } from './problems';
 
@@ -66,7 +66,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: 'Abone como máximo ese importe.',
   }),
   'credit-line-missing': ({ line, lines }) => ({
-    text: `la línea ${line} no existe, porque la factura tiene ${countNoun(lines, 'línea', 'líneas')}`,
+    text: `la línea ${line} no existe, porque la factura tiene ${formatCountWithNoun(lines, 'línea', 'líneas')}`,
     remedy: 'Cuente las líneas de la factura desde 1.',
   }),
   'credit-line-twice': ({ line }) => ({

@@ -1,9 +1,9 @@
 // Messages about what a schema refuses, in Spanish, which are members of bodies, query parameters and filters.
 import type { RefusedParameter } from '../call-parameters';
-import type { FilterProblem, FormName, RefusedMember } from '../parameters';
+import type { FilterProblem, MemberPatternName, RefusedMember } from '../parameters';
 import type { Text } from '../text';
 
-const forms: Readonly<Record<FormName, string>> = {
+const forms: Readonly<Record<MemberPatternName, string>> = {
   colour: 'Escriba un color como #7a0019.',
   'state-key': 'Use letras minúsculas y cifras, con guiones sueltos entre ellas, por ejemplo `in-review`.',
   'folder-key': 'Use letras minúsculas y cifras, con guiones sueltos entre ellas, por ejemplo `old-invoices`.',

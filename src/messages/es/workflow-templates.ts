@@ -1,7 +1,7 @@
 // Spanish names of the workflows that each workspace starts with, and of their steps.
-import type { WorkflowTemplateText } from '../../contracts/workflow-templates';
+import type { InitialWorkflowText } from '../../contracts/workflow-templates';
 
-const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
+const templateTexts: Readonly<Record<InitialWorkflowText, string>> = {
   Invoice: 'Factura',
   'Numbers, signs, seals, prints and reports an invoice.':
     'Numera y firma una factura, genera su registro y su PDF, y la remite.',

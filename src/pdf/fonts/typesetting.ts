@@ -13,7 +13,7 @@ import {
 
 export type { FontWeight } from './faces';
 
-export interface ShapedLine {
+export interface ShapedTextLine {
   readonly face: FontFace;
   /** Glyph codes in hexadecimal, as a PDF string takes them. */
   readonly hex: string;
@@ -54,11 +54,11 @@ export function cleanPrintedText(text: string): string {
 
 /** Width of a text in points, as one line. */
 export function measureWidthPoints(text: string, weight: FontWeight, sizePoints: number): number {
-  return (shapeLine(text, weight).width * sizePoints) / 1000;
+  return (shapeTextLine(text, weight).width * sizePoints) / 1000;
 }
 
 /** Shapes one line, whatever its width. Line ends become spaces. */
-export function shapeLine(text: string, weight: FontWeight): ShapedLine {
+export function shapeTextLine(text: string, weight: FontWeight): ShapedTextLine {
   const line = cleanPrintedText(text).replaceAll('\n', ' ');
   return shapeIn(settingFor(line, weight), line);
 }
@@ -67,7 +67,12 @@ export function shapeLine(text: string, weight: FontWeight): ShapedLine {
  * Breaks a text into lines of at most `widthPoints` at spaces, and inside a word only if the word alone is too long.
  * Linear in the length of the text. An empty text gives one empty line.
  */
-export function wrapLines(text: string, weight: FontWeight, sizePoints: number, widthPoints: number): ShapedLine[] {
+export function wrapTextIntoLines(
+  text: string,
+  weight: FontWeight,
+  sizePoints: number,
+  widthPoints: number,
+): ShapedTextLine[] {
   const cleaned = cleanPrintedText(text);
   const setting = settingFor(cleaned, weight);
   const limit = (widthPoints * 1000) / sizePoints;
@@ -78,7 +83,7 @@ export function wrapLines(text: string, weight: FontWeight, sizePoints: number, 
 const lineCharactersMax = 300;
 
 /** Each word is measured once; its line already has its width. */
-function wrapParagraph(chosen: Setting, paragraph: string, limit: number): ShapedLine[] {
+function wrapParagraph(chosen: Setting, paragraph: string, limit: number): ShapedTextLine[] {
   if (fits(paragraph, advance(chosen, paragraph), limit)) return [shapeIn(chosen, paragraph)];
   const space = advance(chosen, ' ');
   const lines: string[] = [];
@@ -180,7 +185,7 @@ function advance(chosen: Setting, text: string): number {
   return width;
 }
 
-function shapeIn(chosen: Setting, text: string): ShapedLine {
+function shapeIn(chosen: Setting, text: string): ShapedTextLine {
   if (isWorld(chosen)) return shapeWorld(chosen, text);
   let hex = '';
   let lacking = false;
@@ -195,7 +200,7 @@ function shapeIn(chosen: Setting, text: string): ShapedLine {
   return lacking ? { ...line, actual: text } : line;
 }
 
-function shapeWorld({ weight, direction }: WorldSetting, text: string): ShapedLine {
+function shapeWorld({ weight, direction }: WorldSetting, text: string): ShapedTextLine {
   const parts = text.length > lineCharactersMax ? splitEvenly(text, lineCharactersMax) : [text];
   const runs = parts.flatMap((part) => shapeRuns(part, weight, direction));
   const width = runs.reduce((sum, run) => sum + run.width, 0);

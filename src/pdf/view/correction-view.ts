@@ -28,7 +28,7 @@ interface RateSums {
  * Lists one text for each rate whose amounts change. Empty for other invoices, for originals in another currency, and
  * if nothing is reversed, because an invoice that was credited before (`preceding[].tax` is zero) states no difference.
  */
-export function listCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
+export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
   if (tax?.ext?.['es-fiscal-correction-type'] !== 'S') return [];
   if (preceding.some((row) => (row.currency ?? currency) !== currency)) return [];

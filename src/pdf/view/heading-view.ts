@@ -1,7 +1,7 @@
 // Builds the head of the invoice as texts, with its kind, its number, its dates and references.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
-import { listCorrectionAmounts } from './correction-view';
+import { describeCorrectionAmounts } from './correction-view';
 import { formatAmount, formatDate, formatMoney } from './format';
 import { isSimplified } from './legal-view';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
@@ -110,7 +110,7 @@ export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?:
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
   const references = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
-  return { title, lines: [...references, ...listCorrectionAmounts(invoice, locale)] };
+  return { title, lines: [...references, ...describeCorrectionAmounts(invoice, locale)] };
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {

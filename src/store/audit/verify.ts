@@ -112,7 +112,7 @@ function findEndDamage(
 }
 
 /** Lists the workspaces (null for the service) that have audit rows, for operators of the installation. */
-export async function listAuditedWorkspaces(database: Database): Promise<(string | null)[]> {
+export async function listAuditedWorkspaceIds(database: Database): Promise<(string | null)[]> {
   const heads = await getAuditHeadsCollection(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: 1 })

@@ -2,9 +2,9 @@
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   countBulkJobs,
-  countOpenBulk,
-  findBulk,
-  insertBulk,
+  countOpenBulkActions,
+  findBulkAction,
+  insertBulkAction,
   listBulkRows,
   listBulkJobs,
   requestBulkCancellation,
@@ -12,12 +12,12 @@ import {
 
 export const bindBulkStore = ({ bound, own }: StoreVerbBinding) => ({
   bulk: {
-    find: bound(findBulk),
+    find: bound(findBulkAction),
     countJobs: bound(countBulkJobs),
     listJobs: bound(listBulkJobs),
     listRows: bound(listBulkRows),
-    countOpen: bound(countOpenBulk),
-    insert: own(insertBulk),
+    countOpen: bound(countOpenBulkActions),
+    insert: own(insertBulkAction),
   },
 });
 

@@ -118,7 +118,11 @@ function buildJobsPipeline(workspace: string, { action, filter, before, from, li
 }
 
 /** Stores an action. A repeat under the same id stores nothing. */
-export async function insertBulk(database: Database, bulk: BulkActionDocument, auditRow: NewAuditRow): Promise<void> {
+export async function insertBulkAction(
+  database: Database,
+  bulk: BulkActionDocument,
+  auditRow: NewAuditRow,
+): Promise<void> {
   try {
     await database.transaction(async (session) => {
       await bulkCollection(database).insertOne(addDocumentVersion('bulk_actions', bulk), { session });
@@ -129,11 +133,11 @@ export async function insertBulk(database: Database, bulk: BulkActionDocument, a
   }
 }
 
-export const findBulk = (database: Database, workspace: string, id: string): Promise<BulkActionDocument | null> =>
+export const findBulkAction = (database: Database, workspace: string, id: string): Promise<BulkActionDocument | null> =>
   bulkCollection(database).findOne({ _id: formatBulkKey(workspace, id), workspace });
 
 /** Counts the open actions of a workspace, up to `limit`. */
-export const countOpenBulk = (database: Database, workspace: string, limit: number): Promise<number> =>
+export const countOpenBulkActions = (database: Database, workspace: string, limit: number): Promise<number> =>
   bulkCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'bulk_open' });
 
 /** Lists the report of an action, in the order in which it worked. */
@@ -162,14 +166,14 @@ export async function requestBulkCancellation(database: Database, workspace: str
 }
 
 /** Lists open actions whose run was not checked for a while. */
-export const listUncheckedBulk = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
+export const listUncheckedBulkActions = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
   bulkCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
     .limit(batchLimits.sweptMax)
     .toArray();
 
-export async function markBulkChecked(
+export async function markBulkActionsChecked(
   database: Database,
   seen: readonly Pick<BulkActionDocument, '_id'>[],
   now: Date,

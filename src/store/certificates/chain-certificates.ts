@@ -3,7 +3,7 @@
 import type { Filter } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type Database, type Session, toSessionOptions } from '../database';
+import { type Database, type TransactionSession, toSessionOptions } from '../database';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { getCertificatesCollection } from './certificates';
 import type { ChainDocument } from '../../model/chain';
@@ -62,7 +62,7 @@ export async function saveDetectedCertificate(
  * Stops sending because the sender cannot read the certificate, unless the chain has another one by now. Both write the
  * chain's row, so that the stop never affects the wrong certificate.
  */
-export const stopMissingCertificate = (
+export const stopSendingForMissingCertificate = (
   database: Database,
   chain: ReadChain,
   certificate: Certificate,
@@ -75,7 +75,7 @@ export const stopMissingCertificate = (
   });
 
 /** Stops sending because of the title, unless another one has been set. Both write the chain's row. */
-export const stopForSendingAuthorization = (
+export const stopSendingForAuthorization = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
   stop: SendingStopDocument,
@@ -101,7 +101,7 @@ async function take(
   database: Database,
   chain: Filter<ChainDocument>,
   certificate: Certificate | null,
-  session: Session,
+  session: TransactionSession,
 ): Promise<boolean> {
   const before = await getChainsCollection(database).findOneAndUpdate(
     chain,
@@ -128,7 +128,7 @@ async function take(
 async function hasNoMeeting(
   database: Database,
   { environment, fingerprint }: StoppedCertificate,
-  session: Session,
+  session: TransactionSession,
 ): Promise<boolean> {
   const otherUsers = { environment, 'certificate.fingerprint': fingerprint, ...registered };
   const isStopped = { _id: formatCertificateStopKey(environment, fingerprint) };
@@ -153,7 +153,7 @@ export const detachCertificatesFromChains = (database: Database, keys: readonly 
   });
 
 /** Writes existing stops, so that concurrent transactions conflict. */
-async function meetOnStops(database: Database, keys: readonly string[], session: Session): Promise<boolean> {
+async function meetOnStops(database: Database, keys: readonly string[], session: TransactionSession): Promise<boolean> {
   if (keys.length === 0) return false;
   const { matchedCount } = await getStopsCollection(database).updateMany(
     { _id: { $in: [...keys] } },
@@ -164,7 +164,7 @@ async function meetOnStops(database: Database, keys: readonly string[], session:
 }
 
 /** Deletes those of these stops whose certificates no chain uses any more. @returns how many */
-async function dropUnused(database: Database, keys: readonly string[], session: Session): Promise<number> {
+async function dropUnused(database: Database, keys: readonly string[], session: TransactionSession): Promise<number> {
   if (!(await meetOnStops(database, keys, session))) return 0;
   const used = await countChainsByCertificate(database, keys, { more: registered, session });
   const rest = keys.filter((key) => !used.has(key));
@@ -178,7 +178,11 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
 const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 
 /** Finds the stops among these that affect an unregistered supplier with waiting records. */
-async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
+async function stillAnswering(
+  database: Database,
+  keys: readonly string[],
+  session: TransactionSession,
+): Promise<Set<string>> {
   const usedFingerprints = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
   for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
@@ -235,7 +239,7 @@ export async function deleteUnusedCertificateStops(
  * Lists stops for a missing configured certificate, each with an affected chain. Chains with such a stop send nothing,
  * so only this list shows that the certificate has been configured.
  */
-export async function listMissingCertificateStops(
+export async function listStopsForMissingCertificates(
   database: Database,
 ): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
   const stops = await getStopsCollection(database)
@@ -269,7 +273,7 @@ export const deleteCertificateStop = async (database: Database, stop: string): P
 export async function countChainsByCertificate(
   database: Database,
   keys: readonly string[],
-  { more = {}, session }: { readonly more?: object; readonly session?: Session } = {},
+  { more = {}, session }: { readonly more?: object; readonly session?: TransactionSession } = {},
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {

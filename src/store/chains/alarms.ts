@@ -1,5 +1,5 @@
 // Stores alarms on chains, which are raised for operators, and ended by evidence that the problem is over, or by an operator.
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import {
@@ -39,7 +39,7 @@ export async function writeChainAlarm(
   database: Database,
   chain: string,
   alarm: NewAlarm,
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   const row = await getChainsCollection(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
   const mergedAlarm = mergeAlarms(row?.alarm ?? null, alarm);

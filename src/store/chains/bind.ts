@@ -7,7 +7,7 @@ import {
   readChainStatus,
   readChainStatuses,
 } from './read-chains';
-import { readNewStatus } from '../suppliers/status-cache';
+import { readSupplierStatusAgain } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/result-counts';
 import { findChainInvoice, findRecordXml, listCancellationsSince, listRecordsOfInstallation } from './records';
 import { verifyStoredChain } from './chain-verification';
@@ -51,7 +51,7 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
   chains: {
     find: bound(findSupplierChain),
     findWithParty: bound(findSupplierChainWithParty),
-    standing: bound(readNewStatus),
+    standing: bound(readSupplierStatusAgain),
     list: bound(listChains),
     readStanding: own(readChainStatus),
     readStandings: bound(readChainStatuses),

@@ -86,7 +86,7 @@ export async function findSupplierTimeZone(database: Database, key: string): Pro
 }
 
 /** Selects chains that no restored backup has paused. Only a renewal or the operator's confirmation ends that pause. */
-export const notPausedByRestore = { 'sealingPause.restored': { $ne: true } } as const;
+export const notPausedByRestoreFilter = { 'sealingPause.restored': { $ne: true } } as const;
 
 /**
  * Advances the chain's head if it is still the one that the sealer read. Returns false if another sealer was faster, or
@@ -103,7 +103,7 @@ export async function advanceChainHead(
     {
       _id: chain._id,
       installation: chain.installation,
-      ...notPausedByRestore,
+      ...notPausedByRestoreFilter,
       ...(chain.head
         ? { 'head.sequence': chain.head.sequence, 'head.fingerprint': chain.head.fingerprint }
         : { head: null }),

@@ -1,6 +1,6 @@
 // Corrects a record that was settled as rejected although the authority has it, because a late attempt arrived, or the
 // accepting response came after the rejecting one. It becomes accepted; nothing else of its invoice is undone.
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -18,7 +18,7 @@ export async function overwriteRejectedOutcome(
   database: Database,
   { record, outcome, code, message, csv, answer }: RecordOutcome,
   now: Date,
-  session: Session,
+  session: TransactionSession,
 ): Promise<boolean> {
   const reason = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
   const shownAs = toEntryOutcomeCode({ outcome, ...reason });
@@ -61,7 +61,7 @@ export async function overwriteRejectedOutcome(
  * Computes the situation of an invoice over all its settled records, as this transaction sees them. A concurrent
  * transaction that settles another of them also writes the invoice, so one of the two retries.
  */
-async function foldSituation(database: Database, invoiceKey: string, session: Session): Promise<void> {
+async function foldSituation(database: Database, invoiceKey: string, session: TransactionSession): Promise<void> {
   const own = await getRecordsCollection(database)
     .find({ invoiceKey }, { session })
     .project<Pick<RecordDocument, 'kind' | 'outcome' | 'code' | 'duplicate'>>({

@@ -27,7 +27,7 @@ interface WaitingSince {
  * Finds the time of the oldest waiting record in each environment. Examines the oldest records only until one is found
  * whose chain is not stopped.
  */
-export async function findOldestWaitingRecords(
+export async function findOldestWaitingTimes(
   database: Database,
   now: Date,
 ): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaitingTimes>>>> {

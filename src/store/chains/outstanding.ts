@@ -4,7 +4,7 @@ import type { OutstandingWork } from '../../contracts/activities';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { getChainsCollection } from './chains';
 import type { Database } from '../database';
-import { sealingRequestToNotifyFields, type SealingRequestToNotify } from './requests';
+import { sealingRequestToNotifyProjection, type SealingRequestToNotify } from './requests';
 
 type WorkQueries = Readonly<
   Record<keyof Omit<OutstandingWork, 'pending'>, { readonly from: string; readonly match: object }>
@@ -70,7 +70,7 @@ const buildNoticesLookup = (chain: string, limit: number): Document => {
     { $match: { chain, ...match } },
     { $sort: { position: 1 } },
     { $limit: limit },
-    { $project: sealingRequestToNotifyFields },
+    { $project: sealingRequestToNotifyProjection },
   ];
   return { $lookup: { from, pipeline, as: 'notices' } };
 };

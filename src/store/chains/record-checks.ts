@@ -1,5 +1,5 @@
 // Records for which the query service is needed, and the changes from its responses.
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { getChainsCollection } from './chains';
 import { overwriteRejectedOutcome } from './correct-refusal';
 import { getChainInvoicesCollection, getRecordsCollection } from './records';
@@ -65,7 +65,7 @@ export const settleDoubtedRecord = (
     return (await writeRecordOutcomes(database, [change(invoice)], now, session)).released;
   });
 
-const isClosed = async (database: Database, submission: string, session: Session): Promise<boolean> =>
+const isClosed = async (database: Database, submission: string, session: TransactionSession): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
 /** Ends the check of a record, because the query gave no reason for another one. */
@@ -131,7 +131,7 @@ export async function resendRecord(
 /** Ends the transaction without a write. */
 class RequestInFlightError extends Error {}
 
-const isRecordedList = async (database: Database, submission: string, session: Session): Promise<boolean> =>
+const isRecordedList = async (database: Database, submission: string, session: TransactionSession): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments(
     { _id: submission, open: false, unrecorded: false },
     { session },

@@ -3,12 +3,12 @@
 import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
-import { type Database, toSessionOptions, type Session } from '../database';
+import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
 import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from '../../model/chain';
 import { httpLimits } from '../../contracts/limits/http';
-import { findBlockedEntries, omitWordsAboutBlocked } from '../privacy/blocked-entries';
+import { findBlockedEntryIds, omitWordsAboutBlocked } from '../privacy/blocked-entries';
 
 /**
  * Indexes of records, as few as possible, because each costs every change of a record 10 to 20 us, and a batch of
@@ -35,7 +35,7 @@ export const recordIndexes: IndexDescription[] = [
 export const getRecordsCollection = (database: Database): Collection<RecordDocument> => database.collection('records');
 
 /** Projection without the JSON text of a record, because 1,000 of them have megabytes, and senders do not need it. */
-export const withoutSealedJson = { sealedJson: 0 } as const;
+export const withoutSealedJsonProjection = { sealedJson: 0 } as const;
 
 export const formatRecordKey = (chain: string, installation: string, sequence: number): string =>
   `${chain}#${installation}#${String(sequence).padStart(10, '0')}`;
@@ -67,14 +67,14 @@ export const readPendingRecords = (
       .find({ chain, pending: true })
       .sort({ ordinal: 1 })
       .limit(limit)
-      .project<RecordDocument>(withoutSealedJson),
+      .project<RecordDocument>(withoutSealedJsonProjection),
   );
 
 /** A record with its XML, or with its size. */
 type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
 
 /** Projection of the size of a record's XML, in bytes. */
-export const recordXmlBytesProjection = { $strLenBytes: '$xml' } as const;
+export const recordXmlSizeExpression = { $strLenBytes: '$xml' } as const;
 
 /** Reads records in order until their XML fills a submission. */
 export const readRecordsForSubmission = <Row extends SizedRecord>(
@@ -133,7 +133,7 @@ export const findChainInvoice = (database: Database, id: string, session?: Clien
 export async function postponeRecordQueries(
   database: Database,
   ids: readonly string[],
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   if (ids.length === 0) return;
   const from = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: limits.lateArrivalSeconds } };
@@ -188,7 +188,7 @@ export async function findRecordXml(
 ): Promise<string | undefined> {
   const record = await findRecord(database, formatRecordKey(_id, installation, sequence));
   if (!record) return undefined;
-  const blocked = await findBlockedEntries(database, [record]);
+  const blocked = await findBlockedEntryIds(database, [record]);
   return blocked.has(record.entry) ? withhold(record.xml) : record.xml;
 }
 

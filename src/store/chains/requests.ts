@@ -56,7 +56,7 @@ export type SealingRequestToNotify = Pick<
 >;
 
 /** Projection of the members of a notice. */
-export const sealingRequestToNotifyFields = {
+export const sealingRequestToNotifyProjection = {
   workspace: 1,
   job: 1,
   batch: 1,
@@ -76,14 +76,14 @@ export const findUnnotifiedRequests = (
     .find({ chain, notify: true })
     .sort({ position: 1 })
     .limit(limit)
-    .project<SealingRequestToNotify>(sealingRequestToNotifyFields)
+    .project<SealingRequestToNotify>(sealingRequestToNotifyProjection)
     .toArray();
 
 /**
  * Stores that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
  * request has changed since it was read.
  */
-export async function markSealingRequestRunStarted(
+export async function markSealingRequestJobHasRun(
   database: Database,
   { _id }: Pick<SealingRequestDocument, '_id'>,
 ): Promise<boolean> {

@@ -3,13 +3,13 @@
 import { addDocumentVersion } from '../document-versions';
 import type { SealingBatchPlan, SealingDecision } from '../../chain/run/plan-batch';
 import { initialInvoiceAtAuthorityState } from '../../chain/record/flags';
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
-import type { EntryDocument, FiscalSummary } from '../../model/entry';
+import type { EntryDocument, NewestRecordSummary } from '../../model/entry';
 import { createEventOfChain, createRecordSealedEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
-import { getChainsCollection, notPausedByRestore, advanceChainHead } from './chains';
+import { getChainsCollection, notPausedByRestoreFilter, advanceChainHead } from './chains';
 import type { SealableRequest } from './sealable-requests';
 import { type StoredText, createMessage } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
@@ -93,7 +93,7 @@ export async function saveSealingPause(
 ): Promise<void> {
   await database.transaction(async (session) => {
     const before = await getChainsCollection(database).findOneAndUpdate(
-      { _id, installation, ...notPausedByRestore },
+      { _id, installation, ...notPausedByRestoreFilter },
       { $set: { sealingPause: stop } },
       { session, projection: { sealingPause: 1 } },
     );
@@ -113,7 +113,11 @@ const toRecordKey = ({ _id, installation }: ChainDocument, { record }: SealedDec
  * Writes the invoices of a batch. Holding and releasing both write the invoice, so a concurrent change undoes the
  * batch. A new invoice is inserted. If another sealer was faster, the duplicate undoes the batch as well.
  */
-async function writeInvoices(database: Database, { chain, claimed, plan }: SealBatch, session: Session): Promise<void> {
+async function writeInvoices(
+  database: Database,
+  { chain, claimed, plan }: SealBatch,
+  session: TransactionSession,
+): Promise<void> {
   const updates = new Map<string, ChainInvoiceBulkWrite>();
   const inserts = new Map<string, ChainInvoiceDocument>();
   for (const decision of plan.decisions) {
@@ -151,7 +155,7 @@ function parseInvoiceKey(invoiceKey: string): { number: string; date: string } {
   return { number, date };
 }
 
-async function writeRequests(database: Database, batch: SealBatch, session: Session): Promise<void> {
+async function writeRequests(database: Database, batch: SealBatch, session: TransactionSession): Promise<void> {
   const { chain, plan, claimed, now } = batch;
   const writes = plan.decisions.map((decision) => {
     const { request: _id } = decision.item;
@@ -191,7 +195,7 @@ async function writeStamps(
   database: Database,
   { chain, claimed, now }: SealBatch,
   sealed: readonly SealedDecision[],
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   const writes = sealed.map((decision) => {
     const { item, record } = decision;
@@ -224,7 +228,7 @@ async function writeStamps(
  * Lists the members one by one, because writing `fiscal` as a whole would update the index of its code, and so all
  * indexes of the entry.
  */
-const fiscalMembers = (fiscal: FiscalSummary) =>
+const fiscalMembers = (fiscal: NewestRecordSummary) =>
   Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));
 
 /** Members of the authority's response to the previous record. */

@@ -6,7 +6,7 @@ import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, FaultParty } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { findPartyRole } from '../../contracts/remedies';
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -82,7 +82,7 @@ export async function writeRecordOutcomes(
   database: Database,
   settled: readonly SettledRecordChange[],
   now: Date,
-  session: Session,
+  session: TransactionSession,
 ): Promise<SettleCounts> {
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
@@ -120,7 +120,7 @@ async function settleRequests(
   database: Database,
   settled: readonly SettledRecordChange[],
   now: Date,
-  session: Session,
+  session: TransactionSession,
 ): Promise<number> {
   const ids = [...new Set(settled.map(({ record }) => record.request))];
   const keys = [...new Set(settled.map(({ record }) => record.invoiceKey))];
@@ -160,7 +160,7 @@ type Parties = ReadonlyMap<string, FaultParty>;
 async function readParties(
   database: Database,
   settled: readonly SettledRecordChange[],
-  session: Session,
+  session: TransactionSession,
 ): Promise<Parties> {
   const codes = new Map(
     settled.flatMap(({ record, code }) => (code && findPartyRole(code) ? [[record._id, code] as const] : [])),
@@ -215,7 +215,7 @@ async function noteOversizedEntries(
   database: Database,
   settled: readonly SettledRecordChange[],
   now: Date,
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   const [found] = await getEntriesCollection(database)
     .find({ ...buildEntryFilter(settled), $nor: [hasRoom] }, { session })
@@ -235,7 +235,7 @@ async function noteOversizedEntries(
 async function writeSituations(
   database: Database,
   settled: readonly SettledRecordChange[],
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
   const last = new Map(settled.map((change) => [change.record.invoiceKey, change]));

@@ -5,7 +5,7 @@ import { metricsLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { findOldestWaitingRecords } from './oldest-waiting';
+import { findOldestWaitingTimes } from './oldest-waiting';
 import { countStoppedChains } from './stopped-chains';
 
 /** Status counts of one environment. */
@@ -144,7 +144,7 @@ export async function readInstallationCounts(database: Database, now: Date): Pro
       readRows(queries.ending),
       countStoppedChains(database),
       oldestDue(database),
-      findOldestWaitingRecords(database, now),
+      findOldestWaitingTimes(database, now),
     ],
   );
   const secondsSince = (time: Date | undefined): number =>

@@ -26,13 +26,13 @@ export async function findStoppedChainKeys(database: Database, keys: Iterable<st
     const chains = await getChainsCollection(database)
       .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: limits.stopsReadMs })
       .toArray();
-    for (const key of await findStoppedChains(database, chains)) stopped.add(key);
+    for (const key of await findStoppedChainKeysOfDocuments(database, chains)) stopped.add(key);
   }
   return stopped;
 }
 
 /** Returns the chain documents that a stop affects. */
-export async function findStoppedChains(
+export async function findStoppedChainKeysOfDocuments(
   database: Database,
   read: readonly StoppableChain[],
 ): Promise<ReadonlySet<string>> {

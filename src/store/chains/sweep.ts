@@ -23,7 +23,7 @@ const anyChain = { $gt: '' };
  * Finds chains with work that any run would have done by now, whatever the authority's response, which is to seal, to
  * notify, or to record.
  */
-export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
+export async function findOverdueChainKeys(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const keySets = await Promise.all([
     getSealingRequestsCollection(database).distinct('chain', waiting),

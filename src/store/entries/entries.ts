@@ -9,7 +9,7 @@ import {
   readPageRows,
 } from '../paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type Database, toSessionOptions, type Session } from '../database';
+import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
 import type { EntryDocument, FileRow, ResourceRevision } from '../../model/entry';
@@ -181,7 +181,7 @@ export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
 export async function markEntryIfUnchanged(
   database: Database,
   { _id, revision, updatedAt }: EntryDocument,
-  session: Session,
+  session: TransactionSession,
 ): Promise<boolean> {
   const lastRead = { updatedAt, ...(revision === undefined ? {} : { revision }) };
   const { matchedCount } = await getEntriesCollection(database).updateOne(

@@ -1,14 +1,14 @@
 // The indexes of entries, for unique keys, lists by time, and fields of queries.
 import type { IndexDescription } from 'mongodb';
 import type { JobResult } from '../../model/job';
-import type { FiscalSummary } from '../../model/entry';
+import type { NewestRecordSummary } from '../../model/entry';
 import { invoiceSchemaUrl } from './entries';
 import { mixedSeriesWarning } from './in-series';
 
 /** States that few entries have, or keep for long, so that a query for them has an index. */
 export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
 export const rareJobResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
-export const rareRecordOutcomes = ['rejected', 'accepted-with-errors'] satisfies FiscalSummary['outcome'][];
+export const rareRecordOutcomes = ['rejected', 'accepted-with-errors'] satisfies NewestRecordSummary['outcome'][];
 
 /** Builds an index of the entries of a schema that have the member, by creation time. */
 const rareIndex = (name: string, member: string, has: object): IndexDescription => ({

@@ -9,7 +9,7 @@ import {
   readSupplierStatus,
   getCachedSupplierStatus,
   cacheSupplierStatus,
-  supplierStatusFields,
+  supplierStatusProjection,
 } from '../suppliers/status-cache';
 import type {
   SupplierStatus,
@@ -219,7 +219,7 @@ const standingBranch = (key: string): Branch => ({
   coll: 'chains',
   pipeline: [
     { $match: { _id: key } },
-    { $project: supplierStatusFields },
+    { $project: supplierStatusProjection },
     { $replaceWith: { from: 'standing', standing: '$$ROOT' } },
   ],
 });

@@ -19,7 +19,7 @@ export const createEventOfChain = (
 ): NewEvent => ({ workspace: readWorkspace(chain), type, at, data, chain });
 
 /** Returns the data of a certificate in an event, which is enough to find it, and says nothing about its holder. */
-export const toCertificateEventData = (fingerprint: string): string => fingerprint.slice(0, 16);
+export const shortenFingerprintForEvent = (fingerprint: string): string => fingerprint.slice(0, 16);
 
 interface Stop {
   /** `chain:<key of the chain>`, or `certificate:<environment>:<fingerprint>`. */
@@ -43,7 +43,7 @@ export async function createStopEvents(
       toSessionOptions(session),
     )
     .toArray();
-  const data = { ...reason, certificate: toCertificateEventData(fingerprint) };
+  const data = { ...reason, certificate: shortenFingerprintForEvent(fingerprint) };
   return [null, ...holders.map((holder) => holder._id)].map((workspace) => ({
     workspace,
     type: 'chain.stopped',

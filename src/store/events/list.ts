@@ -2,7 +2,7 @@
 import type { EventType } from '../../contracts/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
-import { getEventsCollection, type EventOrderHead, getEventHeadsCollection } from './order';
+import { getEventsCollection, type EventOrderHead, getEventOrderHeadCollection } from './order';
 import { httpLimits as limits, httpLimits } from '../../contracts/limits/http';
 
 /** Conditions for events; all of them apply. */
@@ -65,7 +65,7 @@ export interface EventCursorState {
  * is committed, so that a reader may continue after it.
  */
 export async function readEventCursorState(database: Database, id: string): Promise<EventReaderPosition> {
-  const head = await getEventHeadsCollection(database).findOne({ _id: 'head' });
+  const head = await getEventOrderHeadCollection(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
     getEventsCollection(database)
       .find({}, { projection: { position: 1, after: 1, createdAt: 1 }, timeoutMS: httpLimits.queryMs })
@@ -74,11 +74,11 @@ export async function readEventCursorState(database: Database, id: string): Prom
       .toArray(),
     getEventsCollection(database).findOne({ _id: id }, { projection: { position: 1 } }),
   ]);
-  return toEventReaderPosition(id, { head, oldest, named });
+  return computeEventReaderPosition(id, { head, oldest, named });
 }
 
 /** Computes where a reader continues, which is after the event of its cursor. @param id of that event */
-export function toEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
+export function computeEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
   const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };

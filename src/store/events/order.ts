@@ -39,12 +39,12 @@ export interface EventOrderHead {
   readonly before?: string;
 }
 
-export const getEventHeadsCollection = (database: Database): Collection<EventOrderHead> =>
+export const getEventOrderHeadCollection = (database: Database): Collection<EventOrderHead> =>
   database.collection('event_heads');
 
 /** Reads the position of the newest event. */
 export const readNewestEventPosition = async (database: Database): Promise<number> =>
-  (await getEventHeadsCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
+  (await getEventOrderHeadCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
 
 /**
  * Appends events in the transaction that takes them out of the outbox. Concurrent transactions conflict in the head.
@@ -57,7 +57,7 @@ export async function appendEventsInOrder(
 ): Promise<void> {
   const last = events.at(-1);
   if (!last) return;
-  const head = await getEventHeadsCollection(database).findOneAndUpdate(
+  const head = await getEventOrderHeadCollection(database).findOneAndUpdate(
     { _id: 'head' },
     [
       {

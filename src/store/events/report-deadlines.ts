@@ -8,7 +8,7 @@ import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from '../chains/sweep';
 import { getCertificatesCollection } from '../certificates/certificates';
 import { insertEventsOnce, findUnreportedEventKeys } from './reported-once';
-import { toCertificateEventData, createEventOfChain } from './from-chains';
+import { shortenFingerprintForEvent, createEventOfChain } from './from-chains';
 import type { NewEvent } from '../../model/event';
 import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 
@@ -63,7 +63,7 @@ function createEndNotice(
   const left = (validTo.getTime() - now.getTime()) / dayMs;
   const days = limits.certificateDays.filter((one) => left <= one).toSorted((a, b) => a - b)[0];
   if (days === undefined || left <= 0) return undefined;
-  const certificate = toCertificateEventData(fingerprint);
+  const certificate = shortenFingerprintForEvent(fingerprint);
   return {
     key: ['certificate', workspace ?? 'service', fingerprint, validTo.toISOString(), days].join(':'),
     event: {

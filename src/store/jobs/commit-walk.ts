@@ -3,7 +3,13 @@
 import { addDocumentVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { UnqueuedSealingRequest, JobWalkInput, JobWalkChanges } from '../../model/walk';
-import { type Database, isDuplicateKeyError, isWriteConflictError, type Session, toSessionOptions } from '../database';
+import {
+  type Database,
+  isDuplicateKeyError,
+  isWriteConflictError,
+  type TransactionSession,
+  toSessionOptions,
+} from '../database';
 import { saveBlob } from '../entries/blobs';
 import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -15,7 +21,7 @@ import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { insertJob, formatJobKey, getJobsCollection } from './jobs';
-import { buildEntryUpdates, type EntryUpdate, findNextHolder } from './entry-of-walk';
+import { buildEntryUpdates, type EntryUpdate, findNextHolderJobId } from './entry-of-walk';
 import { releaseNextJob } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
@@ -26,7 +32,7 @@ export class JobWalkConflictError extends Error {
   override readonly name = 'JobWalkConflictError';
 }
 
-type Write = (session?: Session) => Promise<boolean>;
+type Write = (session?: TransactionSession) => Promise<boolean>;
 
 /** The input of a walk, and its writes. */
 export interface JobWalkCommit {
@@ -66,7 +72,7 @@ export async function commitJobWalk(
 export async function writeJobWalk(
   database: Database,
   { view, changes }: JobWalkCommit,
-  session: Session,
+  session: TransactionSession,
 ): Promise<NewEvent[]> {
   for (const write of listWrites(database, view, changes))
     if (!(await write(session))) throw new JobWalkConflictError();
@@ -89,13 +95,13 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
   const updates = entry ? buildEntryUpdates(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
-  const nextJob = findNextHolder(view, changes);
+  const nextJob = findNextHolderJobId(view, changes);
   return [
     (session) => writeJob(database, view, changes, session),
-    ...(updates.length > 0 ? [(session?: Session) => writeEntry(database, updates, session)] : []),
+    ...(updates.length > 0 ? [(session?: TransactionSession) => writeEntry(database, updates, session)] : []),
     ...(entry && contents.length > 0
       ? [
-          (session?: Session) =>
+          (session?: TransactionSession) =>
             saveContentVersions(
               database,
               entry,
@@ -105,24 +111,26 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
         ]
       : []),
     ...registrations.map(
-      (change, i) => (session?: Session) =>
+      (change, i) => (session?: TransactionSession) =>
         writeChainRegistration(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
     ),
     ...steps.flatMap(({ creates }) =>
-      creates ? [async (session?: Session) => (await insertJob(database, creates, session)) === 'inserted'] : [],
+      creates
+        ? [async (session?: TransactionSession) => (await insertJob(database, creates, session)) === 'inserted']
+        : [],
     ),
     ...(job.root === undefined || createdBy(changes) === 0
       ? []
-      : [(session?: Session) => countInTree(database, job, createdBy(changes), session)]),
+      : [(session?: TransactionSession) => countInTree(database, job, createdBy(changes), session)]),
     ...(wait?.request ? [insertion(database, view, wait.request, job.updatedAt)] : []),
-    ...(listensTo ? [(session?: Session) => listen(database, listensTo, job.id, session)] : []),
-    ...blobs.map(({ bytes }) => async (session?: Session) => {
+    ...(listensTo ? [(session?: TransactionSession) => listen(database, listensTo, job.id, session)] : []),
+    ...blobs.map(({ bytes }) => async (session?: TransactionSession) => {
       await saveBlob(database, job.workspace, bytes, session);
       return true;
     }),
     ...(nextJob === undefined
       ? []
-      : [(session?: Session) => letNextJobStart(database, { workspace: job.workspace, nextJob }, session)]),
+      : [(session?: TransactionSession) => letNextJobStart(database, { workspace: job.workspace, nextJob }, session)]),
   ];
 }
 
@@ -132,7 +140,12 @@ const createdBy = ({ steps }: JobWalkChanges): number => steps.filter(({ creates
 const hasRoomFor = (made: number) => ({ treeJobs: { $not: { $gt: limits.treeJobsMax - made } } });
 
 /** Counts jobs in the root, if steps of descendants create them. */
-async function countInTree(database: Database, { workspace, root = '' }: JobDocument, made: number, session?: Session) {
+async function countInTree(
+  database: Database,
+  { workspace, root = '' }: JobDocument,
+  made: number,
+  session?: TransactionSession,
+) {
   const { matchedCount } = await getJobsCollection(database).updateOne(
     { _id: formatJobKey(workspace, root), ...hasRoomFor(made) },
     { $inc: { treeJobs: made } },
@@ -144,18 +157,27 @@ async function countInTree(database: Database, { workspace, root = '' }: JobDocu
 async function letNextJobStart(
   database: Database,
   next: Pick<EntryDocument, 'workspace' | 'nextJob'>,
-  session?: Session,
+  session?: TransactionSession,
 ): Promise<true> {
   await releaseNextJob(database, next, session);
   return true;
 }
 
-async function writeEvents(database: Database, events: readonly NewEvent[], session?: Session): Promise<true> {
+async function writeEvents(
+  database: Database,
+  events: readonly NewEvent[],
+  session?: TransactionSession,
+): Promise<true> {
   await insertEventsIntoOutbox(database, events, session);
   return true;
 }
 
-async function writeJob(database: Database, { job: before }: JobWalkInput, changes: JobWalkChanges, session?: Session) {
+async function writeJob(
+  database: Database,
+  { job: before }: JobWalkInput,
+  changes: JobWalkChanges,
+  session?: TransactionSession,
+) {
   const { job, intents, completes } = changes;
   const { status, updatedAt, open, completedAt, result, call } = job;
   const listAdded = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
@@ -192,7 +214,7 @@ async function writeJob(database: Database, { job: before }: JobWalkInput, chang
 
 const buildPush = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [field]: { $each: [...rows] } } : {});
 
-async function writeEntry(database: Database, updates: EntryUpdate[], session?: Session): Promise<boolean> {
+async function writeEntry(database: Database, updates: EntryUpdate[], session?: TransactionSession): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).bulkWrite(updates, {
     ordered: true,
     ...toSessionOptions(session),
@@ -231,7 +253,12 @@ function insertion(database: Database, view: JobWalkInput, request: UnqueuedSeal
 }
 
 /** Adds a listener only while the outcome is open. If it has been settled, the job reads it instead of waiting. */
-async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
+async function listen(
+  database: Database,
+  request: string,
+  job: string,
+  session?: TransactionSession,
+): Promise<boolean> {
   const sealed = { _id: request, state: 'sealed' as const };
   const last = `listeners.${limits.listenersMax - 1}`;
   const { matchedCount } = await getSealingRequestsCollection(database).updateOne(

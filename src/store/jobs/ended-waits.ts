@@ -15,7 +15,7 @@ export type EndedWaitIds = ReadonlyMap<string, string>;
  * Finds the jobs among these whose wait ended before an instant. Every query is by key.
  * @param partyCode reads the tax ID of a party's document
  */
-export async function findJobsWithEndedWaits(
+export async function findEndedWaitIds(
   database: Database,
   open: readonly UncheckedJob[],
   before: Date,

@@ -40,7 +40,7 @@ export function buildEntryUpdate(
   changes: JobWalkChanges,
 ): UpdateFilter<EntryDocument> | undefined {
   const { job, steps, completes } = changes;
-  const nextJob = findNextHolder({ entry }, changes);
+  const nextJob = findNextHolderJobId({ entry }, changes);
   const set = {
     ...collectMembers(steps),
     ...(completes && entry?.openJob === job.id ? released(entry, completes.faults, job.result) : {}),
@@ -80,7 +80,7 @@ const released = (
 });
 
 /** Finds the job that holds the entry after this walk, because it waited for it. */
-export const findNextHolder = (
+export const findNextHolderJobId = (
   { entry }: Pick<JobWalkInput, 'entry'>,
   { job, steps, completes }: JobWalkChanges,
 ): string | undefined =>

@@ -7,7 +7,7 @@ import { storeLimits as limits } from '../../contracts/limits/store';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument } from '../../model/entry';
 import { getSealingRequestsCollection } from '../chains/requests';
-import { type Database, isDuplicateKeyError, type Session } from '../database';
+import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import { insertContentVersions } from '../entries/content-change';
 import { getEntriesCollection, findEntry, findEntryByKey, markEntryIfUnchanged } from '../entries/entries';
@@ -17,7 +17,7 @@ import { formatSeriesKey, getNumbersCollection } from '../series/series';
 import { writeSeriesToWitness } from '../series/take-numbers';
 import {
   type PreparedInvoice,
-  type IssuedDocuments,
+  type IssuedEntryWithJob,
   type PlannedIssueCall,
   type PlannedNumber,
   planInvoicesTogether,
@@ -25,7 +25,7 @@ import {
 import { explainJobNotCreated, type JobCreationResult } from './create-job';
 import { toJobDocumentToInsert, getJobsCollection } from './jobs';
 
-export type { PreparedInvoice, IssuedDocuments };
+export type { PreparedInvoice, IssuedEntryWithJob as IssuedDocuments };
 
 /** Invoices that are stored together or not at all, with the options of their call. */
 export interface IssueCall {
@@ -38,7 +38,7 @@ export interface IssueCall {
 
 /** `ordinary`: nothing is stored, so a run has to walk the jobs. */
 export type IssueResult =
-  | { readonly kind: 'stored'; readonly documents: readonly IssuedDocuments[] }
+  | { readonly kind: 'stored'; readonly documents: readonly IssuedEntryWithJob[] }
   | { readonly kind: 'ordinary' }
   | { readonly kind: 'entry-key-taken'; readonly id: string }
   /** One of the guarded entries has changed. */
@@ -148,7 +148,11 @@ async function storePatiently(database: Database, calls: readonly WaitingCall[])
   }
 }
 
-async function write(database: Database, planned: ReadonlyMap<WaitingCall, PlannedIssueCall>, session: Session) {
+async function write(
+  database: Database,
+  planned: ReadonlyMap<WaitingCall, PlannedIssueCall>,
+  session: TransactionSession,
+) {
   const all = [...planned.values()];
   const made = all.flatMap(({ documents }) => documents);
   const numbers = all.flatMap((one) => one.numbers).flatMap(({ number, isNew }) => (isNew ? [number] : []));
@@ -179,7 +183,7 @@ async function write(database: Database, planned: ReadonlyMap<WaitingCall, Plann
 /** An entry is not as it was read. */
 class GuardFailedError extends Error {}
 
-async function requireUnchanged(database: Database, entry: EntryDocument, session: Session): Promise<void> {
+async function requireUnchanged(database: Database, entry: EntryDocument, session: TransactionSession): Promise<void> {
   if (!(await markEntryIfUnchanged(database, entry, session))) throw new GuardFailedError();
 }
 

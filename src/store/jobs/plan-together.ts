@@ -20,7 +20,7 @@ import {
 } from './predicted-numbers';
 
 /** An entry with its job after the first walk, as they are stored. */
-export interface IssuedDocuments {
+export interface IssuedEntryWithJob {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
   /** The request of the job; absent if the job waits for something else, or has ended. */
@@ -36,7 +36,7 @@ export interface PreparedInvoice {
   /** The number that its first walk needs; absent if it has one. */
   readonly number?: InvoiceNumberCall;
   /** Plans the first walk to its end; undefined if it needs something that only a run can provide. */
-  finish(taken: SeriesNumberDocument | undefined): Promise<IssuedDocuments | undefined>;
+  finish(taken: SeriesNumberDocument | undefined): Promise<IssuedEntryWithJob | undefined>;
 }
 
 /** Invoices that a call stores together. */
@@ -52,7 +52,7 @@ export interface PlannedNumber {
 }
 
 export interface PlannedIssueCall {
-  readonly documents: readonly IssuedDocuments[];
+  readonly documents: readonly IssuedEntryWithJob[];
   readonly numbers: readonly PlannedNumber[];
 }
 
@@ -83,7 +83,7 @@ async function finishCall(
   { invoices }: CallOfInvoices,
   numbers: NumbersByInvoice,
 ): Promise<PlannedIssueCall | undefined> {
-  const documents: IssuedDocuments[] = [];
+  const documents: IssuedEntryWithJob[] = [];
   for (const one of invoices) {
     const number = numbers.get(one)?.number;
     const made = await one.finish(number);
@@ -93,7 +93,7 @@ async function finishCall(
   return { documents, numbers: invoices.flatMap((one) => numbers.get(one) ?? []) };
 }
 
-const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: SeriesNumberDocument) =>
+const nameNumber = ({ request }: IssuedEntryWithJob, { workspace, series, index }: SeriesNumberDocument) =>
   request ? { request: { ...request, number: { series: formatSeriesKey(workspace, series), index } } } : {};
 
 /** Plans the numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */

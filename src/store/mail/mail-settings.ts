@@ -1,11 +1,12 @@
 // Stores mail settings of a workspace and of its suppliers. They are stored separately, because walks read workspaces and
 // suppliers, and templates are long.
 import type { Collection } from 'mongodb';
-import type { MailSettings, MailSettingsDocument } from '../../model/mail-settings';
+import type { InvoiceMailSettings, InvoiceMailSettingsDocument } from '../../model/mail-settings';
 import type { Database } from '../database';
 import { addDocumentVersion } from '../document-versions';
 
-const getCollection = (database: Database): Collection<MailSettingsDocument> => database.collection('mail_settings');
+const getCollection = (database: Database): Collection<InvoiceMailSettingsDocument> =>
+  database.collection('mail_settings');
 
 const formatKey = (workspace: string, supplier: string): string => `${workspace}:${supplier}`;
 
@@ -14,7 +15,7 @@ export const findMailSettings = (
   database: Database,
   workspace: string,
   supplier: string,
-): Promise<MailSettingsDocument | null> =>
+): Promise<InvoiceMailSettingsDocument | null> =>
   getCollection(database).findOne({ _id: formatKey(workspace, supplier), workspace });
 
 /** Finds the settings that apply to a supplier, which are its own, and those of the workspace. */
@@ -22,7 +23,7 @@ export async function findMailSettingsInForce(
   database: Database,
   workspace: string,
   supplier: string,
-): Promise<readonly MailSettings[]> {
+): Promise<readonly InvoiceMailSettings[]> {
   const keys = [formatKey(workspace, supplier), formatKey(workspace, '')];
   const rows = await getCollection(database)
     .find({ _id: { $in: keys }, workspace })
@@ -35,9 +36,9 @@ export async function saveMailSettings(
   database: Database,
   workspace: string,
   supplier: string,
-  settings: MailSettings,
+  settings: InvoiceMailSettings,
   now: Date,
-): Promise<MailSettingsDocument> {
+): Promise<InvoiceMailSettingsDocument> {
   const _id = formatKey(workspace, supplier);
   const document = addDocumentVersion('mail_settings', {
     _id,
@@ -51,6 +52,6 @@ export async function saveMailSettings(
 }
 
 /** Deletes all settings of a workspace that leaves. */
-export async function deleteMailSettings(database: Database, workspace: string): Promise<void> {
+export async function deleteMailSettingsOfWorkspace(database: Database, workspace: string): Promise<void> {
   await getCollection(database).deleteMany({ _id: { $gte: `${workspace}:`, $lt: `${workspace};` } });
 }

@@ -3,7 +3,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
 import type { MonthExportProgress, MonthExportDocument } from '../../model/month-export';
-import { type Database, isDuplicateKeyError, type Session } from '../database';
+import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
 
@@ -126,7 +126,7 @@ export async function advanceMonthExport(
   { _id, id, sections }: MonthExportDocument,
   { place, ...progress }: MonthExportProgress,
   now: Date,
-  session: Session,
+  session: TransactionSession,
 ): Promise<boolean> {
   const { matchedCount } = await getMonthExportsCollection(database).updateOne(
     { _id, id, sections, open: true },
@@ -158,7 +158,11 @@ export async function markMonthExportsChecked(
  * Ends every export of a workspace when one of its entries is erased or blocked, so that its archive can no longer be
  * downloaded.
  */
-export async function deleteMonthExports(database: Database, workspace: string, session: Session): Promise<void> {
+export async function deleteMonthExportsOfWorkspace(
+  database: Database,
+  workspace: string,
+  session: TransactionSession,
+): Promise<void> {
   await getMonthExportsCollection(database).deleteMany(
     { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } },
     { session },

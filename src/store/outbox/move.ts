@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
 import { getAuditHeadsCollection, linkAuditRows } from '../audit/rows';
 import { type Database, isDuplicateKeyError, isWriteConflictError, isTemporaryDatabaseError } from '../database';
-import { getEventHeadsCollection, appendEventsInOrder } from '../events/order';
+import { getEventOrderHeadCollection, appendEventsInOrder } from '../events/order';
 import { releaseWorkLease, takeWorkLease } from '../lease';
 import { saveFailedOutboxMove } from './set-aside';
 import { cutOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
@@ -71,7 +71,7 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
     // If two processes create the first head, the other one was faster.
-    const metAtHead = [getAuditHeadsCollection, getEventHeadsCollection].some((heads) =>
+    const metAtHead = [getAuditHeadsCollection, getEventOrderHeadCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );
     if (metAtHead || isWriteConflictError(error)) return nothing;

@@ -74,7 +74,7 @@ async function asAside(
 export type SetAsideListRow = Pick<SetAsideDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
 
 /** Lists the documents that are set aside, oldest first. */
-export const listSetAsideDocuments = (database: Database): Promise<SetAsideListRow[]> =>
+export const listSetAsideOutboxDocuments = (database: Database): Promise<SetAsideListRow[]> =>
   aside(database)
     .find({}, { limit: limits.asideRowsMax })
     .sort({ at: 1 })
@@ -82,7 +82,7 @@ export const listSetAsideDocuments = (database: Database): Promise<SetAsideListR
     .toArray();
 
 /** Reads one set-aside document with its content. */
-export async function readSetAsideDocument(
+export async function readSetAsideOutboxDocument(
   database: Database,
   _id: string,
 ): Promise<(SetAsideListRow & OutboxContent) | null> {
@@ -102,7 +102,7 @@ export interface SetAsideCounts {
 }
 
 /** Counts the set-aside documents of a workspace (null for the service); null if there are none. */
-export async function countSetAsideDocuments(
+export async function countSetAsideOutboxDocuments(
   database: Database,
   workspace: string | null,
 ): Promise<SetAsideCounts | null> {
@@ -118,7 +118,7 @@ export async function countSetAsideDocuments(
  * Returns a document to its original position, so that it is moved before all that waits. Returns false if it is not
  * set aside.
  */
-export async function returnSetAsideDocument(database: Database, _id: string): Promise<boolean> {
+export async function returnSetAsideOutboxDocument(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
   if (!found) return false;
   const details = await parseContent(found.content);

@@ -158,7 +158,7 @@ export async function removeMember(
  * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People invited during
  * this stay.
  */
-export async function removeAllMembers(database: Database, workspace: string): Promise<number> {
+export async function removeAllMembersOfWorkspace(database: Database, workspace: string): Promise<number> {
   const count = await getMembersCollection(database).countDocuments({ workspace });
   let removed = 0;
   while (removed < count) {

@@ -2,18 +2,18 @@
 import type { RecordDocument } from '../../model/record';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
-import { toBlockedWorkspace } from './classify';
+import { toBlockedWorkspaceId } from './classify';
 
 type RecordOfEntry = Pick<RecordDocument, 'workspace' | 'entry'>;
 
 /** Finds the ids of the blocked entries of these records. */
-export async function findBlockedEntries(
+export async function findBlockedEntryIds(
   database: Database,
   records: readonly RecordOfEntry[],
 ): Promise<ReadonlySet<string>> {
   if (records.length === 0) return new Set();
   const keys = [...new Set(records.map(({ workspace, entry }) => formatEntryKey(workspace, entry)))];
-  const owners = [...new Set(records.map(({ workspace }) => toBlockedWorkspace(workspace)))];
+  const owners = [...new Set(records.map(({ workspace }) => toBlockedWorkspaceId(workspace)))];
   const found = await getEntriesCollection(database)
     .find({ _id: { $in: keys }, workspace: { $in: owners } })
     .project<{ readonly id: string }>({ _id: 0, id: 1 })
@@ -29,7 +29,7 @@ export async function omitWordsAboutBlocked<Row extends ShownRecord>(
   rows: readonly Row[],
 ): Promise<Row[]> {
   const worded = rows.filter(({ message, party }) => message !== undefined || party !== undefined);
-  const blocked = await findBlockedEntries(database, worded);
+  const blocked = await findBlockedEntryIds(database, worded);
   return rows.map((row) => {
     if (!blocked.has(row.entry)) return row;
     const { message: _message, party: _party, ...rest } = row;

@@ -3,14 +3,14 @@
 import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
-import { removeAllMembers } from '../people/people';
+import { removeAllMembersOfWorkspace } from '../people/people';
 import { getRecordsCollection } from '../chains/records';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { getCertificatesCollection } from '../certificates/certificates';
 import { getEnrollmentsCollection } from '../applications/applications';
 import { getAccessKeysCollection } from '../keys/keys';
 import { getWebhooksCollection } from '../webhooks/webhooks';
-import { deleteMailSettings } from '../mail/mail-settings';
+import { deleteMailSettingsOfWorkspace } from '../mail/mail-settings';
 import { getNoticeMessagesCollection } from '../notices/messages';
 import { getNoticeSettingsCollection } from '../notices/settings';
 import { getNoticeTalliesCollection } from '../notices/tallies';
@@ -19,10 +19,10 @@ import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
   countSpoolItems,
-  eraseBatchesAndBulkActions,
+  eraseWorkspaceBatchesAndBulkActions,
   detachWorkspaceCertificates,
-  eraseDeliveries,
-  eraseSpooledBytes,
+  eraseWorkspaceDeliveries,
+  eraseWorkspaceSpooledBytes,
   type EraseProgressReporter,
   buildWorkspaceKeyRange,
 } from './erase-in-chunks';
@@ -61,20 +61,20 @@ export async function eraseWorkspaceAccessData(
   buildAuditRow: (counts: WorkspaceAccessCounts) => NewAuditRow | undefined,
   progress: EraseProgressReporter = () => undefined,
 ): Promise<WorkspaceAccessCounts> {
-  await eraseDeliveries(database, workspace, progress);
-  const spooled = await eraseSpooledBytes(database, workspace, progress);
-  await eraseBatchesAndBulkActions(database, workspace, progress);
-  await removeAllMembers(database, workspace);
+  await eraseWorkspaceDeliveries(database, workspace, progress);
+  const spooled = await eraseWorkspaceSpooledBytes(database, workspace, progress);
+  await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);
+  await removeAllMembersOfWorkspace(database, workspace);
   const counts = await runChangeWithAuditRow(
     database,
     (inner) => eraseSmall(inner, workspace, now, spooled),
     buildAuditRow,
   );
   // Nothing new arrives from now on, because no webhook gets events, and no key or person can act.
-  await eraseDeliveries(database, workspace, progress);
-  await eraseSpooledBytes(database, workspace, progress);
-  await eraseBatchesAndBulkActions(database, workspace, progress);
-  await removeAllMembers(database, workspace);
+  await eraseWorkspaceDeliveries(database, workspace, progress);
+  await eraseWorkspaceSpooledBytes(database, workspace, progress);
+  await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);
+  await removeAllMembersOfWorkspace(database, workspace);
   await detachWorkspaceCertificates(database, workspace, progress);
   return counts;
 }
@@ -87,7 +87,7 @@ async function eraseSmall(
 ): Promise<WorkspaceAccessCounts> {
   await getEnrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
-  await deleteMailSettings(inner, workspace);
+  await deleteMailSettingsOfWorkspace(inner, workspace);
   await deleteNotices(inner, workspace);
   return {
     keys: (await getAccessKeysCollection(inner).deleteMany({ workspace })).deletedCount,

@@ -25,7 +25,7 @@ export const buildWorkspaceKeyRange = (workspace: string, after = `${workspace}:
 });
 
 /** Erases the deliveries of a workspace in chunks. @returns how many rows were erased */
-export const eraseDeliveries = (
+export const eraseWorkspaceDeliveries = (
   database: Database,
   workspace: string,
   progress: EraseProgressReporter,
@@ -36,7 +36,7 @@ export const eraseDeliveries = (
   });
 
 /** Erases the spooled bytes of a workspace in chunks. @returns how many items were erased */
-export const eraseSpooledBytes = (
+export const eraseWorkspaceSpooledBytes = (
   database: Database,
   workspace: string,
   progress: EraseProgressReporter,
@@ -59,7 +59,7 @@ const reportCollections = [
 ] as const;
 
 /** Erases the batches and bulk actions of a workspace in chunks, with their bodies and reports. */
-export async function eraseBatchesAndBulkActions(
+export async function eraseWorkspaceBatchesAndBulkActions(
   database: Database,
   workspace: string,
   progress: EraseProgressReporter,

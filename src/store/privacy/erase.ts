@@ -8,10 +8,10 @@ import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import { formatBlobName, getBlobsCollection } from '../entries/blobs';
 import { getEntriesCollection, revisionIncrement } from '../entries/entries';
-import { deleteMonthExports } from '../months/exports';
+import { deleteMonthExportsOfWorkspace } from '../months/exports';
 import { getJobsCollection } from '../jobs/jobs';
 import { getSealingRequestsCollection } from '../chains/requests';
-import { toBlockedWorkspace } from './classify';
+import { toBlockedWorkspaceId } from './classify';
 import type { ErasureCandidate } from './find-entries';
 
 const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');
@@ -37,7 +37,7 @@ export async function eraseEntryWithAuditRow(
     const { deletedCount } = await getEntriesCollection(database).deleteOne(unchanged(entry), { session });
     if (deletedCount === 0) return false;
     await noteBlobs(database, workspace, entry, session);
-    await deleteMonthExports(database, workspace, session);
+    await deleteMonthExportsOfWorkspace(database, workspace, session);
     await versions(database).deleteMany({ _id: { $gt: `${entry._id}:`, $lt: `${entry._id};` } }, { session });
     await meta(database).deleteMany({ workspace, entry: entry.id }, { session });
     await insertAuditRowIntoOutbox(database, auditRow, session);
@@ -52,7 +52,7 @@ export async function blockEntryWithAuditRow(
   entry: ErasureCandidate,
   auditRow: NewAuditRow,
 ): Promise<boolean> {
-  const blocked = toBlockedWorkspace(workspace);
+  const blocked = toBlockedWorkspaceId(workspace);
   return database.transaction(async (session) => {
     const { matchedCount } = await getEntriesCollection(database).updateOne(
       { ...unchanged(entry), workspace },
@@ -60,7 +60,7 @@ export async function blockEntryWithAuditRow(
       { session },
     );
     if (matchedCount === 0) return false;
-    await deleteMonthExports(database, workspace, session);
+    await deleteMonthExportsOfWorkspace(database, workspace, session);
     await meta(database).updateMany({ workspace, entry: entry.id }, { $set: { workspace: blocked } }, { session });
     await insertAuditRowIntoOutbox(database, auditRow, session);
     return true;
@@ -77,7 +77,7 @@ export async function unblockEntryWithAuditRow(
   { _id, id }: Pick<ErasureCandidate, '_id' | 'id'>,
   auditRow: NewAuditRow,
 ): Promise<'done' | 'key-taken' | 'changed'> {
-  const blocked = toBlockedWorkspace(workspace);
+  const blocked = toBlockedWorkspaceId(workspace);
   try {
     return await database.transaction(async (session) => {
       const { matchedCount } = await getEntriesCollection(database).updateOne(
@@ -99,7 +99,7 @@ export async function unblockEntryWithAuditRow(
 /** Unblocks the jobs of an entry. A job whose key another job has now stays blocked. */
 export async function unblockEntryJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
-  const own = { workspace: toBlockedWorkspace(workspace), entryId };
+  const own = { workspace: toBlockedWorkspaceId(workspace), entryId };
   for await (const { _id } of getJobsCollection(database).find(own, { projection: { _id: 1 } })) {
     try {
       count += (await getJobsCollection(database).updateOne({ _id, workspace: own.workspace }, { $set: { workspace } }))
@@ -134,11 +134,11 @@ const listBlobIds = (workspace: string, files: ErasureCandidate['files']): strin
 /**
  * Erases jobs of erased entries with their requests, and blocks those of blocked entries, in one pass over the jobs.
  */
-export async function eraseOrBlockEntryJobs(
+export async function eraseOrBlockWorkspaceJobs(
   database: Database,
   workspace: string,
 ): Promise<{ erased: number; blocked: number }> {
-  const blocked = toBlockedWorkspace(workspace);
+  const blocked = toBlockedWorkspaceId(workspace);
   let counts = { erased: 0, blocked: 0 };
   let batch: OldJob[] = [];
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` }, workspace, open: false };

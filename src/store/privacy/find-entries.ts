@@ -100,7 +100,10 @@ export async function* streamEntriesMentioningPersonEarlier(
  * Lists the ids of the entries with which the suppliers of a workspace registered, and of those with the signed form by
  * which their records are sent.
  */
-export async function listSupplierEntryIds(database: Database, workspace: string): Promise<ReadonlySet<string>> {
+export async function listSupplierRegistrationEntryIds(
+  database: Database,
+  workspace: string,
+): Promise<ReadonlySet<string>> {
   const chains = await getChainsCollection(database)
     .find({ workspace }, { projection: { registration: 1, 'title.formId': 1 } })
     .toArray();

@@ -14,8 +14,8 @@ import { markSubmissionRecords } from './mark-records';
 import {
   getRecordsCollection,
   readRecordsForSubmission,
-  withoutSealedJson,
-  recordXmlBytesProjection,
+  withoutSealedJsonProjection,
+  recordXmlSizeExpression,
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { getSubmissionsCollection } from './submissions';
@@ -72,7 +72,7 @@ export async function freezeSubmission(
   chain: ChainDocument,
   { certificate, id, now, pending, leaseSeconds, ahead }: SubmissionFreezeOptions,
 ): Promise<SubmissionFreezeResult> {
-  const fields = ahead ? headOnly : withoutSealedJson;
+  const fields = ahead ? headOnly : withoutSealedJsonProjection;
   try {
     const frozen = await database.transaction(async (session): Promise<SubmissionFreezeResult> => {
       const window = formatWindowKey(chain.environment, chain.supplier, certificate);
@@ -127,8 +127,8 @@ export async function freezeSubmission(
 }
 
 /** The mutable members of a pending record, and its id. */
-const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlBytesProjection } as const;
-type Fields = typeof headOnly | typeof withoutSealedJson;
+const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlSizeExpression } as const;
+type Fields = typeof headOnly | typeof withoutSealedJsonProjection;
 
 /** Adds the rest of each row from the rows that were read ahead. If one is missing there, all are read. */
 async function wholeRows(
@@ -145,7 +145,7 @@ async function wholeRows(
   const cursor = getRecordsCollection(database)
     .find({ _id: { $in: ids } })
     .sort({ ordinal: 1 });
-  return cursor.project<RecordDocument>(withoutSealedJson).toArray();
+  return cursor.project<RecordDocument>(withoutSealedJsonProjection).toArray();
 }
 
 /** Skips a part whose records are all settled (by a late response, by an operator), because it could never be sent. */

@@ -2,7 +2,7 @@
 // an acceptance in them is true, whatever the other response, and its CSV is the only one.
 import { addDocumentVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { overwriteRejectedOutcome } from '../chains/correct-refusal';
 import { getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
@@ -30,7 +30,7 @@ export async function saveLateResponse(
   database: Database,
   { _id: submission, attempt }: SubmissionDocument,
   { raw, now }: { readonly raw: string; readonly now: Date },
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   await getLateAnswersCollection(database).updateOne(
     { _id: `${submission}:${attempt}` },

@@ -1,7 +1,7 @@
 // Marks frozen records. A submission freezes a batch; its first records are marked with it, the others while it is being
 // sent, at the latest when it closes. Until then they look pending, and the open submission reserves them.
 import { confirmComparison } from '../stale-read';
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { proveNewestPrimaryByChainWrite } from '../chains/chain-control';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
@@ -30,7 +30,7 @@ export async function markRemainingRecords(database: Database, submission: Submi
 export async function markSubmissionRecords(
   database: Database,
   submission: MarkedSubmission,
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   const rest = submission.ordinals.slice(submission.marked);
   if (rest.length === 0) return;

@@ -1,6 +1,6 @@
 // Stores responses to a submission. A response is stored and the submission and its window closed, in one transaction.
 import { chooseWaitSeconds } from '../../chain/run/flow-control';
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { type AttemptContext, endRunningAttempt } from './attempts';
 import { getChainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
 import { markSubmissionRecords } from './mark-records';
@@ -38,7 +38,7 @@ export async function closeSubmissionWithResponse(
   database: Database,
   given: AttemptContext,
   answer: UnderstoodResponse,
-  also: (session: Session) => Promise<void> = nothingMore,
+  also: (session: TransactionSession) => Promise<void> = nothingMore,
 ): Promise<ClosedSubmission> {
   const waitSeconds = await waitAfter(database, given, answer);
   const submission = await database.transaction(async (session) => {
@@ -89,7 +89,7 @@ async function close(
   database: Database,
   { submission }: AttemptContext,
   { filter, answer, unrecorded }: ClosingWrite,
-  session: Session,
+  session: TransactionSession,
 ): Promise<SubmissionDocument | null> {
   const closed = await getSubmissionsCollection(database).findOneAndUpdate(
     filter,
@@ -124,7 +124,7 @@ async function noteAnswer(
   database: Database,
   { chain, submission, window }: AttemptContext,
   { answer, waitSeconds, later, onlyLater }: AnswerNote,
-  session: Session,
+  session: TransactionSession,
 ): Promise<void> {
   const busyUntil = later?.leaseUntil ?? null;
   await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
@@ -166,7 +166,7 @@ export async function closeRefusedSubmission(
   database: Database,
   { chain, submission, window }: AttemptContext,
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
-  also: (session: Session) => Promise<void> = nothingMore,
+  also: (session: TransactionSession) => Promise<void> = nothingMore,
 ): Promise<void> {
   const waitSeconds = chooseWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
   await database.transaction(async (session) => {

@@ -1,5 +1,5 @@
 // Records the outcomes of responses, once and in one transaction for each submission.
-import type { Database, Session } from '../database';
+import type { Database, TransactionSession } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
 import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
@@ -77,7 +77,7 @@ export async function writeSubmissionOutcomes(
   database: Database,
   { settled, again, doubts, resent }: SubmissionOutcomePlan,
   now: Date,
-  session: Session,
+  session: TransactionSession,
 ): Promise<SettleCounts> {
   if (again.length > 0) {
     await getRecordsCollection(database).updateMany(

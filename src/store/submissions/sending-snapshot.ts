@@ -4,7 +4,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
-import { withoutSealedJson } from '../chains/records';
+import { withoutSealedJsonProjection } from '../chains/records';
 import type { Database } from '../database';
 import type { SubmissionDocument, SendingStopDocument, BadRecordSearchDocument } from '../../model/submission';
 import { formatChainStopKey, certificateStopKeyExpression, buildRemainingMsExpression } from '../chains/windows';
@@ -138,7 +138,7 @@ const buildPendingLookups = (chain: string): Document[] => [
         { $match: { chain, pending: true } },
         { $sort: { ordinal: 1 } },
         { $limit: limits.markedAtOnceMax + 1 },
-        { $project: withoutSealedJson },
+        { $project: withoutSealedJsonProjection },
       ],
       as: 'rows',
     },

@@ -7,7 +7,7 @@ import { type RowsWithinBytes, readPageRows } from '../paging';
 import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
-import { findBlockedEntries, omitWordsAboutBlocked } from '../privacy/blocked-entries';
+import { findBlockedEntryIds, omitWordsAboutBlocked } from '../privacy/blocked-entries';
 
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
@@ -93,5 +93,5 @@ export async function hasBlockedEntries(database: Database, { _id }: SubmissionD
     .find({ submission: _id }, { timeoutMS: httpLimits.queryMs })
     .project<Pick<RecordDocument, 'workspace' | 'entry'>>({ _id: 0, workspace: 1, entry: 1 })
     .toArray();
-  return (await findBlockedEntries(database, rows)).size > 0;
+  return (await findBlockedEntryIds(database, rows)).size > 0;
 }

@@ -1,7 +1,7 @@
 // Stores the registration of suppliers on the chain's row, with agreement, identity, confirmation, approval, and its end.
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { getChainsCollection, formatChainKey } from '../chains/chains';
-import { type Database, type Session, toSessionOptions } from '../database';
+import { type Database, type TransactionSession, toSessionOptions } from '../database';
 import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierChainChange, JobWalkInput } from '../../model/walk';
 import { addDocumentVersion } from '../document-versions';
@@ -22,7 +22,7 @@ export const findRegistrationByEntry = async (
   );
 
 /** Lists every job that waits for a registration. */
-export const listJobsAwaitingRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
+export const listJobIdsAwaitingRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
   ...new Set([job, ...others.map((other) => other.job)]),
 ];
 
@@ -69,7 +69,7 @@ export async function updatePendingRegistration(
 
 /** Marks the jobs of a registration. Their signal may be lost after the commit, so the sweep checks them first. */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
-  const keys = listJobsAwaitingRegistration(registration).map((job) => formatJobKey(workspace, job));
+  const keys = listJobIdsAwaitingRegistration(registration).map((job) => formatJobKey(workspace, job));
   await getJobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
     { $set: { unnotifiedSince: '$$NOW' } },
   ]);
@@ -90,7 +90,7 @@ export async function writeChainRegistration(
   database: Database,
   { workspace: { _id: workspace, environment }, chain }: JobWalkInput,
   { change, isFirst, now }: RegistrationWrite,
-  session?: Session,
+  session?: TransactionSession,
 ): Promise<boolean> {
   const { supplier } = change;
   const _id = formatChainKey(workspace, environment, supplier);

@@ -4,7 +4,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import type { SelfRegistrationStatus } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
-import { type Database, isDuplicateKeyError, toSessionOptions, type Session } from '../database';
+import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import {
   buildPageConditions,
@@ -89,7 +89,7 @@ export const changeSelfRegistration = (
   database: Database,
   { _id, revision }: Pick<SelfRegistrationDocument, '_id' | 'revision'>,
   changes: SelfRegistrationChanges,
-  session?: Session,
+  session?: TransactionSession,
 ): Promise<SelfRegistrationDocument | null> =>
   getSelfRegistrationsCollection(database).findOneAndUpdate(
     { _id, revision },

@@ -21,7 +21,7 @@ function getCache({ db }: Database): LRUCache<string, PendingStatus> {
   return newCache;
 }
 
-export const supplierStatusFields = {
+export const supplierStatusProjection = {
   _id: 0,
   supplier: 1,
   supplierName: 1,
@@ -69,7 +69,9 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
 export const forgetSupplierStatus = (database: Database, key: string): void => void getCache(database).delete(key);
 
 /** Reads the status again, because another process may have changed it a moment ago. */
-export function readNewStatus(...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>) {
+export function readSupplierStatusAgain(
+  ...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>
+) {
   forgetSupplierStatus(database, formatChainKey(workspace, environment, supplier));
   return readSupplierStatus(database, workspace, environment, supplier);
 }
@@ -87,7 +89,7 @@ export function readSupplierStatus(
     cacheSupplierStatus(
       database,
       _id,
-      getChainsCollection(database).findOne<SupplierStatus>({ _id }, { projection: supplierStatusFields }),
+      getChainsCollection(database).findOne<SupplierStatus>({ _id }, { projection: supplierStatusProjection }),
     )
   );
 }

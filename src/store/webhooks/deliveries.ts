@@ -99,7 +99,7 @@ export async function createDeliveriesOfEvents(
  * Finds webhooks with due deliveries, by the database's clock. The index returns the first of each, so a long backlog
  * costs nothing.
  */
-export async function findWebhooksWithDueDeliveries(database: Database): Promise<string[]> {
+export async function findKeysOfWebhooksWithDueDeliveries(database: Database): Promise<string[]> {
   const found = await getDeliveriesCollection(database)
     .aggregate<{ _id: string }>([
       { $match: { webhook: { $gt: '' }, state: 'waiting' } },

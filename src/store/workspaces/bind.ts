@@ -12,7 +12,7 @@ import {
   findApplication,
   findEnrollment,
 } from '../applications/applications';
-import { countSetAsideDocuments } from '../outbox/set-aside';
+import { countSetAsideOutboxDocuments } from '../outbox/set-aside';
 import { listEvents, readEventCursorState } from '../events/list';
 import { findWebhook, listWebhooks, insertWebhook, changeWebhook, deleteWebhook } from '../webhooks/webhooks';
 import { listDeliveries } from '../webhooks/deliveries';
@@ -37,7 +37,7 @@ export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   enrollments: { find: bound(findOwnEnrollment), findBy: own(enrollmentBy) },
   // All workspaces share one outbox, and one order of events.
   outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
-  aside: { standing: bound(countSetAsideDocuments) },
+  aside: { standing: bound(countSetAsideOutboxDocuments) },
   events: { list: bound(listEvents), place: shared(readEventCursorState) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: {

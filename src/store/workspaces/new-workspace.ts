@@ -2,7 +2,7 @@
 // contain it.
 import type { ClientSession } from 'mongodb';
 import { defaultBlockingWarnings } from '../../contracts/blocking-warnings';
-import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
+import { type InitialWorkflow, initialWorkflows } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -90,9 +90,9 @@ const buildDocument = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
 });
 
 const buildWorkflows = (workspace: string, now: Date): WorkflowDocument[] =>
-  workflowTemplates.map((template) => buildWorkflow(workspace, template, now));
+  initialWorkflows.map((template) => buildWorkflow(workspace, template, now));
 
-function buildWorkflow(workspace: string, template: WorkflowTemplate, now: Date): WorkflowDocument {
+function buildWorkflow(workspace: string, template: InitialWorkflow, now: Date): WorkflowDocument {
   const id = deriveStableId(`${workspace} ${template.name}`);
   const steps = buildSteps(id, 'steps', template.steps);
   const rescue = buildSteps(id, 'rescue', template.rescue);
@@ -118,7 +118,7 @@ function buildWorkflow(workspace: string, template: WorkflowTemplate, now: Date)
   };
 }
 
-const buildSteps = (workflow: string, list: string, steps: WorkflowTemplate['steps']): StoredStep[] =>
+const buildSteps = (workflow: string, list: string, steps: InitialWorkflow['steps']): StoredStep[] =>
   steps.map(([name, provider, config], i) => ({
     id: deriveStableId(`${workflow} ${list} ${i}`),
     name,

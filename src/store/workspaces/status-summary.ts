@@ -9,8 +9,8 @@ import { getEntriesCollection } from '../entries/entries';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
-import { findStoppedChains } from '../chains/stopped-chains';
-import { countSetAsideDocuments } from '../outbox/set-aside';
+import { findStoppedChainKeysOfDocuments } from '../chains/stopped-chains';
+import { countSetAsideOutboxDocuments } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
 import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
 
@@ -48,7 +48,7 @@ export async function readWorkspaceAttentionCounts(
     getEntriesCollection(database).countDocuments(buildRejectedEntriesFilter(workspace), bound),
     getEntriesCollection(database).countDocuments(buildFailedEntriesFilter(workspace), bound),
     countWebhooksDisabledBySello(database, workspace),
-    countSetAsideDocuments(database, workspace),
+    countSetAsideOutboxDocuments(database, workspace),
     getChainsCollection(database)
       .find({ workspace })
       .project<BriefChain>(projection)
@@ -57,7 +57,7 @@ export async function readWorkspaceAttentionCounts(
   ]);
   const [pending, stopped] = await Promise.all([
     countPending(database, own, bound.limit),
-    findStoppedChains(database, own),
+    findStoppedChainKeysOfDocuments(database, own),
   ]);
   const count = (isSo: (chain: BriefChain) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
   const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);

@@ -1,7 +1,7 @@
 // Two transactions at once on each database, with their calls in a random order: the reads of each, the refused writes with
 // their reasons, the result of a commit, and the stored state afterwards.
 import type { Document } from 'mongodb';
-import type { Database, Session } from '../../../src/store/database';
+import type { Database, TransactionSession } from '../../../src/store/database';
 import type { SimulatedDatabase, Transaction } from '../database/simulated-database';
 import { createStepRandom } from '../random';
 import { dumpDatabase, describeDifference, type Pair, settleToText, recordCalls } from './compare';
@@ -9,7 +9,7 @@ import { drawCall } from './language-verbs';
 
 /** A transaction that a test starts and ends itself. */
 export interface OpenTransaction {
-  readonly session: Session;
+  readonly session: TransactionSession;
   readonly commit: () => Promise<void>;
   readonly abort: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export const beginSimulated =
   () => {
     const transaction: Transaction = database.begin();
     return Promise.resolve({
-      session: transaction as unknown as Session,
+      session: transaction as unknown as TransactionSession,
       commit: () => Promise.resolve().then(() => database.commit(transaction)),
       abort: () => Promise.resolve(database.abort(transaction)),
     });

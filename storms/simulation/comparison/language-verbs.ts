@@ -1,6 +1,6 @@
 // Single calls of the driver with arguments from the grammar, for the comparison with a real database.
 import type { Collection, Document } from 'mongodb';
-import type { Database, Session } from '../../../src/store/database';
+import type { Database, TransactionSession } from '../../../src/store/database';
 import type { Members } from '../database/values';
 import type { Random } from '../random';
 import type { Verb } from './compare';
@@ -14,7 +14,7 @@ type Call = (
   rows: RowsCollection,
   grammar: Grammar,
   random: Random,
-  within: { readonly session?: Session },
+  within: { readonly session?: TransactionSession },
 ) => Promise<unknown>;
 
 const calls: Readonly<Record<string, Call>> = {
@@ -107,7 +107,7 @@ function withoutId({ _id, ...rest }: Members): Document {
 const tables = ['things', 'things', 'things', 'others'] as const;
 
 /** Makes the drawn call, in the transaction of a session or alone. */
-export const drawCall = (database: Database, random: Random, session?: Session): Promise<unknown> => {
+export const drawCall = (database: Database, random: Random, session?: TransactionSession): Promise<unknown> => {
   const name = random.pick(Object.keys(calls));
   return (calls[name] as Call)(
     database.collection(random.pick(tables)),

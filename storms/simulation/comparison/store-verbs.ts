@@ -3,7 +3,7 @@ import { cancelJobAndReport } from '../../../activities/job/cancel';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
-import type { Database, Session } from '../../../src/store/database';
+import type { Database, TransactionSession } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
 import { writeContentChange } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
@@ -30,7 +30,7 @@ import type { SettledRecordChange } from '../../../src/store/chains/settle';
 import { readInstallationCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { findLateChains, findOverdueChains } from '../../../src/store/chains/sweep';
+import { findLateChains, findOverdueChainKeys } from '../../../src/store/chains/sweep';
 import * as windows from '../../../src/store/chains/windows';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { insertWorkspaceDocumentOnce } from '../../../src/store/workspaces/workspaces';
@@ -154,7 +154,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   pendingRows: ({ database, chain }) => readPendingRecords(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const [undone, late] = [await findOverdueChains(database, overdue), await findLateChains(database, overdue, 20)];
+    const [undone, late] = [await findOverdueChainKeys(database, overdue), await findLateChains(database, overdue, 20)];
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },
   renewInstallation: ({ database, chain, random }) =>
@@ -234,7 +234,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   restartWindow: ({ database, chain }) => windows.restartSendingWindow(database, getWindow(chain), other).then(isThere),
   stopSending: ({ database, chain, random }) => {
     const stop = { _id: windows.formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' };
-    return database.transaction((session: Session) => windows.insertStop(database, stop, session));
+    return database.transaction((session: TransactionSession) => windows.insertStop(database, stop, session));
   },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);

@@ -1,6 +1,6 @@
 // The simulated database as production code sees its database: collections, retried transactions, the clock.
 import { MongoServerError } from 'mongodb';
-import type { Database, Session } from '../../../src/store/database';
+import type { Database, TransactionSession } from '../../../src/store/database';
 import { requireOnly } from './options';
 import type { SimulatedDatabase, Transaction } from './simulated-database';
 import { type Call, createCollection } from './simulated-collection';
@@ -43,11 +43,12 @@ export function connectSimulated(database: SimulatedDatabase, connection: Connec
     insertAll: async (
       { collectionName }: { collectionName: string },
       documents: readonly object[],
-      session: Session,
+      session: TransactionSession,
     ) => {
       await collection(collectionName).insertMany(documents as never, { session });
     },
-    transaction: <T>(work: (session: Session) => Promise<T>): Promise<T> => inTransaction(database, connection, work),
+    transaction: <T>(work: (session: TransactionSession) => Promise<T>): Promise<T> =>
+      inTransaction(database, connection, work),
     now: () => call('clock', false, () => new Date(database.nowMs())),
     ping: () => call('ping', false, () => undefined),
     close: () => Promise.resolve(),
@@ -57,7 +58,7 @@ export function connectSimulated(database: SimulatedDatabase, connection: Connec
 async function inTransaction<T>(
   database: SimulatedDatabase,
   { call, began, ended }: Connection,
-  work: (session: Session) => Promise<T>,
+  work: (session: TransactionSession) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const transaction = await call('begin', true, () => {
@@ -66,7 +67,7 @@ async function inTransaction<T>(
       return begun;
     });
     try {
-      const result = await work(transaction as unknown as Session);
+      const result = await work(transaction as unknown as TransactionSession);
       await call('commit', true, () => database.commit(transaction));
       return result;
     } catch (error) {

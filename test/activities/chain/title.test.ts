@@ -1,8 +1,8 @@
 // A sending authorization that has ended or has another certificate: sending stops visibly, sealing continues, and
 // sending resumes.
 import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
-import { stopForSendingAuthorization } from '../../../src/store/certificates/chain-certificates';
-import { stopWithoutSendingAuthorization } from '../../../activities/chain/sender-certificate';
+import { stopSendingForAuthorization } from '../../../src/store/certificates/chain-certificates';
+import { stopSendingWithoutAuthorization } from '../../../activities/chain/sender-certificate';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { deleteEndedStops, formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
 import type { SendingAuthorization } from '../../../src/chain/sending-authorization';
@@ -64,7 +64,7 @@ describe('sending under an authorization', () => {
     await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
     const read = await fixture.chain(chain);
-    expect(await stopWithoutSendingAuthorization(wrong, read, { holder: 'B12345674' })).toBeUndefined();
+    expect(await stopSendingWithoutAuthorization(wrong, read, { holder: 'B12345674' })).toBeUndefined();
     expect(await stops(chain)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('sending under an authorization', () => {
     const read = await fixture.chain(chain);
     await setSendingAuthorization(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
     const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: 'title-ended', text: 'x' };
-    await stopForSendingAuthorization(fixture.database, read, stop);
+    await stopSendingForAuthorization(fixture.database, read, stop);
     expect(await stops(chain)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import type { JobWalkInput, JobWalkChanges } from '../../../src/model/walk';
 import { readSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
 import { planJobWalk } from '../../../src/flow/plan-job-walk';
 import { createId } from '../../../src/main/ids';
-import { workflowTemplates } from '../../../src/contracts/workflow-templates';
+import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -44,7 +44,7 @@ type SeededWorkflow = 'Invoice' | 'Cancel invoice' | 'Register supplier';
 
 /** A job of a seeded workflow for an entry; neither is stored. */
 export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocument {
-  const template = workflowTemplates.find((each) => each.name === name);
+  const template = initialWorkflows.find((each) => each.name === name);
   if (!template) throw new Error(`no workflow ${name}`);
   const listSteps = (list: typeof template.steps, prefix: string): StoredStep[] =>
     list.map(([title, provider, config], i) => ({

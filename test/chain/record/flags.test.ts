@@ -2,7 +2,7 @@
 // that it must not set.
 import {
   type InvoiceRecordOutcome,
-  decideFlags,
+  decideRecordToSeal,
   type FlagOptions,
   deriveInvoiceAtAuthorityState,
 } from '../../../src/chain/record/flags';
@@ -165,7 +165,7 @@ const TABLE: readonly (readonly [
 
 describe('the operations table', () => {
   it.each(TABLE)('has the flags of the authority: %s', (_name, history, wanted, options, expected) => {
-    expect(decideFlags(deriveInvoiceAtAuthorityState(history), wanted, options)).toEqual(expected);
+    expect(decideRecordToSeal(deriveInvoiceAtAuthorityState(history), wanted, options)).toEqual(expected);
   });
 
   it('never has X in a cancellation, nor RechazoPrevio without Subsanacion in a registration', () => {
@@ -173,7 +173,7 @@ describe('the operations table', () => {
     for (const history of histories(5)) {
       for (const wanted of ['register', 'cancel'] as const) {
         for (const options of [{}, { amendment: true }, { restore: true }, { issuedElsewhere: true }]) {
-          const decision = decideFlags(deriveInvoiceAtAuthorityState(history), wanted, options);
+          const decision = decideRecordToSeal(deriveInvoiceAtAuthorityState(history), wanted, options);
           if (decision.kind !== 'cancel' && decision.kind !== 'register') continue;
           const { RechazoPrevio } = decision.flags;
           seen.add(`${decision.kind} ${RechazoPrevio}`);
@@ -209,7 +209,7 @@ describe('the flags of a record', () => {
       }
       for (const wanted of ['register', 'cancel'] as const) {
         for (const options of [{}, { amendment: true }, { restore: true }]) {
-          const decision = decideFlags(deriveInvoiceAtAuthorityState(history), wanted, options);
+          const decision = decideRecordToSeal(deriveInvoiceAtAuthorityState(history), wanted, options);
           if (decision.kind === 'register' || decision.kind === 'cancel') {
             counts[decision.kind] += 1;
             expect([held, decision, authorityAccepts(held, { ...decision.flags }, decision.kind)]).toEqual([
@@ -230,24 +230,24 @@ describe('a rejection by the authority', () => {
     const situation = deriveInvoiceAtAuthorityState([
       { kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' },
     ]);
-    expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: '3000' });
-    expect(decideFlags(situation, 'register', { amendment: true })).toEqual({
+    expect(decideRecordToSeal(situation, 'register')).toEqual({ kind: 'refused', code: '3000' });
+    expect(decideRecordToSeal(situation, 'register', { amendment: true })).toEqual({
       kind: 'register',
       flags: { Subsanacion: 'S' },
     });
-    expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'cancel', flags: {} });
+    expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'cancel', flags: {} });
   });
 
   it('leads to a restore if it names a duplicate of a cancelled record', () => {
     const situation = deriveInvoiceAtAuthorityState([
       { kind: alta, result: 'rejected', code: 3000, duplicate: 'Anulada' },
     ]);
-    expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
+    expect(decideRecordToSeal(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
   });
 
   it('leads to a new registration if no record is stored (3002) after an acceptance', () => {
     const situation = deriveInvoiceAtAuthorityState([accepted(alta), rejected(alta, 3002)]);
-    expect(decideFlags(situation, 'register')).toEqual({
+    expect(decideRecordToSeal(situation, 'register')).toEqual({
       kind: 'register',
       flags: { Subsanacion: 'S', RechazoPrevio: 'X' },
     });
@@ -255,6 +255,6 @@ describe('a rejection by the authority', () => {
 
   it('leads to no second cancellation if the record is already cancelled (3001)', () => {
     const situation = deriveInvoiceAtAuthorityState([accepted(alta), rejected(anulacion, 3001)]);
-    expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
+    expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
   });
 });

@@ -3,7 +3,7 @@ import { consoleTexts } from '../../../src/console/words';
 import { authorityCodes, reactionTexts } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
-import { workflowTemplates } from '../../../src/contracts/workflow-templates';
+import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import { renderRemedy } from '../../../src/messages/calls';
 import { en } from '../../../src/messages/en';
 import { es } from '../../../src/messages/es';
@@ -27,7 +27,7 @@ const spanish = new Set([...listTexts(consoleTexts.es), ...listTexts(es)]);
 const english = [
   ...listTexts(wordsWithoutRules(consoleTexts.en)),
   ...listTexts(en),
-  ...workflowTemplates.flatMap(({ name, description, steps, rescue }) => [
+  ...initialWorkflows.flatMap(({ name, description, steps, rescue }) => [
     name,
     description,
     ...[...steps, ...rescue].map(([step]) => step),

@@ -3,7 +3,7 @@ import type { EntryDetails } from '../../../src/console/pages/entries/entry-view
 import {
   buildEntryTimeline,
   type JobWithSteps,
-  type StateAnswer,
+  type EntryStateView,
 } from '../../../src/http/console/loaders/entries/timeline';
 
 const at = (ms: number): string => new Date(Date.UTC(2026, 10, 26, 12) + ms).toISOString();
@@ -31,7 +31,7 @@ const step = (name: string, provider: string, ...events: readonly (readonly [str
 const buildJob = (intents: readonly Step[]): JobWithSteps =>
   ({ id: 'j', created_at: at(5), workflow_id: 'w', faults: [], intents }) as JobWithSteps;
 
-const state = (key: string, ms: number, src = 'transform-job', by = 'j:1'): StateAnswer => ({
+const state = (key: string, ms: number, src = 'transform-job', by = 'j:1'): EntryStateView => ({
   key,
   created_at: at(ms),
   src,

@@ -7,10 +7,10 @@ import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEventsCollection } from '../../../src/store/events/order';
 import {
-  listSetAsideDocuments,
-  returnSetAsideDocument,
-  readSetAsideDocument,
-  countSetAsideDocuments,
+  listSetAsideOutboxDocuments,
+  returnSetAsideOutboxDocument,
+  readSetAsideOutboxDocument,
+  countSetAsideOutboxDocuments,
   readOutboxStatus,
 } from '../../../src/store/outbox/set-aside';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -67,23 +67,23 @@ describe('a document that the database rejects', () => {
     expect(await passes()).toBe(limits.failuresMax - 1);
     expect(await getAuditRowsCollection(database).countDocuments()).toBe(51);
     expect(await getEventsCollection(database).countDocuments()).toBe(51);
-    const [row, ...more] = await listSetAsideDocuments(database);
+    const [row, ...more] = await listSetAsideOutboxDocuments(database);
     expect(more).toEqual([]);
     expect(row).toMatchObject({ workspaces: ['w'], summary: ['PATCH /bad'] });
     expect(row?.error).toContain('E11000');
-    expect((await readSetAsideDocument(database, row?._id ?? ''))?.changes).toMatchObject([
+    expect((await readSetAsideOutboxDocument(database, row?._id ?? ''))?.changes).toMatchObject([
       { route: 'PATCH /bad', ...entry },
     ]);
-    expect(await countSetAsideDocuments(database, 'w')).toMatchObject({ count: 1 });
-    expect(await countSetAsideDocuments(database, 'other')).toBeNull();
+    expect(await countSetAsideOutboxDocuments(database, 'w')).toMatchObject({ count: 1 });
+    expect(await countSetAsideOutboxDocuments(database, 'other')).toBeNull();
     expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
 
     await getEventsCollection(database).deleteOne({ _id: rejectedId });
-    expect(await returnSetAsideDocument(database, row?._id ?? '')).toBe(true);
-    expect(await returnSetAsideDocument(database, row?._id ?? '')).toBe(false);
+    expect(await returnSetAsideOutboxDocument(database, row?._id ?? '')).toBe(true);
+    expect(await returnSetAsideOutboxDocument(database, row?._id ?? '')).toBe(false);
     expect(await passes()).toBe(0);
     expect(await getAuditRowsCollection(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
-    expect(await countSetAsideDocuments(database, 'w')).toBeNull();
+    expect(await countSetAsideOutboxDocuments(database, 'w')).toBeNull();
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ broken: null });
   });
 
@@ -98,7 +98,7 @@ describe('a document that the database rejects', () => {
     ]);
     expect(await passes()).toBe(limits.failuresMax - 1);
     expect(await getEventsCollection(database).countDocuments()).toBe(1);
-    expect(await listSetAsideDocuments(database)).toHaveLength(1);
+    expect(await listSetAsideOutboxDocuments(database)).toHaveLength(1);
   }, 60_000);
 
   it('stays in the outbox if the database is unavailable', async () => {

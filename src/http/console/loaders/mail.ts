@@ -6,25 +6,25 @@ import type { ResponseOf } from '../../kit/endpoint';
 import {
   previewSupplierMailEndpoint,
   previewWorkspaceMailEndpoint,
-  readSupplierMailEndpoint,
-  readWorkspaceMailEndpoint,
-  writeSupplierMailEndpoint,
-  writeWorkspaceMailEndpoint,
+  readSupplierMailSettingsEndpoint,
+  readWorkspaceMailSettingsEndpoint,
+  writeSupplierMailSettingsEndpoint,
+  writeWorkspaceMailSettingsEndpoint,
 } from '../../mail/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type Screen } from '../screen';
 
-type Settings = ResponseOf<typeof readWorkspaceMailEndpoint>;
+type Settings = ResponseOf<typeof readWorkspaceMailSettingsEndpoint>;
 
 /** The preview of this request, for the response to the form. */
 const previewsByRequest = new WeakMap<PageContext, MailPreviewView>();
 
 /** The owner of the emails in the form, with its calls and its path after the base. */
 interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'under'> {
-  readonly read: typeof readWorkspaceMailEndpoint;
-  readonly write: typeof writeWorkspaceMailEndpoint;
+  readonly read: typeof readWorkspaceMailSettingsEndpoint;
+  readonly write: typeof writeWorkspaceMailSettingsEndpoint;
   readonly preview: typeof previewWorkspaceMailEndpoint;
   readonly supplierOf: (ask: PageContext) => string | undefined;
 }
@@ -71,8 +71,8 @@ export const mailScreen = defineMailScreen({
   name: 'mail',
   path: '/mail',
   nav: { group: 'settings', letter: 'l' },
-  read: readWorkspaceMailEndpoint,
-  write: writeWorkspaceMailEndpoint,
+  read: readWorkspaceMailSettingsEndpoint,
+  write: writeWorkspaceMailSettingsEndpoint,
   preview: previewWorkspaceMailEndpoint,
   supplierOf: () => undefined,
 });
@@ -81,8 +81,8 @@ export const supplierMailScreen = defineMailScreen({
   name: 'supplierMail',
   path: '/suppliers/:supplier/mail',
   under: 'suppliers',
-  read: readSupplierMailEndpoint,
-  write: writeSupplierMailEndpoint,
+  read: readSupplierMailSettingsEndpoint,
+  write: writeSupplierMailSettingsEndpoint,
   preview: previewSupplierMailEndpoint,
   supplierOf: (ask) => readSupplierPathParams(ask).supplier,
 });

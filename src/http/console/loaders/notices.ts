@@ -2,7 +2,7 @@
 // topic.
 import { NoticesPage, type NoticesView } from '../../../console/pages/notices';
 import { noticeTopics } from '../../../contracts/notices';
-import { readNoticesEndpoint, writeNoticesEndpoint } from '../../mail/notices';
+import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from '../../mail/notices';
 import type { FormFields } from '../fields';
 import { defineScreen } from '../screen';
 
@@ -23,7 +23,7 @@ export const noticesScreen = defineScreen<NoticesView>({
   scope: 'operate',
   nav: { group: 'settings', letter: 'd' },
   async load(ask) {
-    const settings = await ask.call(readNoticesEndpoint);
+    const settings = await ask.call(readNoticeSettingsEndpoint);
     const input = ask.fields.texts;
     return {
       fields: Object.keys(input).length > 0 ? input : toFields(settings),
@@ -37,7 +37,7 @@ export const noticesScreen = defineScreen<NoticesView>({
     save: {
       scope: 'operate',
       async send(ask) {
-        await ask.call(writeNoticesEndpoint, { body: toSettings(ask.fields) });
+        await ask.call(writeNoticeSettingsEndpoint, { body: toSettings(ask.fields) });
         return { to: '/notices', notice: 'saved' };
       },
     },

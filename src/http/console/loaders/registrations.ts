@@ -10,7 +10,7 @@ import {
   type RegistrationsView,
   WaitingFormsPage,
 } from '../../../console/pages/registrations/registrations';
-import { type FormFault, formFaults, formFaultTable } from '../../../contracts/representation-form';
+import { type RepresentationFormFault, formFaults, formFaultTable } from '../../../contracts/representation-form';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import { createMessage } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
@@ -91,7 +91,7 @@ function readInvitation(fields: FormFields): object {
 }
 
 type RegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
-  readonly faults: readonly { readonly code: FormFault }[];
+  readonly faults: readonly { readonly code: RepresentationFormFault }[];
   readonly form_notice?: string;
 };
 

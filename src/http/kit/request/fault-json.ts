@@ -13,8 +13,8 @@ import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import {
   describeFaultParty,
-  findRemedyByCode as spanishRemedy,
-  findTextByCode as spanishText,
+  findSpanishRemedyByCode as spanishRemedy,
+  findSpanishTextByCode as spanishText,
 } from '../../../messages/es/faults';
 import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import { toCallTerms } from '../../../messages/call-terms';
@@ -155,7 +155,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
 };
 
 /** Formats a fault of an accepted record as a document's warning; the provider is the step that reported it. */
-export function toWarningJson(fault: Fault, reader: TextAudience) {
+export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
   const { provider, code } = fault;
   const paths = placePaths(fault.paths ?? findDocumentPathsOfCode(code) ?? [], reader);
   return {

@@ -7,7 +7,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { colourPattern } from '../../../contracts/pdf-options';
 import { findNearest } from '../../../document/find-nearest';
 import { type JsonObject, type Json, isObject } from '../../../document/model/basic';
-import type { FormName, RefusedMember } from '../../../messages/parameters';
+import type { MemberPatternName, RefusedMember } from '../../../messages/parameters';
 import { compileNullDropper } from './nulls';
 import { isCalendarDay, parseTime } from './times';
 
@@ -95,7 +95,7 @@ const detailsByKeyword: Readonly<Record<string, Details>> = {
 };
 
 /** Patterns that are described better by words and an example. */
-const forms: Readonly<Record<string, FormName>> = {
+const forms: Readonly<Record<string, MemberPatternName>> = {
   [colourPattern]: 'colour',
   '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'state-key',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'folder-key',

@@ -28,7 +28,7 @@ export const readJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[])
   Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call(readJobEndpoint, { params: { id } })));
 
 /** A state of the entry, and what set it. */
-export interface StateAnswer {
+export interface EntryStateView {
   readonly key: string;
   readonly created_at: string;
   readonly notes?: string;
@@ -39,7 +39,7 @@ export interface StateAnswer {
 /** The history of an entry, with the names of its users. */
 export interface EntryHistory {
   readonly entry: EntryDetails;
-  readonly states: readonly StateAnswer[];
+  readonly states: readonly EntryStateView[];
   readonly jobs: readonly JobWithSteps[];
   /** Names of users and applications by their ids. */
   readonly names: ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
 }
 
 /** Formats the newest state as at the top of the page, because a rejection by the authority is more precise than a failure. */
-const asShown = (row: StateAnswer, { fiscal }: EntryDetails): StateAnswer =>
+const asShown = (row: EntryStateView, { fiscal }: EntryDetails): EntryStateView =>
   row.key === 'error' ? { ...row, key: findStateLabel({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
 function inOrder(items: readonly TimelineEvent[]): OrderedItem[] {
@@ -88,7 +88,7 @@ function inOrder(items: readonly TimelineEvent[]): OrderedItem[] {
   });
 }
 
-const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineEvent => ({
+const itemOfState = ({ key, created_at: at, notes }: EntryStateView): TimelineEvent => ({
   at,
   kind: 'state',
   title: key,
@@ -96,7 +96,7 @@ const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineEvent
 });
 
 /** Lists items of a job in the order of its steps. Removes the states that its steps set from `states`. */
-function itemsOfJob({ id, intents = [] }: JobWithSteps, states: StateAnswer[]): TimelineEvent[] {
+function itemsOfJob({ id, intents = [] }: JobWithSteps, states: EntryStateView[]): TimelineEvent[] {
   const takeState = (): TimelineEvent[] => {
     const at = states.findIndex(({ src, src_id: by }) => src === 'transform-job' && by?.startsWith(`${id}:`));
     return at < 0 ? [] : states.splice(at, 1).map(itemOfState);
