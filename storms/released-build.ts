@@ -11,7 +11,9 @@ import type { ReportProgress } from './stack-under-load';
  * The tag of the last release. 0.1.0 is the first possible one, because builds before it have other names in the database, in
  * Temporal and in metrics.
  */
-export const releaseTag = 'v0.1.0';
+const releaseTag = 'v0.1.0';
+/** Subject of the commit that the tag names. A clone without tags still has that commit. */
+const releaseSubject = 'release: 0.1.0';
 
 export interface OtherBuild {
   readonly root: string;
@@ -33,6 +35,14 @@ export function hasCommit(commit: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Finds the last release: its tag, or its commit in a clone without tags. Returns undefined if this clone has neither. */
+export function findRelease(): string | undefined {
+  if (hasCommit(releaseTag)) return releaseTag;
+  const args = ['log', '--format=%H %s', '--fixed-strings', `--grep=${releaseSubject}`];
+  const rows = execFileSync('git', args, { cwd: findProjectRoot(), encoding: 'utf8' }).split('\n');
+  return rows.find((row) => row.endsWith(` ${releaseSubject}`))?.split(' ')[0];
 }
 
 /** Builds the commit in its own folder with the installed packages. @throws if git lacks the commit */

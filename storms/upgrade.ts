@@ -6,7 +6,7 @@ import { replayOpenRuns, silenceReplayLog } from '../src/temporal/replay-open-ru
 import { readWorkerVersionRoutes, routeRunsToBuild } from '../src/temporal/versions';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
-import { buildCommit, hasCommit, type OtherBuild, releaseTag } from './released-build';
+import { buildCommit, findRelease, hasCommit, type OtherBuild } from './released-build';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
@@ -20,8 +20,8 @@ const apis = ['api', 'api-2'] as const;
 const shares = [5, 25, 100] as const;
 
 async function run(size: Size, report: ReportProgress): Promise<Verdict> {
-  const from = size.from ?? releaseTag;
-  if (!hasCommit(from)) return { counts: {}, problems: [], skipped: explainMissing(from) };
+  const from = size.from ?? findRelease();
+  if (from === undefined || !hasCommit(from)) return { counts: {}, problems: [], skipped: explainMissing(from) };
   silenceReplayLog();
   const old = buildCommit(from, report);
   try {
@@ -39,13 +39,10 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   }
 }
 
-function explainMissing(commit: string): string {
-  if (commit !== releaseTag) return `git knows no commit ${commit}`;
-  return (
-    `there is no tag ${releaseTag}: a build before it uses other names, so it cannot be upgraded. ` +
-    'Tag the release, or pass a commit with `--from`'
-  );
-}
+const explainMissing = (commit: string | undefined): string =>
+  commit === undefined
+    ? 'this clone lacks the commit of the last release, and earlier builds cannot be upgraded: fetch the whole history'
+    : `git knows no commit ${commit}`;
 
 async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBuild): Promise<Verdict> {
   const { client, database } = field;
