@@ -85,7 +85,7 @@ function show({ next, total, issued, failed, waiting }: BatchChunkResult): void 
   );
 }
 
-/** Describes where to read the faults of the rows, which are in the database, because runs have no documents. */
+/** Describes where to read the faults of the rows: in the database, because runs have no documents. */
 const describeRepair = (): string =>
   `Read why in the console (Import, batch ${workflowInfo().workflowId.split(':')[2] ?? ''}) or with ` +
   '`GET /fiscal/v1/batches/{id}/rows?status=failed`, correct these rows, and send the file again.';

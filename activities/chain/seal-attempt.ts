@@ -7,7 +7,7 @@ import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerChainHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
 
-/** The end of a chain as one attempt knows it, which is the end in its input, or the last one that it committed. */
+/** The head of a chain as one attempt knows it: the head in its input, or the last one that the attempt committed. */
 export interface AttemptChainHead {
   head: KnownChainHead | null;
   /** False from the commit of a record until its response, because it is unknown in between whether the record was stored. */

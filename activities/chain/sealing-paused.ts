@@ -123,8 +123,8 @@ export interface SignerLookup {
 }
 
 /**
- * Finds the signer of a chain whose supplier requires signed records, which is the holder of the certificate that
- * sends them. For other chains, it reads nothing.
+ * Finds the signer of a chain whose supplier requires signed records: the holder of the certificate that sends them.
+ * For other chains, nothing is read.
  */
 export async function findSigner(
   { connectionFor }: Pick<ActivityDeps, 'connectionFor'>,

@@ -51,7 +51,7 @@ export async function drawInvoicePdfForStep(
   }
 }
 
-/** Finds the CII e-invoice, which is embedded in the PDF. */
+/** Finds the CII e-invoice that is embedded in the PDF. */
 function findCii(eInvoices: readonly EInvoiceRequestResult[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};

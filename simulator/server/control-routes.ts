@@ -144,7 +144,7 @@ function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): o
   };
 }
 
-/** The active settings, except faults and clock, which have other routes. */
+/** The active settings. Faults and the clock are not among them, because they have routes of their own. */
 function showOrders(instance: SimulatorInstance): object {
   const { registers } = instance;
   return {

@@ -31,8 +31,8 @@ const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 
 /**
  * Returns the canonical text of an amount as written by a client, without leading zeros or a minus before zero, and
- * with at most 18 digits (more decimals are cut, not rounded). Undefined if it is not an amount, which is an empty
- * text, `+`, an exponent, two points, a comma, or more than 18 digits before the point.
+ * with at most 18 digits (more decimals are cut, not rounded). Returns undefined if the text is not an amount, for
+ * example empty, `+`, with an exponent, two points, a comma, or more than 18 digits before the point.
  */
 export function normalizeAmount(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;

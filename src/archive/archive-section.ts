@@ -27,11 +27,11 @@ export interface ArchiveSectionEnd {
 }
 
 /**
- * Bytes of a record of the directory without its name, which are 46, times with 9, and sizes and offset of eight bytes
- * with 28.
+ * Bytes of a record of the directory without its name: 46 fixed ones, 9 for times, and 28 for sizes and an offset of
+ * eight bytes each.
  */
 const recordBytesMax = 46 + 9 + 28;
-/** Bytes of the end of the directory, which has 22, and in its long form 56 and 20. */
+/** Bytes of the end of the directory: 22, and in its long form 56 and 20 more. */
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;
 
 /** Writes the bytes of a section, and returns its part of the directory. An error ends it, and closes the files. */

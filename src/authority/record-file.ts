@@ -1,11 +1,10 @@
-// Files of a record, which are its XML as a separate document, its XML without personal data, and the authority's response
-// to it.
+// Files of a record: its XML as a separate document, its XML without personal data, and the authority's response to it.
 
 import type { ResponseLine, ParsedResponse } from '../chain/run/submission-response';
 import { buildStandaloneRecordXml } from './record-xml';
 import { escapeText } from './xml';
 
-/** The stored parts of a record, which are its part of a message, and the response's part about it. */
+/** The stored parts of a record: its part of a message, and the response's part about it. */
 interface StoredParts {
   readonly xml: string;
   readonly answer?: string;

@@ -63,7 +63,7 @@ export interface CertificateFinding {
 }
 
 /**
- * @param simulated only the simulator trusts its own authority, which is enough for it
+ * @param simulated true for the simulator, which also accepts certificates of its own authority
  * @throws without a certificate
  */
 export function listCertificateFindings(pem: string, simulated: boolean, now: Date): CertificateFinding[] {

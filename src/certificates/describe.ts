@@ -12,7 +12,9 @@ export interface CertificateDescription {
   readonly subject: string;
   readonly issuer: string;
   readonly commonName: string;
-  /** Tax ID of the holder, which is the company's on a representative's or a seal certificate. Absent if none is found. */
+  /**
+   * Tax ID of the holder. On a representative's or a seal certificate, this is the company's. Absent if none is found.
+   */
   readonly nif?: string;
   readonly kind: CertificateKind;
   /** SHA-256, upper-case hexadecimal without colons. */

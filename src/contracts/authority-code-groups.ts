@@ -1,5 +1,4 @@
-// Building blocks of the tables of the authority's codes, which are classes, next steps, and codes that share one
-// remedy.
+// Building blocks of the tables of the authority's codes: classes, next steps, and codes that share one remedy.
 import type { AuthorityRemedy } from '../messages/en/authority';
 
 /** How Sello reacts to the code. */

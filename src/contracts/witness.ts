@@ -1,4 +1,4 @@
-// The facts of the witness, which are the ends of each chain and each series, stored outside the database.
+// The facts of the witness: the heads of each chain and the last number of each series, stored outside the database.
 import type { KnownChainHead } from './chain-run';
 import { type Message, createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';

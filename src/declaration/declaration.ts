@@ -2,7 +2,7 @@
 // of an invoicing system's producer about one version. The law defines the data, their order, and that it is in
 // Spanish.
 
-/** Statements of a producer, which are the software block of the records, and the data that only the declaration has. */
+/** What a producer states: the software block of the records, and data that only the declaration has. */
 interface DeclarationData {
   readonly producerName: string;
   readonly producerNif: string;
@@ -31,7 +31,7 @@ export interface Declaration {
   readonly title: string;
   /** Letters a to l, in that order. */
   readonly statements: readonly Statement[];
-  /** Recommended statements, which are contacts, and how the product complies. */
+  /** Recommended statements: contacts, and how the product complies. */
   readonly annex: readonly Statement[];
   /** Statements that the producer has not made yet; the declaration is complete if this is empty. */
   readonly missing: readonly string[];

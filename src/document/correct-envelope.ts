@@ -1,4 +1,4 @@
-// Creates corrections and copies, which are new documents from an issued one.
+// Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
 import { docTypeExtension, fiscalExtensions } from './addons/es-fiscal/extensions';

@@ -7,8 +7,7 @@ import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
 /**
- * Builds the members to show, which are numbers, parties and totals of an invoice, name and code of a party, and always
- * `title`.
+ * Builds the members to show: numbers, parties and totals of an invoice, name and code of a party, and always `title`.
  */
 export function buildDocumentSummary(doc: Document): DocumentSummary {
   switch (findDocumentKind(doc.$schema)) {

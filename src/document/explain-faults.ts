@@ -37,7 +37,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 
-/** Suggests a row of IPSI, which has a percentage and no key, so that an exempt row has 0 % and its code. */
+/** Suggests a row of IPSI. It has a percentage and no key, so an exempt row has 0 % and its code. */
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
   const codes = ext[exemptExtension]
     ? { [exemptExtension]: ext[exemptExtension] }

@@ -82,7 +82,7 @@ export function isCurrencyCode(code: string | undefined): boolean {
   return code !== undefined && decimals.has(code);
 }
 
-/** Finds the decimals of the currency's amounts, which are 2 for codes that ISO does not know. */
+/** Finds the decimals of the currency's amounts; 2 for codes that ISO does not know. */
 export function findCurrencyDecimals(code: CurrencyCode): number {
   return decimals.get(code) ?? 2;
 }

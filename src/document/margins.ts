@@ -1,5 +1,5 @@
-// Sales that are taxed on their margin, which are used goods and travel agencies (Ley 37/1992 art. 135 to 147). The
-// price is the margin with its tax plus the remainder, which the document has as charges without taxes.
+// Sales that are taxed on their margin: used goods and travel agencies (Ley 37/1992 art. 135 to 147). The price is the
+// margin with its tax, plus a remainder that the document has as charges without taxes.
 import { addExactly, negate, toAmountText } from '../amount/amount';
 import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions';
 import { listRowsOutsideBreakdown, listReportedTaxCategories, untaxedMarginRegimes } from './breakdown';

@@ -24,7 +24,7 @@ import type { CategoryTotal, Discount, Line, RateTotal, TaxCombo } from './model
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
 /**
- * Finds the key of a row that has a percentage and does not state it, which is a margin, an exempt row, or in IPSI one
+ * Finds the key of a row that has a percentage and does not state its key: a margin, an exempt row, or in IPSI a row
  * outside the tax.
  */
 function findUntaxedKey(cat: string, row: Taxed): string | undefined {
@@ -88,7 +88,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
   return { cat, ...(country && { country }), key, ...(ext && { ext }) };
 }
 
-/** Builds the combo of the remainder of the price, which is sold like its margin. */
+/** Builds the combo of the remainder of the price. It is sold like its margin. */
 function toCombo({ cat, rate }: NonMarginPart['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
@@ -163,8 +163,8 @@ function restateTotals(
 }
 
 /**
- * Returns the euros of tax that PDF and files state, which are those of the record, without the tax on margins. Returns
- * undefined if the invoice has neither a record nor a rate to euros.
+ * Returns the euros of tax that PDF and files state: those of the record, without the tax on margins. Returns undefined
+ * if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string | undefined {

@@ -48,7 +48,7 @@ export function cleanStateCode(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 }
 
-/** Cleans a code, which is composed (NFC), without unprintable characters, and trimmed. Letters keep their case. */
+/** Cleans a code: composed (NFC), without unprintable characters, and trimmed. Letters keep their case. */
 export function normalizeDocumentCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return toNormalForm(text, 'NFC').replace(unprintable, '').trim();

@@ -24,7 +24,7 @@ export interface BuiltDocumentCheckOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
   readonly originals: readonly OriginalForCorrection[];
-  /** Input members that were dropped, which are often the cause of the faults. */
+  /** Input members that were dropped. They are often the cause of the faults. */
   readonly ignored: readonly Warning[];
   /** Service rules that the document itself breaks, if they were checked before. */
   readonly own?: readonly Fault[] | undefined;
@@ -75,8 +75,8 @@ interface Hints {
 }
 
 /**
- * Returns hints to dropped fields, which are often the cause of faults: fields that change the amounts, and fields of
- * an object with a fault. A field elsewhere, such as a reference of the client, explains nothing.
+ * Returns hints to dropped fields that may have caused the faults: fields that change the amounts, and fields of an
+ * object with a fault. A field elsewhere, such as a reference of the client, explains nothing.
  */
 function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
   if (ignored.length === 0) return {};

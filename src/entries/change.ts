@@ -6,7 +6,7 @@ import type { ContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
 import { countContentBytes, toStoredContent } from './content';
 
-/** The author of a change to an entry, which is a client (its access key) or a job. */
+/** The author of a change to an entry: a client (its access key) or a job. */
 export interface EntryChangeSource {
   readonly src: 'api-key' | 'transform-job';
   readonly srcId: string;

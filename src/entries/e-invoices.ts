@@ -50,7 +50,7 @@ export async function buildEInvoiceInput(
   };
 }
 
-/** Reads the registered address of a party, which is its first one. */
+/** Reads the registered address of a party: its first one. */
 export const readFirstAddress = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 

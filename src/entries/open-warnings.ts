@@ -9,7 +9,7 @@ import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type UploadedEnvelope } from './build-data';
 import { isPatchContentType } from './patch-path';
 
-/** A change of a stored document, which is a patch, another document, or none for a copy. */
+/** A change of a stored document: a patch, another document, or none for a copy. */
 interface DocumentChange {
   readonly data?: Json;
   readonly content_type?: string;

@@ -1,4 +1,4 @@
-// Intents, events and result of a job, which are the client's view of its steps.
+// Intents, events and result of a job: the client's view of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredText, clipText, createMessage } from '../messages/message';

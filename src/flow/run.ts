@@ -15,7 +15,7 @@ export interface JobRunState {
   /** Successive waits for the same event. */
   readonly waits: number;
   readonly last?: JobRunWait;
-  /** Signals for this wait received before its last walk began, which has read their changes. */
+  /** Signals for this wait received before its last walk began. That walk has read their changes. */
   readonly known: number;
   /** Number of successive walks that found nothing new. */
   readonly looks: number;

@@ -70,7 +70,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   ];
 }
 
-/** Lists blocking warnings about the stored content, which are about the client's values and the results of the calculation. */
+/** Lists blocking warnings about the stored content: the client's values and the results of the calculation. */
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])

@@ -36,7 +36,9 @@ export interface IdentityProvider {
     redirectUrl: string,
     fresh: boolean,
   ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | IdentityProviderProblem>;
-  /** @param returned the address to which the browser returned, which is Sello's with the provider's query */
+  /**
+   * @param returned the address to which the browser returned: Sello's, with the provider's query
+   */
   finish(returned: URL, request: PendingSignInCheck): Promise<SignedInIdentity | IdentityProviderProblem>;
 }
 

@@ -19,7 +19,7 @@ export interface ValidatedDocument {
   readonly document: JsonObject;
   /** Supplier of the invoice; undefined, with its fault, if it is unknown. */
   readonly supplier: InvoiceSupplier | undefined;
-  /** Arguments of the job that follow from the body, which are the language of the page. */
+  /** Arguments of the job that follow from the body: the language of the PDF. */
   readonly args: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,4 @@
-// Compares what the caller states about an invoice with the invoice, which is its total, its kind, and who numbers its
-// series.
+// Compares what the caller states about an invoice with the invoice: its total, its kind, and who numbers its series.
 import type { Fault } from '../contracts/errors';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';

@@ -12,7 +12,7 @@ export interface InvoiceRecords {
   readonly cancellation: InvoiceRecordView | undefined;
   /** A job cancels it, and its record is not sealed yet. */
   readonly isBeingCancelled: boolean;
-  /** The job that issues the invoice, which is the one of its first record, or else the newest that does not cancel. */
+  /** The job that issues the invoice: the one of its first record, or else the newest that does not cancel. */
   readonly job: InvoiceJobView | undefined;
 }
 

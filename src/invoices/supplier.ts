@@ -1,5 +1,5 @@
-// Finds the supplier of an invoice, which is the registered one in the body, the only one of the workspace, or a new
-// one that the call registers if the workspace reports to the simulator.
+// Finds the supplier of an invoice: the registered one in the body, the only one of the workspace, or a new one that
+// the call registers if the workspace reports to the simulator.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenSupplier } from '../document/invoice-body/parties';
@@ -61,7 +61,7 @@ const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'enviro
   environment === 'simulator' && agreement !== true;
 
 /**
- * Finds the supplier. Returns undefined if there is none, which is a fault. @param read supplier data that the call
+ * Finds the supplier. Returns undefined if there is none; this is a fault. @param read supplier data that the call
  * already read
  */
 export async function findInvoiceSupplier(

@@ -30,7 +30,7 @@ export interface ValidatedInvoice {
   readonly workflow: Omit<WorkflowDocument, 'versions'>;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** Entries that must not have changed since they were read, which are those that the invoice corrects or replaces. */
+  /** Entries that must not have changed since they were read: those that the invoice corrects or replaces. */
   readonly guards?: readonly EntryDocument[];
 }
 

@@ -1,5 +1,5 @@
-// A backup of a local stack, which is a folder with the database's files, Temporal's store if the stack was stopped,
-// and a list of all files with their digests. It never contains the master key, nor the witness, which must not be
+// A backup of a local stack: a folder with the database's files, Temporal's store if the stack was stopped, and a list
+// of all files with their digests. It never contains the master key, nor the witness, because the witness must not be
 // restored.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';

@@ -86,7 +86,7 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
     launch();
     becomesReady(() => running !== undefined).then(
       () => watch.cameBack?.(plan.name),
-      // The process died again, which is reported anyway.
+      // If the process died again, that is reported anyway.
       () => undefined,
     );
   };

@@ -25,10 +25,7 @@ export interface StackAddresses {
   readonly simulatorControl: string;
   /** A customer's tax ID that the simulator rejects. */
   readonly rejectCode: string;
-  /**
-   * Process IDs by name, which are `api`, `worker`, `simulator`, `temporal` and `mongodb`, and `worker-2` for a further
-   * one of a kind.
-   */
+  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal` and `mongodb`; a second worker is `worker-2`. */
   readonly processes: Readonly<Record<string, number>>;
 }
 

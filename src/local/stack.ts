@@ -31,7 +31,7 @@ import { type LocalServers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
 export interface StackOptions {
-  /** Folder with all data of the stack, which are databases, keys, token, logs and `local.json`. */
+  /** Folder with all data of the stack: databases, keys, token, logs and `local.json`. */
   readonly dataFolder: string;
   readonly say: ProgressReporter;
   /** True to delete the previous content of the folder. */

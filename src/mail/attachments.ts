@@ -1,5 +1,5 @@
-// Chooses the files of an invoice that are attached to its email, which are the requested ones, or those in the
-// settings that the invoice has. Pure functions.
+// Chooses the files of an invoice that are attached to its email: the requested ones, or those in the settings that the
+// invoice has. Pure functions.
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import type { EntryDocument, FileRow } from '../model/entry';

@@ -1,5 +1,5 @@
-// The sandbox of templates, which is LiquidJS with a few tags and filters. Nothing in it runs long or affects others,
-// because it has no files, no other templates, no filter that multiplies, and no values except the given ones.
+// The sandbox of templates: LiquidJS with a few tags and filters. Nothing in it runs long or affects others, because it
+// has no files, no other templates, no filter that multiplies, and no values except the given ones.
 import { Context, Liquid } from 'liquidjs';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 

@@ -1,5 +1,5 @@
-// The rules of notices, which are the topic of an event, the cause that it counts toward, and when a digest is due.
-// Pure functions.
+// The rules of notices: the topic of an event, the cause that it counts toward, and when a digest is due. Pure
+// functions.
 import { noticeLimits as limits } from '../contracts/limits/notices';
 import { type EventTopic, eventTopics, noticeTable } from '../contracts/notices';
 import { toCivilTime } from '../document/calculate/dates';
@@ -23,8 +23,8 @@ export function findNoticeTopic({ type, data }: CountedEvent): EventTopic | unde
 }
 
 /**
- * Reads the cause of an event, which is a code, a reason, or the remaining days. Suppliers, jobs and certificates do
- * not distinguish causes, because hundreds of them fail for one cause.
+ * Reads the cause of an event: a code, a reason, or the remaining days. Causes do not name suppliers, jobs or
+ * certificates, because hundreds of them fail for one cause.
  * @param codes first fault of failed jobs, by id of the job
  */
 function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, string>): string {
@@ -75,7 +75,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Computes when the next digest is due, which is in the next morning of the zone. */
+/** Computes when the next digest is due: in the next morning of the zone. */
 export function computeNextDigestMailTime(now: Date, zone: string): Date {
   const today = toCivilTime(now, zone).date;
   const morning = computeMorning(today, zone);

@@ -1,5 +1,5 @@
-// Values for templates, which are the invoice, its supplier and customer, and links, but nothing of another entry or of
-// the service.
+// Values for templates: the invoice, its supplier and customer, and links, but nothing of another entry or of the
+// installation.
 import { formatInvoiceTitle } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { Party } from '../document/model/parts';
@@ -14,7 +14,7 @@ export interface MailValues {
 }
 
 interface LinksOfInvoice {
-  /** Address of the authority's page that confirms the invoice, which is the text of its QR code. */
+  /** Address of the authority's page that confirms the invoice. It is the text of the invoice's QR code. */
   readonly verification: string;
 }
 

@@ -1,5 +1,5 @@
-// The connections of a process to the authority, which are one client for each certificate and URL, created on first
-// use. A supplier's own certificate comes first, then the configured one.
+// The connections of a process to the authority: one client for each certificate and URL, created on first use. A
+// supplier's own certificate comes first, then the configured one.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';

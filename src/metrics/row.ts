@@ -1,4 +1,4 @@
-// The type of a metric, and the facts that metrics share, which are where they are counted, and their buckets.
+// The type of a metric, and the facts that metrics share: where they are counted, and their buckets.
 
 /** Labels have few, known values (src/metrics/measure.ts), never a supplier, a tax ID, a name or an id. */
 export type MetricLabelName =

@@ -1,5 +1,4 @@
-// Chains, which are all records of one supplier in one environment of one workspace, with the head and the state for
-// operators.
+// Chains: all records of one supplier in one environment of one workspace, with the head and the state for operators.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
@@ -16,8 +15,7 @@ export interface ChainDocument {
   readonly supplier: string;
   readonly supplierName: string;
   /**
-   * `NumeroInstalacion`, which is created once and never reused
-   * (docs/decisions/0009-installation-numbers-are-never-reused.md).
+   * `NumeroInstalacion`: created once and never reused (docs/decisions/0009-installation-numbers-are-never-reused.md).
    */
   readonly installation: string;
   /** Time zone of the place of issue. */
@@ -95,7 +93,7 @@ export interface ChainDocument {
 
 /** A supplier's settings for invoices whose call does not set them. */
 export interface SupplierInvoiceDefaults {
-  /** Default tax, as a row of a call has it, which is `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** Default tax, written as in a line of a call: `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: string | Readonly<Record<string, string | number>>;
   readonly series?: Readonly<Partial<Record<'invoice' | 'simplified' | 'replacement' | 'correction', string>>>;
 }
@@ -123,7 +121,7 @@ export interface ClosedMonth {
 /** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
-/** The ends of an alarm, which are `work` for the next response, `check` for a full check, and `review` for an operator. */
+/** What ends an alarm: `work` the next response, `check` a full check, `review` an operator. */
 export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
 export type ChainAlarmKind = (typeof chainAlarmKinds)[number];

@@ -1,4 +1,4 @@
-// Entries, which are the stored envelopes with their states, files and faults, and the metadata rows of applications.
+// Entries: stored envelopes with their states, files and faults, and the metadata rows of applications.
 import type { InvoiceBodyForm, Fault, FaultParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';

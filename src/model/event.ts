@@ -1,4 +1,4 @@
-// Events, which are the report of a change, and the rows that readers and webhooks get in order.
+// Events: the report of a change, and the rows that readers and webhooks get in order.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** An event with its position. */

@@ -28,7 +28,7 @@ export interface AccessKeyDocument {
   readonly name: string;
   /** Scopes, separated by spaces. A token never has more. */
   readonly scope: string;
-  /** Name of the enrolled application that has the key, which is `src` of its meta rows. */
+  /** Name of the enrolled application that has the access key. It is `src` of the application's meta rows. */
   readonly application?: string;
   /** End of the key; absent for the key of a local stack, which does not expire. */
   readonly expiresAt?: Date;

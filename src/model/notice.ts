@@ -2,7 +2,7 @@
 import type { EventTopic, NoticeTopic } from '../contracts/notices';
 import type { Language } from '../messages/text';
 
-/** A recipient, which is an email address, or the webhook of a chat. */
+/** A recipient: an email address, or the webhook of a chat. */
 export interface NoticeRecipient {
   readonly kind: 'mail' | 'webhook';
   /** Email address, or URL. The URL of a chat lets its holder write there. */

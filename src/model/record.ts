@@ -1,4 +1,4 @@
-// Records, which are the sealed links of a chain, and the invoices that they are about.
+// Records: the sealed links of a chain, and the invoices that they are about.
 import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../chain/record/flags';
 import type { FaultParty } from '../contracts/errors';
 
@@ -6,7 +6,7 @@ export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejecte
 
 /** A sealed record; its bytes never change. */
 export interface RecordDocument {
-  /** Id as `<chain>#<installation>#<sequence of ten digits>`, which is unique, and in order within an installation number. */
+  /** Id as `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
   readonly _id: string;
   readonly chain: string;
   readonly installation: string;
@@ -40,8 +40,7 @@ export interface RecordDocument {
   readonly pending: boolean;
   readonly submission?: string;
   /**
-   * Month under which the authority files the record, `YYYY-MM`, which is that of the operation date, or else of the
-   * issue date.
+   * Month under which the authority files the record, `YYYY-MM`: that of the operation date, or else of the issue date.
    */
   readonly period: string;
   /** Some attempt with this record ended without a response that we understood. */

@@ -29,10 +29,7 @@ export interface SealingRequestDocument {
   readonly record?: string;
   readonly code?: string;
   readonly message?: StoredText;
-  /**
-   * A warning of the job that only the seal could find, which is that the request exceeds the remaining amount of its
-   * original.
-   */
+  /** A warning of the job that only the seal could find: the request exceeds the remaining amount of its original. */
   readonly taken?: Fault;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];

@@ -1,4 +1,4 @@
-// The store's facts about an uploaded document, which are its supplier, its number, and the invoices that it corrects.
+// The store's facts about an uploaded document: its supplier, its number, and the invoices that it corrects.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EntryDocument } from './entry';
 import type { ChainDocument, ClosedMonth } from './chain';

@@ -1,4 +1,4 @@
-// Draws the blocks of the page, which are title, parties, references, notes, and the head and foot of further pages.
+// Draws the blocks of the page: title, parties, references, notes, and the head and foot of further pages.
 import { type ShapedLine, shapeLine, wrapLines } from './fonts/typesetting';
 import {
   type Colour,
@@ -19,7 +19,7 @@ import type { PaymentSection } from './view/payment-view';
 
 export interface HeadingPosition {
   readonly x: number;
-  /** Right edge of the free area, which is the margin or the logo. */
+  /** Right edge of the free area: the margin or the logo. */
   readonly right: number;
   readonly warnings: readonly string[];
 }
@@ -238,7 +238,7 @@ export interface LogoPosition {
   readonly alt: string;
   /** Pixels, 96 an inch. */
   readonly height: number | undefined;
-  /** Left limit of the logo, which is drawn at the right margin. */
+  /** Left limit of the logo. The logo is drawn at the right margin. */
   readonly x: number;
 }
 

@@ -13,7 +13,7 @@ export interface EmbeddedFile {
   readonly bytes: Uint8Array;
 }
 
-/** A member of the library that its types lack, which is the catalogue of the file. */
+/** The catalogue of the file: a member of the library that its types lack. */
 interface WithCatalogue {
   readonly _root: { readonly data: { AF?: PDFKit.PDFKitReference[] } };
 }

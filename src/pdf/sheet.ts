@@ -26,7 +26,7 @@ export interface PdfSheet {
   element(parent: PdfStructureElement, type: string, options?: ElementOptions): PdfStructureElement;
   /** Draws the content of an element. Can be called again for the same element, also on another page. */
   mark(element: PdfStructureElement, type: string, draw: () => void): void;
-  /** Draws artifacts, which are rules, page numbers and repeated heads. */
+  /** Draws artifacts: rules, page numbers and repeated heads. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line, its baseline at y. */
   print(line: ShapedLine, x: number, y: number, sizePoints: number, colour: Colour): void;

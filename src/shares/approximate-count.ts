@@ -59,7 +59,7 @@ export class ApproximateLimitCount {
     const [start, before] = [performance.now(), this.made];
     try {
       this.counted = await count();
-      // The count may or may not include additions during it, which is unknown until the next one.
+      // Whether the count includes additions during it is unknown until the next count.
       this.made -= before;
       this.isBlurred = this.made > 0;
     } finally {

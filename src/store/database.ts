@@ -59,8 +59,8 @@ export interface ConnectOptions {
 /** Write and read concerns. A bare command does not inherit them from its connection. */
 const documentOptions = {
   ignoreUndefined: true,
-  // The driver would check each character of documents that Sello stored itself, which is a tenth of a worker's time under
-  // load.
+  // The driver would check each character of documents that Sello stored itself. This is a tenth of a worker's time
+  // under load.
   enableUtf8Validation: false,
 } as const;
 
@@ -197,8 +197,8 @@ const passingCodes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Returns whether an error may be temporary, which is a network error, a time-out, a label, or a problem of the whole
- * database. The same work is then retried. Every other error would be repeated, so that work fails alone, visibly.
+ * Returns whether an error may be temporary: a network error, a time-out, a label, or a problem of the whole database.
+ * The same work is then retried. Every other error would be repeated, so that work fails alone, visibly.
  */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   const inner = insideBulk(error);

@@ -132,7 +132,7 @@ async function keepAnswer(
   );
 }
 
-/** Creates the verbs of one owner, which is a workspace, or the service's operator. */
+/** Creates the verbs of one owner: a workspace, or the operator. */
 export const createIdempotencyStore = (database: Database, owner: string) => ({
   claim: (wanted: IdempotentCall): Promise<IdempotencyClaim> => claimCall(database, owner, wanted),
   keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredFirstResponse | null): Promise<void> =>

@@ -1,4 +1,4 @@
-// Deletes old data, which is a completed job's requests and its copy of the workflow, and raw responses to submissions. Data
+// Deletes old data: a completed job's requests and its copy of the workflow, and raw responses to submissions. Data
 // that the law requires stays: entries with their files, records with their part of the response, submissions. Nothing
 // depends on deleted data, because a request is deleted only after its job has ended and was notified of its outcome.
 import type { Database } from './database';

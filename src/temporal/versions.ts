@@ -35,8 +35,8 @@ const states: Readonly<Record<number, string>> = {
 };
 
 /**
- * Formats the name of a deployment, which is that of its task queue, so that two installations in one namespace are
- * two deployments.
+ * Formats the name of a deployment: that of its task queue, so that two installations in one namespace are two
+ * deployments.
  */
 export const formatDeploymentName = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 

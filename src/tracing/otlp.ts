@@ -146,8 +146,8 @@ function reportErrors(warn: ExportErrorReporter): void {
 }
 
 /**
- * Returns whether a trace is exported, which is the same in every process. Uses the end of the id, because some ids
- * start with a time.
+ * Returns whether a trace is exported. The result is the same in every process. Uses the end of the id, because some
+ * ids start with a time.
  */
 const isSampled = (traceId: string, percent: number): boolean =>
   Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < percent / 100;

@@ -13,7 +13,7 @@ interface OwnFile {
 
 /** Appends lines to a witness file. */
 export interface WitnessWriter {
-  /** Resolves when the text, which is whole lines, is on disk. Callers wait for one another. */
+  /** Resolves when the text (whole lines) is on disk. Callers wait for one another. */
   append(text: string): Promise<void>;
   own(): string | undefined;
   close(): Promise<void>;

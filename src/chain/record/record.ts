@@ -114,13 +114,13 @@ export interface RegistrationFlags {
   readonly RechazoPrevio?: 'S' | 'X';
 }
 
-/** Flags of a cancellation, which has no `X`. */
+/** Flags of a cancellation. Unlike those of a registration, they have no `X`. */
 export interface CancellationFlags {
   readonly SinRegistroPrevio?: YesFlag;
   readonly RechazoPrevio?: YesFlag;
 }
 
-/** `SistemaInformatico`, the billing system of one issuer, which is the same in registrations and cancellations. */
+/** `SistemaInformatico`: the billing system of one issuer, the same in registrations and cancellations. */
 export interface SoftwareBlock extends RecordPerson {
   readonly NombreSistemaInformatico: string;
   readonly IdSistemaInformatico: string;
@@ -167,7 +167,7 @@ export type RecordDraft =
   | (Pick<SealedRegistration, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
   | (Pick<SealedCancellation, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
 
-/** The receiver of records, which is the offline simulator, the authority's test service, or the real one. */
+/** The receiver of records: the offline simulator, the authority's test service, or the real one. */
 export type RecordEnvironment = 'simulator' | 'test' | 'live';
 
 /** Returns the head that a chain has after this record was sealed. */

@@ -127,7 +127,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
   };
 }
 
-/** Returns the content of a cancellation by the issuer itself, which is only the invoice's identity. */
+/** Returns the content of a cancellation by the issuer itself: only the invoice's identity. */
 export function toCancellationContent(invoice: InvoiceIdentity): CancellationContent {
   return {
     IDFactura: {

@@ -1,5 +1,5 @@
-// Computes times of records, which are local times of the place of issue with their offset, and never earlier than the
-// previous record.
+// Computes times of records: local times of the place of issue with their offset, never earlier than the previous
+// record.
 import type { ChainHead } from './record';
 
 /** Offsets change at whole quarter hours everywhere, so one lookup serves a quarter. */
@@ -9,9 +9,9 @@ const QUARTER_MS = 900_000;
 interface ZoneMemory {
   readonly format: Intl.DateTimeFormat;
   quarter: number;
-  /** `YYYY-MM-DDThh:` of the whole quarter, which is always within one hour. */
+  /** `YYYY-MM-DDThh:` of the whole quarter, because a quarter is always within one hour. */
   hour: string;
-  /** First minute of the quarter, which is 0, 15, 30 or 45. */
+  /** First minute of the quarter: 0, 15, 30 or 45. */
   minute: number;
   /** `±hh:mm`. */
   offset: string;

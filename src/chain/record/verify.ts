@@ -143,7 +143,7 @@ export async function verifyChain(
   return { count: verifier.count, broken: verifier.end() };
 }
 
-/** Verifies a chain that arrives in parts, each record as its JSON text, which is parsed when it is needed. */
+/** Verifies a chain that arrives in parts. Each record is a JSON text, and is parsed only when it is needed. */
 export async function verifyChainParts(
   parts: AsyncIterable<readonly string[]>,
   options: VerifyOptions = {},

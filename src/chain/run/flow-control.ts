@@ -9,7 +9,7 @@ import { chainLimits } from '../../contracts/limits/chain';
  */
 export const canSendBeforeWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
 
-/** Returns how many of the pending records the next submission contains, which is the maximum if they are not counted. */
+/** Returns how many of the pending records the next submission contains; the maximum if they are not counted. */
 export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
   Math.min(pending, chainLimits.batchRecordsMax);
 

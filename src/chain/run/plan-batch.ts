@@ -85,7 +85,7 @@ export interface SealingBatchPlan {
   readonly head: ChainHead | null;
 }
 
-/** Position of this batch's records in the order of sealing, which is after all stored ones. */
+/** Position of this batch's records in the order of sealing: after all stored ones. */
 const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 /** Decides every item in order; at most one record for each invoice, each linked to the previous one. */

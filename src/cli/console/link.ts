@@ -57,8 +57,8 @@ export const createLocalConsoleLink = (
   );
 
 /**
- * Creates an invitation and returns its full URL, which is shown once; undefined if the maximum number of users is
- * reached.
+ * Creates an invitation and returns its full URL, the only time it is shown. Returns undefined if the maximum number of
+ * users is reached.
  */
 export async function createInvitationLink(
   { database, settings }: OpenInstallation,

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A line of `files.jsonl`, which is a file, or the key of an entry whose files are all listed before. */
+/** A line of `files.jsonl`: a file, or the key of an entry whose files are all listed before. */
 export type ExportIndexLine =
   | { readonly path: string; readonly bytes: number; readonly sha256: string }
   | { readonly entry: string };
@@ -55,8 +55,8 @@ export async function claimExportFolder(root: string, workspace: string): Promis
 }
 
 /**
- * Opens a new folder, or that of an interrupted export. Incomplete parts, which are a truncated line and the files of
- * an unfinished entry, are removed from the list and written again.
+ * Opens a new folder, or that of an interrupted export. Incomplete parts (a truncated line, and the files of an
+ * unfinished entry) are removed from the list and written again.
  */
 export async function openExportFolder(root: string): Promise<ExportFolder> {
   const list = path.join(root, exportIndexFile);

@@ -1,4 +1,4 @@
-// The three activities of a chain run, their inputs and results, which are ids, counts and short codes and never a
+// The three activities of a chain run, their inputs and results. These are ids, counts and short codes, never a
 // document.
 import type { InvoiceRange, KnownChainHead, SendAttemptSummary } from '../chain-run';
 import type { DatabaseRef } from '../runs';
@@ -61,8 +61,8 @@ export interface SealingResult {
 export type SendingInput = SealingInput;
 
 /**
- * Reason why an attempt was deferred, which is the wait set by the authority, another attempt, a stop, or the pause
- * after a lost response.
+ * Reason why an attempt was deferred: the wait set by the authority, another attempt, a stop, or the pause after a lost
+ * response.
  */
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
@@ -176,7 +176,7 @@ export interface SendActivities {
   send(input: SendingInput): Promise<SendingResult>;
 }
 
-/** Activities on the queue `queries`, which is separate because many slow queries must not delay sending. */
+/** Activities on the queue `queries`. It is separate, so that many slow queries do not delay sending. */
 export interface AuthorityQueryActivities {
   query(input: QueryingInput): Promise<QueryingResult>;
 }

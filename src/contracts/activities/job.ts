@@ -1,4 +1,4 @@
-// The activities of a job run, and their results, which are ids and short codes and never a document.
+// The activities of a job run, and their results. Results are ids and short codes, never a document.
 import type { JobWalkActivity, JobWalkName } from '../job-walks';
 import type { JobRef, JobResultAttribute } from '../runs';
 
@@ -15,8 +15,8 @@ export type AfterJobWalk =
   | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunOutcome };
 
 /**
- * The end of a job, which is the result of its run, or the details of its failure. Histories of builds without it
- * complete without an outcome.
+ * The end of a job: the result of its run, or the details of its failure. Histories of builds without it complete
+ * without an outcome.
  */
 export interface JobRunOutcome {
   readonly result: JobResultAttribute;

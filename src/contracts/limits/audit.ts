@@ -1,7 +1,9 @@
 // Limits of the audit, each with its reason.
 
 export const auditLimits = {
-  /** How often refused calls, which are counted in memory, are written, so that an attack costs a few writes. */
+  /**
+   * How often refused calls are written. Until then they are counted in memory, so that an attack costs a few writes.
+   */
   refusalsMs: 5_000,
   /** Sources of refused calls that one process counts separately in one minute; the others are counted together. */
   refusalSourcesMax: 1_000,

@@ -5,7 +5,7 @@ export const authorityLimits = {
   censusAnswerBytesMax: 64 * 1024,
   /** A full response has 0.4 MB; ten times that cannot be one. */
   answerBytesMax: 4 * 1024 * 1024,
-  /** Bytes of a page of the query service, which has 10,000 records (schema) of 3.2 kB. */
+  /** Bytes of a page of the query service: 10,000 records (schema) of 3.2 kB. */
   queryAnswerBytesMax: 40 * 1024 * 1024,
   /** Pages of one query, enough for a million invoices of one supplier in one month. */
   queryPagesMax: 100,

@@ -14,8 +14,8 @@ export const consoleLimits = {
   membersMax: 200,
   placesMax: 500,
   /**
-   * Limits for a user with many workspaces, which are rows on a page, workspaces in the menu, workspaces read at once,
-   * and chains of each.
+   * Limits for a user with many workspaces: rows on a page, workspaces in the menu, workspaces read at once, and chains
+   * of each.
    */
   briefRowsOnPage: 20,
   placesOffered: 12,
@@ -37,7 +37,9 @@ export const consoleLimits = {
   /** Name of a user; `User-Agent` of a browser, truncated. */
   nameCharactersMax: 100,
   agentCharactersMax: 200,
-  /** Bytes of a sign-in form, which is read before the user is known and has a code, a choice and an address to return to. */
+  /**
+   * Bytes of a sign-in form. It is read before the user is known, and has a code, a choice and an address to return to.
+   */
   doorBytesMax: 8 * 1024,
   /** Fields of one form; the longest has some 100. */
   formFieldsMax: 200,
@@ -60,7 +62,7 @@ export const consoleLimits = {
   importFormBytesMax: 3 * 1024 * 1024,
   /** Time that a page waits for the check of a file; 1,000 rows take some seconds. */
   importWaitSeconds: 20,
-  /** Rows of a list on a page, and of a CSV, which is read page by page. */
+  /** Rows of a list on a page, and of one page of a CSV that is read page by page. */
   rowsOnPage: 50,
   /** Resources of one kind whose names a page loads, four for each row. */
   namesOnPage: 200,

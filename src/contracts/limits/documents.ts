@@ -37,7 +37,7 @@ export const documentLimits = {
   numberPartCharactersMax: 30,
 } as const;
 
-/** Limits of the warnings about one document, which are stored with the entry and part of every list. */
+/** Limits of the warnings about one document. They are stored with the entry and are part of every list. */
 export const warningLimits = {
   /** Warnings of a document. A document with more repeats one mistake, so the first ones show it. */
   warningsMax: 40,

@@ -7,8 +7,7 @@ export const entryLimits = {
   /** A whole entry, so that an outcome still fits into it. MongoDB accepts 16 MB. */
   entryBytesMax: 16 * 1024 * 1024 - 64 * 1024,
   /**
-   * Bytes of the stored content, which is document, header, signatures, faults and search words. 1,000 lines have 0.5
-   * to 2 MB.
+   * Bytes of the stored content: document, header, signatures, faults and search words. 1,000 lines have 0.5 to 2 MB.
    */
   contentBytesMax: 8 * 1024 * 1024,
   /** Characters of document and header below which an entry is certainly below that limit, a tenth of it. */
@@ -31,7 +30,7 @@ export const entryLimits = {
   /** Meta rows of one entry (applications times their keys), and all their bytes, which a read of the entry returns. */
   metaRowsMax: 200,
   metaBytesMax: 2 * 1024 * 1024,
-  /** Bytes of a stored file, which is one MongoDB document with room for its other fields. */
+  /** Bytes of a stored file: one MongoDB document, with room for its other fields. */
   fileBytesMax: 15 * 1024 * 1024,
   /** Size of the parts in which files are sent, because a download holds two of them in memory, however large the file. */
   filePartBytes: 1024 * 1024,

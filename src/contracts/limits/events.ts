@@ -24,8 +24,8 @@ export const eventLimits = {
 /** Limits of the outbox. */
 export const outboxLimits = {
   /**
-   * How often the outbox is moved into the audit and the events, which is also the delay of webhooks. Lists move it
-   * before they read. A pass costs MongoDB a dozen requests, even with a backlog.
+   * How often the outbox is moved into the audit and the events. Webhooks are delayed by as much. Lists move it before
+   * they read. A pass costs MongoDB a dozen requests, even with a backlog.
    */
   moveMs: 2_000,
   /** Rows and events moved in one transaction; 1,000 take some 100 ms. A sealed batch of 1,000 is moved alone. */
@@ -111,7 +111,7 @@ export const webhookLimits = {
   lanesOfAllMax: 128,
   /** Time that an enabled webhook is cached. After this a disabled one gets no more deliveries. */
   webhookReadMs: 1_000,
-  /** Deliveries of a disabled webhook that fail in one transaction, which has a time limit. */
+  /** Deliveries of a disabled webhook that fail in one transaction; a transaction has a time limit. */
   failedAtOnceMax: 1_000,
   /** Webhooks with due deliveries in one pass. */
   dueMax: 500,

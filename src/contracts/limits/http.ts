@@ -30,9 +30,12 @@ export const httpLimits = {
   bodyStepBytes: 1024 * 1024,
   /** The first part of a body, which does not count against its workspace, so that everyday calls always find room. */
   bodyFreeBytes: 64 * 1024,
-  /** Bytes of the credentials of an application, four strings of 200 characters, which are read before the caller is known. */
+  /**
+   * Bytes of the credentials of an application: four strings of 200 characters. They are read before the caller is
+   * known.
+   */
   credentialBodyBytesMax: 4 * 1024,
-  /** Seconds for the body of an unauthenticated call, which has a few packets. */
+  /** Seconds for the body of an unauthenticated call. Such a body has a few packets. */
   anonymousBodySecondsMax: 5,
   /**
    * Calls without a key (sign-in, invitations, credentials) of one address. An office behind one address may send a
@@ -58,7 +61,7 @@ export const httpLimits = {
   parameterFaultsMax: 40,
   /** Workflows that an error lists when a client sent an unknown id. */
   workflowsNamed: 10,
-  /** Characters of the `key` of an entry or job, which is free text and an index entry. */
+  /** Characters of the `key` of an entry or job. It is free text and in an index. */
   keyCharactersMax: 128,
   /** Characters of `Idempotency-Key`. Clients usually send 36; an index entry holds only its hash. */
   idempotencyKeyCharactersMax: 255,
@@ -80,7 +83,7 @@ export const httpLimits = {
   rateBucketsMax: 10_000,
   /** Seconds in `Retry-After` of a 503 by default; a restart or an election takes some seconds. */
   retryAfterSeconds: 5,
-  /** Characters of the name of an application, which is `src` of its meta rows. */
+  /** Characters of the name of an application; the name is `src` of its meta rows. */
   applicationNameCharactersMax: 63,
   /** Client id, secret and the ids sent with them. */
   credentialCharactersMax: 200,
@@ -173,7 +176,10 @@ export const httpLimits = {
   reportingPeriodsMax: 20,
   /** Attempts of a call to change a supplier's reporting while other calls change it; one of them succeeds each time. */
   reportingTriesMax: 10,
-  /** JSON text of the `value` of a meta row, which is a link or a few settings of an application and not a store of files. */
+  /**
+   * Characters of the JSON text of the `value` of a meta row: a link or a few settings of an application, not a store
+   * of files.
+   */
   metaValueCharactersMax: 64_000,
   /** Hours that the spool keeps data for a job. */
   spoolHours: 24,

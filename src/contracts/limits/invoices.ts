@@ -16,7 +16,7 @@ export const invoiceLimits = {
   postcodeCharactersMax: 20,
   /** Characters of an email address, the longest address of a mailbox by RFC 5321. */
   emailCharactersMax: 254,
-  /** Characters of the notes, which are printed, about a page of text. */
+  /** Characters of the notes: about a printed page of text. */
   notesCharactersMax: 5_000,
   /** Tags, arguments, or members of `meta`, as many as a job takes arguments. */
   mapEntriesMax: 50,

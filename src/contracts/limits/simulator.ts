@@ -9,7 +9,7 @@ export const simulatorLimits = {
   bodySecondsMax: 60,
   /** Invoices of one page of a query. Schema RespuestaConsultaLR. */
   queryRecordsMax: 10_000,
-  /** Tolerance of totals against the breakdown in cents, which is 10.00 by validations 1.2.2. */
+  /** Tolerance of totals against the breakdown in cents: 10.00 by validations 1.2.2. */
   toleranceCents: 1_000,
   /** Clock margin of warning 2004 in seconds, as measured and as named in the text of the warning. */
   clockMarginSeconds: 240,

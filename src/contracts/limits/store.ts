@@ -39,8 +39,7 @@ export const storeLimits = {
    */
   connectionWaitMs: 5_000,
   /**
-   * Reads after a duplicate-key error whose document is not visible yet, and the first pause, which are 2 s in total on
-   * average.
+   * Reads after a duplicate-key error whose document is not visible yet, and the first pause; in total 2 s on average.
    */
   looksMax: 30,
   lookPauseMs: 10,
@@ -76,7 +75,7 @@ export const storeLimits = {
   accessKeysMax: 1_000,
   /** Applications of an installation, and enrollments of a workspace. */
   applicationsMax: 200,
-  /** Newest keys in the list, which has no pages. */
+  /** Newest access keys in the list. The list has no pages. */
   accessKeysListedMax: 2_000,
   /** How often the last use of a key is saved. */
   keyUseNotedMs: 60_000,

@@ -17,8 +17,8 @@ export const workerLimits = {
   /** An abandoned activity ends after its current call; after this time the worker stops waiting for it. */
   givenUpMs: 10_000,
   /**
-   * A worker is stuck when all slots are taken without progress for this time, which is longer than an activity may
-   * wait for anything.
+   * A worker is stuck when all slots are taken without progress for this time. No activity may wait so long for
+   * anything.
    */
   stuckSeconds: 300,
   /**

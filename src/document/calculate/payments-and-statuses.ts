@@ -85,8 +85,8 @@ function calculateLine(
 }
 
 /**
- * Calculates the payable amount in the payment's currency, and the taxes, which are the share of the paid part, or the
- * given ones.
+ * Calculates the payable amount in the payment's currency, and the taxes: the share of the paid part, or the given
+ * ones.
  */
 function calculateReference(
   line: PaymentLine,

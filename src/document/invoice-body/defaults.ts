@@ -22,7 +22,7 @@ export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse):
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
-  /** The tax of a row that has none, as a row would have it, which is `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** The tax of a line that has none, written as in a line: `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: Json | undefined;
   readonly series?: DefaultSeries | undefined;
 }

@@ -19,7 +19,7 @@ export class BodyFaults {
   /** Warnings about members that can be read, and may mean something else. Paths are those of the document. */
   readonly warnings: Warning[] = [];
 
-  /** Members with a wrong name, which are already refused, so they are not also reported as missing. */
+  /** Members with a wrong name. They are already refused, so they are not also reported as missing. */
   readonly misspelt = new Set<string>();
 
   add(code: string, path: string, text: Message): undefined {
@@ -83,7 +83,7 @@ export class BodyMembers {
     return `${this.at}.${name}`;
   }
 
-  /** Reads a member; undefined if it is absent, or null, which is already a fault. */
+  /** Reads a member; undefined if it is absent or null. A null is already a fault. */
   value(name: string): Json | undefined {
     return Object.hasOwn(this.object, name) ? (this.object[name] ?? undefined) : undefined;
   }

@@ -148,7 +148,7 @@ function readAddress(members: BodyMembers, ofParty: string): JsonObject {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as JsonObject;
 }
 
-/** Reads a postcode, which has five digits in Spain. The tax at a supplier's place follows from the first two. */
+/** Reads a postcode. In Spain, it has five digits. The tax at a supplier's place follows from the first two. */
 function readPostcode(members: BodyMembers, country: string): string | undefined {
   const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
@@ -163,7 +163,7 @@ function readCountry(members: BodyMembers, name: string): string | undefined {
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 
-/** The value of `supplier`, which is a tax ID or a party. */
+/** The value of `supplier`: a tax ID or a party. */
 export type WrittenSupplier =
   | { readonly at: string; readonly taxCode: string }
   | (WrittenParty & { readonly taxCode: string });

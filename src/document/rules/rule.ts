@@ -26,7 +26,7 @@ const nowhere: RulePaths = [];
 
 type RuleCondition = (node: ShapeFields, scope: RuleScope) => boolean;
 
-/** Defines a rule of the object itself or of one member, which is broken if `holds` is false. */
+/** Defines a rule of the object itself or of one member. The rule is broken if `holds` is false. */
 export function defineMemberRule(code: string, place: string, message: string, holds: RuleCondition): Rule {
   const here: RulePaths = [place];
   return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };

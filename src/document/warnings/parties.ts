@@ -70,7 +70,7 @@ export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
   return [createWarning('issued-to-itself', ['$.doc.customer.tax_id.code'], { code: own.code })];
 }
 
-/** Taxes that the customer withholds and pays to the treasury, which is income tax. */
+/** Taxes that the customer withholds and pays to the treasury: income tax. */
 const withheld: readonly string[] = ['IRPF'];
 
 /** A customer who withholds is a business with a tax ID (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */

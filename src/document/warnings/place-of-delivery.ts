@@ -14,7 +14,7 @@ interface Destination {
   readonly country: string;
   /** The sales tax at the destination; undefined abroad, and without a postcode. */
   readonly tax: string | undefined;
-  /** Province, which is set only if the place is in Spain. */
+  /** Province; set only if the place is in Spain. */
   readonly province?: string | undefined;
   /** A part of a member, outside the territory of VAT. */
   readonly isPart?: true;
@@ -66,8 +66,8 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
 }
 
 /**
- * Returns whether a row is for ships, aircraft or customs warehouses, which are exempt whatever the destination (Ley
- * 37/1992 art. 22 to 24).
+ * Returns whether a row is for ships, aircraft or customs warehouses. Such a row is exempt whatever the destination
+ * (Ley 37/1992 art. 22 to 24).
  */
 export const isExemptForShips = ({ combo }: LocatedTaxCombo): boolean =>
   ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');

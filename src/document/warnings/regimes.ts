@@ -129,7 +129,7 @@ export function warnExemptRegimeCharged(invoice: Invoice, rows: TaxRows): Warnin
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.all.filter(
     ({ combo: { cat, percent, surcharge, ext } }) =>
-      // With a surcharge, the calculation sets 18, which is the retailer of VAT. The surcharge has its own warning.
+      // With a surcharge, the calculation sets 18, the regime of retailers in VAT. The surcharge has its own warning.
       surcharge === undefined &&
       exemptRegimes[cat]?.includes(ext?.[regimeExtension] ?? '') &&
       Number.parseFloat(percent ?? '0') !== 0,

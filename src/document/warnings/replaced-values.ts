@@ -21,7 +21,7 @@ import { findReplacedCodes, warnReplacedCodes, warnUnknownOptions } from './unkn
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
 /**
- * Returns one warning for each value that the calculation replaced, but not for omitted ones, which have no effect.
+ * Returns one warning for each value that the calculation replaced. Omitted values have no effect and get none.
  * @param touched paths that a patch writes; absent if the client sent the whole document
  */
 export function warnReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {

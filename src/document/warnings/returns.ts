@@ -12,7 +12,7 @@ import { isSalesTax } from '../sales-taxes';
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
   `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;
 
-/** Identifies the rate of a row, which is the tax, the percentages, the country, or why there is no tax. */
+/** Identifies the rate of a row: the tax, the percentages, the country, or why there is no tax. */
 const identifyRate = (combo: TaxCombo): string => {
   const { percent, surcharge, country } = combo;
   return JSON.stringify([

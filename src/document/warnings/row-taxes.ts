@@ -50,8 +50,8 @@ function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: LocatedTaxC
 }
 
 /**
- * Warns about tax on an amount paid in the name of the customer, which is no part of what is taxed (Ley 37/1992 art.
- * 78.Tres.3).
+ * Warns about tax on an amount paid in the name of the customer. Such an amount is no part of what is taxed (Ley
+ * 37/1992 art. 78.Tres.3).
  */
 export function warnOutlayTaxed({ charges = [], lines = [] }: Invoice): Warning[] {
   const matches = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));

@@ -125,8 +125,8 @@ export interface MarginScheme {
 }
 
 /**
- * Returns the scheme of a row, which is that of the tag for the row's regime. A regime without its tag is used goods or
- * travel agencies, as in the PDF; a row of another regime uses the first tag.
+ * Returns the scheme of a row: that of the tag for the row's regime. A regime without its tag is used goods or travel
+ * agencies, as in the PDF; a row of another regime uses the first tag.
  */
 export function findMarginScheme(
   tags: readonly string[] = [],

@@ -1,4 +1,4 @@
-// Shared input of all parts of a file, which is the document, the taxes in its totals, and the notation of amounts.
+// Shared input of all parts of a file: the document, the taxes in its totals, and the notation of amounts.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';

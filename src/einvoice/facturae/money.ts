@@ -24,7 +24,7 @@ export const exactDecimals = 8;
 
 /** Conversion of one document's amounts to those of the file. */
 export interface FacturaeMoneyRules {
-  /** True for a credit note, which has negative amounts and quantities. */
+  /** True for a credit note; its amounts and quantities are negative. */
   readonly isNegative: boolean;
   /** Number of decimals of sums. */
   readonly decimals: number;

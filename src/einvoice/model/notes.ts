@@ -1,4 +1,4 @@
-// Builds notes of the file (BG-1), which are the invoice's own, and what EN 16931 has no other place for.
+// Builds notes of the file (BG-1): the invoice's own, and what EN 16931 has no other place for.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { readInvoiceDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';

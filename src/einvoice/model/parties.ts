@@ -67,7 +67,7 @@ function buildSeller(
   return complete(built, { identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) });
 }
 
-/** Builds BG-11, which is the supplier where it sells for another. */
+/** Builds BG-11: the supplier, if it sells for another. */
 function buildRepresentative(supplier: Party, findings: EInvoiceFindings): TradeParty {
   const built = buildParty(supplier, false, 'supplier', findings);
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
@@ -95,7 +95,7 @@ function refuseElectronicAddress(
   findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
-/** Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units. */
+/** Finds BT-46: the managing body of an administration, or else the first identifier. The notes list the units. */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoiceFindings): Identifier[] {
   const units = readInvoiceDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));

@@ -220,7 +220,7 @@ function refuseStrictly(
 
 /**
  * Warns of invoices that are issued or changed in a month after it was closed, because a closed month is not locked.
- * @param day of issue; if absent, the day on which the invoice is numbered, which is in no closed month
+ * @param day of issue; if absent, the day on which the invoice is numbered; that day is in no closed month
  */
 function warnClosedMonth(day: string | undefined, standing: SupplierStatus | null): Warning[] {
   const month = day?.slice(0, 7);

@@ -39,7 +39,7 @@ interface DrawnPage {
   readonly notes: readonly Message[];
 }
 
-/** Ends a step with a PDF, which is kept even if its e-invoices fail. */
+/** Ends a step with a PDF. The PDF is kept even if its e-invoices fail. */
 export function endStepWithPdf(
   { entry, job, visit, tools }: StepContext,
   { bytes }: Extract<StepNeedResult, { kind: 'page' }>,

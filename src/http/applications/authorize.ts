@@ -21,7 +21,10 @@ const authorizePath = '/access/v1/enrollment/authorize';
 
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 
-/** Schema of the body, which has `id` of the enrollment, or `owner_id` of the workspace; or an earlier token is in the header. */
+/**
+ * Schema of the body. It has the `id` of the enrollment, or the `owner_id` of the workspace; or an earlier token is in
+ * the header.
+ */
 export const authorizeEnrollmentBodySchema = {
   type: 'object',
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },

@@ -87,7 +87,7 @@ const auditVerificationSchema = defineNamedSchema(
   }),
 );
 
-/** The rows of one owner, which is a workspace or the installation. */
+/** The rows of one owner: a workspace or the installation. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
 
 const filtering = (description: string): QueryParameter => ({

@@ -1,5 +1,4 @@
-// Shared parts of the sums for returns, which are the supplier, the days that are read, and the data that all of them
-// lack.
+// Shared parts of the sums for returns: the supplier, the days that are read, and the data that all of them lack.
 import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';

@@ -177,7 +177,7 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Certific
 
 /** The result of one query to the authority with a certificate. */
 export interface CertificateTestResult {
-  /** The queried month, which is the current one, for example `2026-11`. */
+  /** The queried month: the current one, for example `2026-11`. */
   readonly period: string;
   /** Why the test failed; undefined if the authority responded to the query. */
   readonly problem?: string;

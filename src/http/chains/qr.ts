@@ -46,8 +46,8 @@ const wholeNumber = (
 });
 
 /**
- * Returns what to print, which is the address, the texts above and below, the sizes that the law requires, and the URLs
- * of the pictures.
+ * Returns what to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the
+ * pictures.
  */
 export const readInvoiceQrEndpoint = defineEndpoint({
   method: 'GET',

@@ -46,7 +46,7 @@ export interface PageContext {
   newId(): string;
   /** The workspace of the screen. @throws Error on screens of the service */
   readonly workspace: TenantCaller['workspace'];
-  /** Base of the addresses, which is `/console/w/<slug>` or `/console/service`. */
+  /** Base of the addresses: `/console/w/<slug>` or `/console/service`. */
   readonly base: string;
   readonly person: { readonly session: string; readonly name: string };
   /** The form that was sent; empty otherwise. */

@@ -1,5 +1,5 @@
-// Builds the routes of the screens, which are a page, its forms and its downloads for each, in a workspace or in the
-// service.
+// Builds the routes of the screens, in a workspace or in the installation: for each screen a page, its forms and its
+// downloads.
 import { choosePageLanguage } from './session/cookies';
 import type Router from '@koa/router';
 import type { Context } from 'koa';

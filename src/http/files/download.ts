@@ -1,5 +1,5 @@
-// Sends downloads, which are the bytes of a file, and their headers. A large file is sent in parts. A browser never
-// displays a download, whatever type the client set.
+// Sends downloads: the bytes of a file, and their headers. A large file is sent in parts. A browser never displays a
+// download, whatever type the client set.
 import contentDisposition from 'content-disposition';
 import { readRecordFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';

@@ -94,7 +94,7 @@ interface PreviewParts {
   readonly key: string | undefined;
   /** The day on which the invoice would be numbered; undefined if the document states it. */
   readonly day: string | undefined;
-  /** The record of a credit note, which is more precise than its document. */
+  /** The record of a credit note. It is more precise than the document. */
   readonly content?: RegistrationContent;
   readonly form: InvoiceBodyForm | undefined;
 }

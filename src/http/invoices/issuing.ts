@@ -1,5 +1,5 @@
-// Shared parts of the calls that issue an invoice, which are parameters, responses, and the steps from a validated
-// invoice to its response.
+// Shared parts of the calls that issue an invoice: parameters, responses, and the steps from a validated invoice to its
+// response.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';

@@ -33,7 +33,7 @@ import type { CustomerYearCache } from '../../books/cached-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
-/** Formats the URL of a file in a response, which is public, or needs a token if the file is private. */
+/** Formats the URL of a file in a response: public, or usable only with a token if the file is private. */
 export type FileUrlFormatter = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
 
 /** External dependencies of the API. Tests pass replacements. */
@@ -97,7 +97,7 @@ export interface Call<B = JsonObject> {
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
-  /** The owner of meta rows, which is the application of the key, or the key itself. */
+  /** The owner of meta rows: the application of the access key, or the access key itself. */
   readonly application: string;
   /** Returns whether the token also has this scope. */
   may(scope: Scope): boolean;
@@ -159,7 +159,7 @@ export interface ServiceCall<B = JsonObject>
 
 /** Describes a call in openapi.yaml. */
 export interface OpenapiOperation {
-  /** The `operationId`, which is a unique verb with its object. */
+  /** The `operationId`: a unique verb with its object. */
   readonly id: string;
   readonly tag: OpenapiTag;
   /** Summary in one line, without a full stop. */

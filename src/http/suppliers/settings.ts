@@ -1,5 +1,5 @@
-// Serves /fiscal/v1/suppliers/{supplier}/settings, which are whether a supplier's records are signed, the maximum of
-// its simplified invoices, and the default tax and series of its invoices.
+// Serves /fiscal/v1/suppliers/{supplier}/settings: whether a supplier's records are signed, the maximum of its
+// simplified invoices, and the default tax and series of its invoices.
 import type { ChainDocument, SupplierInvoiceDefaults } from '../../model/chain';
 import { simplifiedMaxEuros } from '../../entries/upload/simplified-max';
 import type { SupplierSettings } from '../../store/chains/chain-control';

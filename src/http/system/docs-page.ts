@@ -68,7 +68,7 @@ function fileNamed(name: string): PageFile | undefined {
   return file;
 }
 
-/** swagger-ui uses inline styles and data URIs, which are allowed on this page only. */
+/** swagger-ui uses inline styles and data URIs. They are allowed on this page only. */
 const buildPolicy = (own: string): string =>
   [
     "default-src 'none'",

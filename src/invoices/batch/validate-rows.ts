@@ -15,7 +15,7 @@ import { registerSupplierByJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideRowWithTakenKey, toFailedRow, listRefusalFaults } from './row-outcome';
 
-/** The result of validating a row, which is an invoice to issue, or its final result. */
+/** The result of validating a row: an invoice to issue, or the row's final result. */
 export type ValidatedBatchRow =
   | { readonly row: BatchRowDocument; readonly judged: ValidatedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult };

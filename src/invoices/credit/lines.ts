@@ -100,7 +100,7 @@ export function scaleLinesToQuantities(
   });
 }
 
-/** Decimals of a part of an amount, which is rounded with the sums. */
+/** Decimals of a part of an amount. The part is rounded with the sums. */
 const shareDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {
@@ -124,7 +124,10 @@ function scaleLine(line: Line, quantity: Amount): Line {
   } as Line;
 }
 
-/** Omits discounts and charges of the document that are not a percentage of its lines, which are left to the last credit note. */
+/**
+ * Omits discounts and charges of the document that are not a percentage of its lines. They are left to the last credit
+ * note.
+ */
 export function omitFixedDiscountsAndCharges({
   discounts,
   charges,

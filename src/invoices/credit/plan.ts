@@ -180,7 +180,7 @@ function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): 
   return subtract(rescale(withoutTax(addExactly(grossBefore, wanted), combo), decimals), before);
 }
 
-/** Finds the rate that an amount belongs to, which is the only one with a remaining amount, or the one that the body names. */
+/** Finds the rate that an amount belongs to: the only one with a remaining amount, or the one that the body names. */
 function findRate(
   invoice: Invoice,
   tax: WrittenCredit['tax'],

@@ -9,7 +9,7 @@ import { createInvoiceRefusal } from '../refuse';
 import { type CorrectableInvoice, sumRemainingAmounts } from './credit';
 import { areAllAmountsZero, sumTotalWithTax } from './rates';
 
-/** A part of the refund, which is one ticket and what is credited of it. */
+/** A part of the refund: one ticket and what is credited of it. */
 export interface TicketRefund {
   readonly ticket: CorrectableInvoice;
   readonly written: WrittenCredit;

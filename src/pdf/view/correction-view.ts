@@ -1,5 +1,4 @@
-// Computes the amount of a correction by substitution, which is what it states less what it replaces (RD 1619/2012 art.
-// 15.5).
+// Computes the amount of a correction by substitution: what it states less what it replaces (RD 1619/2012 art. 15.5).
 import {
   addExactly,
   type Amount,

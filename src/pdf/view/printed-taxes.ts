@@ -1,5 +1,5 @@
-// Selects the taxes that the page prints, which are only stated ones, without taxes on a margin and without the base of
-// tax withheld from it.
+// Selects the taxes that the page prints: only stated ones, without taxes on a margin and without the base of tax
+// withheld from it.
 import { isMarginRow } from '../../document/margins';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';

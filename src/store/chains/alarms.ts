@@ -1,4 +1,5 @@
-// Stores alarms on chains, which are raised for operators, and ended by evidence that the problem is over, or by an operator.
+// Stores alarms on chains. They are raised for operators, and ended by evidence that the problem is over, or by an
+// operator.
 import type { Database, Session } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';

@@ -1,5 +1,5 @@
-// Operator actions on chains, which are lifting stops, certificates and reporting, and a new installation number after a
-// restored backup.
+// Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
+// backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { BookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReporting } from '../../chain/reporting';
@@ -27,14 +27,14 @@ import type { SendingStopDocument } from '../../model/submission';
 /** The stops that were lifted, and the chains that may send again. */
 export interface DeletedStops {
   readonly stops: readonly SendingStopDocument[];
-  /** Chains that may continue, which are this one, and every one with the same certificate if that was stopped. */
+  /** Chains that may continue: this one, and every one with the same certificate if that certificate was stopped. */
   readonly chains: readonly ChainRunRef[];
 }
 
 /** Identifies the run of a chain. */
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
-/** Lists the stops that affect a chain, which are its own, and that of its certificate. */
+/** Lists the stops that affect a chain: its own, and that of its certificate. */
 export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
   return findStopsByKeys(database, listStopKeysOfChain(chain));
 }

@@ -52,7 +52,7 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
   `${workspace}:${environment}:${supplier}`;
 
 /**
- * Creates a `NumeroInstalacion`, which is unique forever and never configured
+ * Creates a `NumeroInstalacion`. It is unique forever and never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
 export const createInstallationNumber = (): string => toInstallationNumber(randomUUID());

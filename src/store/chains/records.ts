@@ -1,5 +1,4 @@
-// Stores records, which are the sealed links of a chain, and their invoices. Their bytes never change; only the outcome is
-// added.
+// Stores records: the sealed links of a chain, and their invoices. Their bytes never change; only the outcome is added.
 import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';

@@ -56,7 +56,7 @@ interface CountRow {
   readonly unanswered?: number;
 }
 
-/** The environment, which is the second part of `<workspace>:<environment>:<supplier>`. */
+/** The environment: the second part of `<workspace>:<environment>:<supplier>`. */
 const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
 /** A range over everything, because a partial index is used only with a condition on its first member. */
 const everything = { $gt: '' };

@@ -20,8 +20,8 @@ export type LateChainStep = 'send' | 'query';
 const anyChain = { $gt: '' };
 
 /**
- * Finds chains with work that any run would have done by now, whatever the authority's response, which is to seal, to
- * notify, or to record.
+ * Finds chains with work that any run would have done by now, whatever the authority's response: to seal, to notify, or
+ * to record.
  */
 export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;

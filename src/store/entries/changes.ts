@@ -15,7 +15,7 @@ import {
 import type { EntryDocument, FileRow, StateRow, ResourceRevision } from '../../model/entry';
 import { readUntilFound } from '../stale-read';
 
-/** The writer of an entry, which is a client (no job) or one job. `anyone` is for effects that do not change the content. */
+/** The writer of an entry: a client (no job) or one job. `anyone` is for effects that do not change the content. */
 export type EntryHolder = { readonly openJob: string | null } | 'anyone';
 
 /** Builds the condition that `holder` may write the entry. */

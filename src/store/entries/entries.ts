@@ -1,5 +1,5 @@
-// Stores entries, which are the envelopes with state, files and faults. Each is one document, so that most changes are one
-// write. docs/decisions/0026-an-entry-holds-its-history-and-text.md
+// Stores entries: the envelopes with state, files and faults. Each is one document, so that most changes are one write.
+// docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import {
   type RowsWithinBytes,

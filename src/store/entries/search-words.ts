@@ -1,4 +1,4 @@
-// Extracts words of a document for searches, which are numbers, names and tax IDs, without case and accents.
+// Extracts words of a document for searches: numbers, names and tax IDs, without case and accents.
 import { toNormalForm } from '../../document/text';
 import type { DocumentSummary } from '../../contracts/document-summary';
 

@@ -77,7 +77,7 @@ export async function readEventCursorState(database: Database, id: string): Prom
   return toEventReaderPosition(id, { head, oldest, named });
 }
 
-/** Computes where a reader continues, which is after the event of its cursor. @param id of that event */
+/** Computes where a reader continues: after the event of its cursor. @param id of that event */
 export function toEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;

@@ -1,5 +1,5 @@
-// Reports events that no change reports, which are certificates that expire, and records that wait too long for the
-// authority. Each is reported once.
+// Reports events that no change reports: certificates that expire, and records that wait too long for the authority.
+// Each is reported once.
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';

@@ -196,7 +196,7 @@ export interface JobFilter {
   readonly open?: boolean;
   /** Code of one of its faults. */
   readonly fault?: string;
-  /** Code of one of its warnings, which are acceptances with errors. */
+  /** Code of one of its warnings. They are acceptances with errors. */
   readonly warning?: string;
   readonly workflowId?: string;
   readonly entryId?: string;

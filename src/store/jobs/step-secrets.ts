@@ -1,4 +1,4 @@
-// Encrypts secrets of steps, which are a token or headers of a `webhook` step. They are stored next to the config, which has
+// Encrypts secrets of steps: a token or headers of a `webhook` step. They are stored next to the config. The config has
 // marks instead, so that workflows, versions and jobs show only marks.
 import { Binary } from 'mongodb';
 import {

@@ -1,5 +1,5 @@
-// The signing keys in use, which are created on first need. Private parts are decrypted once in a while, and public parts
-// are cached by id.
+// The signing keys in use. A key is created on first need. Private parts are decrypted once in a while, and public
+// parts are cached by id.
 import { addDocumentVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -70,8 +70,8 @@ export async function deleteExportAttempt(
 const beforePartsEndMs = 2 * 3_600_000;
 
 /**
- * Finds until when all parts of an export are stored, which is by the first ones, because they are written first. If
- * some are gone, the result is in the past.
+ * Finds until when all parts of an export are stored. The first parts decide, because they are written first. If some
+ * are gone, the result is in the past.
  */
 export async function findExportPartsExpiry(database: Database, made: ExportRef): Promise<Date> {
   const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });

@@ -24,7 +24,7 @@ export interface OutboxPosition {
 /** The audit rows and events of one change, waiting to be moved. */
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
-  /** Audit rows with the data of their events (`event`), which are created later from them. */
+  /** Audit rows with the data of their events (`event`). The events are created later from them. */
   readonly changes?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
   /** Number of failed moves although the database worked. */

@@ -1,4 +1,4 @@
-// Finds entries that an erasure examines, which are all of a workspace, those that name a person, or a single one.
+// Finds entries that an erasure examines: all of a workspace, those that name a person, or a single one.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';

@@ -54,8 +54,8 @@ export interface NumberingDeps {
 }
 
 /**
- * Issues the number of one requester in a series, which is the one issued before, or the next. Repeating returns the
- * same. A number is returned once the witness has it.
+ * Issues the number of one requester in a series: the one issued before, or the next. Repeating returns the same. A
+ * number is returned once the witness has it.
  * @throws SeriesPausedError if a restored database may issue a number again, until an operator continues the series
  * @throws NumberRefusedError if the requester refuses its next number
  */
@@ -102,7 +102,7 @@ function answer(call: Call, given: SeriesNumberDocument | NumberRefusedError | u
 /** Results by the requester's id. */
 type NumberResults = Map<string, SeriesNumberDocument | NumberRefusedError>;
 
-/** Numbers of one series for its requesters, from one read, which are those issued before, and the next ones, not stored yet. */
+/** Numbers of one series for its requesters, from one read: those issued before, and the next ones, not stored yet. */
 export interface PlannedNumbers {
   /** Numbers issued before, by the requester's id. */
   readonly given: Map<string, SeriesNumberDocument>;

@@ -44,9 +44,8 @@ export interface SubmissionFreezeOptions {
 }
 
 /**
- * The result of freezing a batch. `frozen`: a new batch. `held`: its delay, which is the window, or an attempt with
- * the previous batch. `taken`: another process just froze or sent it. `exhausted`: an operator must continue the
- * search.
+ * The result of freezing a batch. `frozen`: a new batch. `held`: its delay (the window, or an attempt with the previous
+ * batch). `taken`: another process just froze or sent it. `exhausted`: an operator must continue the search.
  */
 export type SubmissionFreezeResult =
   | {
@@ -63,9 +62,9 @@ export type SubmissionFreezeResult =
   | { readonly kind: 'taken' };
 
 /**
- * Freezes pending records into a submission, which are up to 1,000 sealed records in order or, during a search for a
- * poison record, the next part of the refused batch. The window is read in the same transaction, so that a delayed
- * sender sees a window that a faster one has closed.
+ * Freezes pending records into a submission: up to 1,000 sealed records in order or, during a search for a poison
+ * record, the next part of the rejected batch. The window is read in the same transaction, so that a delayed sender
+ * sees a window that a faster one has closed.
  */
 export async function freezeSubmission(
   database: Database,

@@ -13,7 +13,7 @@ export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledRecordChange[];
-  /** Records without an outcome in the response, which are sent again, before later ones. */
+  /** Records without an outcome in the response. They are sent again, before later ones. */
   readonly again: readonly SentRecordRow[];
   /** Records that were refused after an attempt without a response, for which the query service is used first. */
   readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: UnconfirmedRejection }[];

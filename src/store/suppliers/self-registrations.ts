@@ -117,8 +117,8 @@ export async function markSelfRegistrationsChecked(
 }
 
 /**
- * Creates the secret of a link, which is 256 bits from the master key, so that only its hash is stored and a repeated
- * call can show it again.
+ * Creates the secret of a link: 256 bits from the master key, so that only its hash is stored and a repeated call can
+ * show it again.
  * @param links number of earlier links of this registration, because each has another secret
  */
 export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>

@@ -56,8 +56,8 @@ export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDoc
     .toArray();
 
 /**
- * Runs one step of a redelivery, which is a number of events in order. The position is written afterwards, so a step
- * may be repeated.
+ * Runs one step of a redelivery: a number of events in order. The position is written afterwards, so a step may be
+ * repeated.
  */
 export async function runRedeliveryStep(database: Database, webhook: WebhookDocument): Promise<void> {
   const { redelivery } = webhook;

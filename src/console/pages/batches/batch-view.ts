@@ -1,4 +1,4 @@
-// Views of the pages of batches, which are a batch, and its rows.
+// Views of the pages about batches: one batch, and its rows.
 import type { FaultView } from '../entries/entry-view';
 
 export type BatchRowStatusView = 'waiting' | 'issued' | 'already_issued' | 'failed' | 'skipped';

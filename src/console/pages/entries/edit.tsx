@@ -6,7 +6,7 @@ import { FormField, HiddenFormToken } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
 export interface EditField {
-  /** JSON pointer into the document, which is the field's name in the form. */
+  /** JSON pointer into the document; also the field's name in the form. */
   readonly pointer: string;
   readonly value: string;
   readonly fault?: FaultView;

@@ -1,5 +1,4 @@
-// Reads and writes the cookies of the console, which are the secret of the session, and the choices of language and
-// colours.
+// Reads and writes the cookies of the console: the secret of the session, and the choices of language and colours.
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';

@@ -55,7 +55,7 @@ export interface ServiceCaller {
   readonly scope: string;
 }
 
-/** Returns the owner of the resources that a call takes, which is the workspace or the service. */
+/** Returns the owner of the resources that a call takes: the workspace or the operator. */
 export const getResourceOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 

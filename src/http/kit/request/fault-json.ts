@@ -78,8 +78,8 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
 }
 
 /**
- * Finds the remedy of a fault, which is its own, or that of its message, or that of its code in the tables, for the
- * party concerned.
+ * Finds the remedy of a fault for the party concerned: its own, or that of its message, or that of its code in the
+ * tables.
  */
 export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): string | undefined {
   const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);

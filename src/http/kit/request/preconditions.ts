@@ -25,8 +25,8 @@ export function setEtagAndCompare(ctx: Context, tag: string): boolean {
 const buildTag = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 
 /**
- * Formats the tag of a resource with a revision, which is a workspace or an entry (content, state, files, meta rows,
- * folder, its running job).
+ * Formats the tag of a resource with a revision: a workspace or an entry (content, state, files, meta rows, folder, its
+ * running job).
  */
 export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => buildTag(revision, updatedAt);
 

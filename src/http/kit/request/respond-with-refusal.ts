@@ -40,7 +40,7 @@ export function respondWithRefusal(ctx: Context, refusal: Refusal, requestId: st
   ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body, language), ...body } : body);
 }
 
-/** Builds the challenge, which has no error code for a call without a token (RFC 6750 section 3). */
+/** Builds the challenge. For a call without a token, it has no error code (RFC 6750 section 3). */
 const buildChallenge = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
 

@@ -21,7 +21,7 @@ export const allScopes = Object.keys(scopeTable) as Scope[];
 
 const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 
-/** Lists the scopes of a key, which are those of a workspace or of the service. */
+/** Lists the scopes of an access key: those of a workspace or of the operator. */
 export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
@@ -31,7 +31,10 @@ export function hasScope(held: string, scope: Scope): boolean {
   return scopes.includes(scope) || (scope !== 'service' && scopes.includes('admin'));
 }
 
-/** Returns the scopes of a token, which are those that it claims, its key has, and keys of this kind of owner can have. */
+/**
+ * Returns the scopes of a token: those that it claims, its access key has, and access keys of this kind of owner can
+ * have.
+ */
 export const intersectScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
   listScopes(owner)
     .filter((scope) => hasScope(claimed, scope) && hasScope(stored, scope))

@@ -1,4 +1,4 @@
-// Access tokens, which are signed here, verified by `auth.ts`, and cached for a short time after verification.
+// Access tokens. They are signed here, verified by `auth.ts`, and cached for a short time after verification.
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../../store/keys/key-ring';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +11,7 @@ export const tokenAudience = 'sello';
 export interface TokenClaimsToSign {
   readonly issuer: string;
   readonly accessKey: string;
-  /** The workspace of the token; null for a token of the service's operator, which has no `oid`. */
+  /** The workspace of the token; null for a token of the operator, because it has no `oid`. */
   readonly workspace: string | null;
   readonly scope: string;
   /** Expiry of the token; without it, the token is valid as long as its key. */

@@ -1,5 +1,5 @@
-// Checks bodies against their JSON Schemas, which are compiled once. Reports the first problem with its field and the
-// fix.
+// Checks bodies against their JSON Schemas. Each schema is compiled once. Reports the first problem with its field and
+// the fix.
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { createRefusal } from '../../../contracts/errors';

@@ -11,7 +11,7 @@ const addressPlaces = (at: string): string[] =>
   ['street', 'code', 'locality', 'region', 'country'].map((member) => `${at}/addresses/0/${member}`);
 const linePlaces = (at: string): string[] => [`${at}/item/name`, `${at}/quantity`, `${at}/item/price`];
 
-/** Lists the fields that can be set, which are those that exist or whose parent exists. */
+/** Lists the fields that can be set: those that exist, or whose parent exists. */
 function listPointers(doc: JsonObject): string[] {
   const lines = Array.isArray(doc.lines) ? doc.lines.slice(0, linesMax) : [];
   if (lines.length === 0 && !doc.customer) return [...partyPlaces(''), ...addressPlaces('')];
@@ -52,7 +52,7 @@ const toText = (value: Json | undefined): string =>
 
 const getParent = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** Returns whether a form can fill a field, which is a string, or a missing string in an existing object. */
+/** Returns whether a form can fill a field: a string, or a missing string in an existing object. */
 const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (getParent(pointer) === '' || typeof valueAt(doc, getParent(pointer)) === 'object');
 

@@ -1,5 +1,5 @@
-// Loads parts of an entry's page, which are the newest record, the comparison with an earlier version, the preview of
-// the next record, the step for which a job waits, the handling of each error, and the e-invoices for its customer.
+// Loads parts of an entry's page: the newest record, the comparison with an earlier version, the preview of the next
+// record, the step for which a job waits, the handling of each error, and the e-invoices for its customer.
 import type {
   EntryDetails,
   RecordView,

@@ -82,7 +82,7 @@ function file(ask: PageContext) {
   return ask.answer(readFileEndpoint, named(ask));
 }
 
-/** Returns the PDF that the page shows, which is one that a job rendered, never an uploaded file. */
+/** Returns the PDF that the page shows: one that a job rendered, never an uploaded file. */
 async function pdf(ask: PageContext) {
   const entry = await loadEntry(ask);
   const operators = entry.attachments?.find(

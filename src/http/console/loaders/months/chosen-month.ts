@@ -5,7 +5,7 @@ import type { PageContext } from '../../page-context';
 import { toMadridMonth } from '../book';
 
 /**
- * Returns the requested month; by default the last complete one, which is due to be closed.
+ * Returns the requested month; by default the last complete one, because it is due to be closed.
  * @throws Refusal `not-found` if it is not a month
  */
 export function chooseMonth(month: string | undefined, now: Date): string {
