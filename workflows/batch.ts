@@ -58,7 +58,7 @@ async function pause(kind: 'seal' | 'answer', ms: number, isWoken: () => boolean
   scope.cancel();
 }
 
-/** Returns a pause that grows each time, because a seal or a response in between is signaled. */
+/** Returns a pause that grows each time. A seal or a response in between is signaled. */
 function pauseMs(kind: 'seal' | 'answer', quiet: number): number {
   const [first, longest] = limits.sealPauseMs;
   return Math.min(first * 2 ** Math.min(quiet - 1, 20), kind === 'seal' ? longest : limits.answerPauseMs);

@@ -105,9 +105,10 @@ export async function writeWitnessNumbers(
 }
 
 /**
- * Writes the end of a submission into the witness if it was sealed after the chain was read, because its sealer may
- * have died before writing it.
- * @param rows in order @throws WitnessUnavailableError
+ * Writes the newest record of a submission into the witness if it was sealed after the chain was read. Its sealer may
+ * have died before it wrote the record.
+ * @param rows in order
+ * @throws WitnessUnavailableError
  */
 export async function writeWitnessRows(
   { witness }: ActivityDeps,

@@ -196,7 +196,7 @@ async function refuse(
   pass.notices.push({ ...request, state: 'refused' });
 }
 
-/** Seals and retries conflicts with another sealer, with a growing pause, because the request is still waiting. */
+/** Seals. After a conflict with another sealer, retries with a growing pause, because the request is still waiting. */
 async function sealPatiently(
   deps: ActivityDeps,
   pass: SealingProgress,
@@ -258,6 +258,6 @@ const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflictError || isWriteConflictError(error) || isDuplicateKeyError(error);
 
-/** Returns whether the batch is tried again, because other sealers were faster, or the database or the witness has a problem. */
+/** Returns whether to try the batch again: other sealers were faster, or the database or the witness has a problem. */
 const isRetryable = (error: unknown): boolean =>
   isConflict(error) || isTemporaryDatabaseError(error) || error instanceof WitnessUnavailableError;

@@ -118,7 +118,7 @@ export async function explainLiveSealingBlocked(
 
 export interface SignerLookup {
   readonly signer?: RecordSigner;
-  /** The reason why nothing can be sealed, because a record is signed when it is created, or never. */
+  /** The reason why nothing can be sealed. A record is signed when it is created, or never. */
   readonly problem?: Message;
 }
 

@@ -66,9 +66,8 @@ export async function saveSenderCertificate(
 }
 
 /**
- * Stops sending because there is no usable certificate, and stores the reason. If the supplier's own certificate cannot
- * be read, only its chain stops; every other problem stops all chains with that certificate, or with the configured
- * one.
+ * Stops sending if there is no usable certificate, and stores the reason. If the supplier's own certificate cannot be
+ * read, only its chain stops; every other problem stops all chains with that certificate, or with the configured one.
  */
 export async function stopForCertificate(
   deps: ActivityDeps,

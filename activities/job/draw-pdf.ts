@@ -18,8 +18,8 @@ const drawTriesMax = 3;
 type PageNeed = Extract<StepNeed, { kind: 'page' }>;
 
 /**
- * Creates the PDF and counts only errors of the PDF itself, because three failures show that the document is the
- * cause. A PDF that exceeds its time limit does so each time.
+ * Creates the PDF. Three failures show that the document is the cause, so only errors of the PDF itself are counted. A
+ * PDF that exceeds its time limit does so each time.
  */
 export async function drawInvoicePdfForStep(
   deps: ActivityDeps,

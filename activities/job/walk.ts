@@ -122,7 +122,10 @@ async function startNextHolder(deps: ActivityDeps, view: JobWalkInput, changes: 
   if (next?.open) await startJobRun(deps, next);
 }
 
-/** Returns whether the chain does not notify the job of the seal, because its call asked for that, and its run walks before the seal. */
+/**
+ * Returns whether the chain does not notify the job of the seal: its call asked for that, and its run walks before the
+ * seal.
+ */
 const isSealUnnoticed = (
   view: JobWalkInput,
 ): view is JobWalkInput & { readonly request: NonNullable<JobWalkInput['request']> } =>

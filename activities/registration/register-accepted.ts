@@ -42,7 +42,7 @@ async function start({ context, registration }: SelfRegistrationStepContext): Pr
   return 'waits';
 }
 
-/** Confirms the steps of the workflow that ask for an agreement and for an approval, because the form is both. */
+/** Confirms the steps of the workflow that ask for an agreement and for an approval. The form is both. */
 async function confirm(
   { context, registration, deps, now: at }: SelfRegistrationStepContext,
   chain: ChainDocument,

@@ -2,9 +2,9 @@
 
 import { Decimal as Shared } from 'decimal.js';
 
-// The decimals of Sello, in a separate class, because the library's settings are global to each class. 100 digits are
-// far more than two operands of 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds half away
-// from zero.
+// The decimals of Sello. They have a separate class, because the library's settings are global to each class. 100
+// digits are far more than two operands of 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds
+// half away from zero.
 export const Decimal = Shared.clone({
   precision: 100,
   rounding: Shared.ROUND_HALF_UP,

@@ -148,8 +148,8 @@ async function timed<T extends { readonly kind: string }>(
 }
 
 /**
- * Creates an agent in which every call gets a connection, because the slots of the workers bound the calls. With
- * fewer connections than slots, calls that hang would let others run out of time before they are written.
+ * Creates an agent in which every call gets a connection. The slots of the workers limit the calls. With fewer
+ * connections than slots, calls that hang would let others run out of time before they are written.
  */
 function createAgent(secureContext: SecureContext): Agent {
   return new Agent({

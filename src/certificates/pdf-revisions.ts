@@ -135,7 +135,7 @@ function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, Pd
   return at;
 }
 
-/** Keys that a form must not contain anywhere, because they run, open, hide or embed something. */
+/** Keys that a form must not contain anywhere. They run, open, hide or embed something. */
 const unsafeKeys = new Set(
   'JS JavaScript OpenAction AA A Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA URI SubmitForm OCProperties'.split(
     ' ',

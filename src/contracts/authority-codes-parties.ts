@@ -1,4 +1,4 @@
-// Codes by which the authority refuses one record because of single fields, parties, dates or types, each described in
+// Codes by which the authority rejects one record because of single fields, parties, dates or types, each described in
 // Sello's words.
 import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 

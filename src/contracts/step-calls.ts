@@ -42,7 +42,7 @@ export const parseWebhookStepConfig = (config: Config): WebhookStepConfig => ({
 
 const headerName = /^[A-Za-z0-9][A-Za-z0-9!#$&'*+.^_`|~-]*$/;
 const headerText = /^[\x20-\x7e\t]*$/;
-/** Headers that a step cannot set, because the connection or Sello sets them. */
+/** Headers that a step cannot set. The connection or Sello sets them. */
 const ownHeaders = new Set([
   'host',
   'connection',

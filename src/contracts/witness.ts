@@ -13,7 +13,7 @@ export interface WitnessedChainHead extends KnownChainHead {
 export interface WitnessedChain {
   /** Time from which the witness has seen everything, in milliseconds since 1970. */
   readonly sinceMs: number;
-  /** One end for each installation number, in no order, because lines of two numbers may be written in any order. */
+  /** One head for each installation number, in no order. Lines of two numbers may be written in any order. */
   readonly ends: readonly WitnessedChainHead[];
 }
 

@@ -30,7 +30,7 @@ export interface RowsOutsideBreakdown {
 export const chargeKeysOutsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
 
 /**
- * Lists rows without a reported tax, because withholding alone does not put a row into the breakdown. If totals are not
+ * Lists rows without a reported tax. Withholding alone does not put a row into the breakdown. If totals are not
  * compared, lists only rows that are not part of the price.
  */
 export function listRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown {

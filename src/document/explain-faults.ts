@@ -74,7 +74,7 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
   [/^(invoice|factura|sale|venta|ordinary|ordinaria|normal|commercial)$/, 'standard'],
 ];
 
-/** Suggests an identity for a customer abroad without a number, because the record then has another identity (list L7). */
+/** Suggests an identity for a customer abroad without a number. The record then has another identity (list L7). */
 function suggestCustomerCode(doc: Document): Message | undefined {
   const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
   return country === 'ES' ? undefined : createMessage('write-customer-abroad', { country });

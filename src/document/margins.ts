@@ -47,7 +47,7 @@ export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
 export const listLinesStatingMarginTax = ({ lines = [] }: Invoice): string[] =>
   listPaths('lines', lines, (combo) => combo.percent !== undefined && isMarginRow(combo));
 
-/** Lists rows with a margin and a withheld tax, because the margin is the base of the withholding. */
+/** Lists rows with a margin and a withheld tax. The margin is the base of the withholding. */
 export function listWithheldMarginRows({ lines, discounts, charges, totals }: Invoice): string[] {
   const retained = new Set(
     (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),

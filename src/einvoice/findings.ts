@@ -44,7 +44,7 @@ export const createEInvoiceFault = (number: FaultNumber, path: string, text: Mes
 });
 
 /**
- * Creates the fault of a code for this format that is not in its list, because another code must not replace it.
+ * Creates the fault of a code that is not in the list of this format. No other code may replace it.
  * @param path of the code; its last member is in the text
  */
 export const createUnknownCodeFault = (path: string, code: string, list: string): Fault =>

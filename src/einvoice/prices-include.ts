@@ -1,4 +1,4 @@
-// Removes the tax from prices that include it, because e-invoices have prices without tax.
+// Removes the tax from prices that include it. E-invoices have prices without tax.
 import type { Invoice } from '../document/model/invoice';
 import type { TaxCombo } from '../document/model/parts';
 import { type EInvoiceDecimal, readPercent } from './money';

@@ -103,8 +103,8 @@ export async function buildNewEntry(
 }
 
 /**
- * Returns the warnings that a copy inherits from a draft, because neither document has the values that the client
- * wrote. A correction has separate totals, and a sealed original was correct.
+ * Returns the warnings that a copy inherits from a draft. Neither document has the values that the client wrote. A
+ * correction has separate totals, and a sealed original was correct.
  */
 function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
   if (fiscal) return { document };

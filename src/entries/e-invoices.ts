@@ -54,7 +54,7 @@ export async function buildEInvoiceInput(
 export const readFirstAddress = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
-/** Lists content that the requested formats cannot hold, because the steps that create them would end KO. */
+/** Lists content that the requested formats cannot hold. The steps that create them would end KO. */
 export async function listEInvoiceWarnings(
   context: EInvoiceContext,
   asked: readonly RequestedEInvoice[],

@@ -111,7 +111,9 @@ function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boole
   );
 }
 
-/** Finds the value's path in the next document, because rows move; undefined if its row is gone. */
+/**
+ * Finds the value's path in the next document, where rows may have moved. Returns undefined if the value's row is gone.
+ */
 function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;

@@ -52,7 +52,7 @@ function withEvent(
   return { ...intent, updatedAt: at, events: [...intent.events, event] };
 }
 
-/** Clips a text, because every walk reads the whole job, and texts about its steps must be bounded. */
+/** Clips a text. Every walk reads the whole job, so texts about its steps must be limited. */
 const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
 
 /** Builds the fault that a failed step adds to the job. */

@@ -19,8 +19,8 @@ import {
 import { findWorkflowForPurpose } from './workflows';
 
 /**
- * Refuses to cancel an invoice that stays declared because of corrections and replacements in force. @throws Refusal
- * `conflict` naming them
+ * Refuses to cancel an invoice that corrections or replacements in force keep declared. @throws Refusal `conflict`
+ * naming them
  */
 export async function requireUncorrected(
   { store }: Pick<InvoiceContext, 'store'>,

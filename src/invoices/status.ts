@@ -45,7 +45,7 @@ function findIssuingJob(
   return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
 }
 
-/** Returns whether nothing more will happen before the seal, because the invoice is sealed, or never will be. */
+/** Returns whether nothing more will happen before the seal: the invoice is sealed, or never will be. */
 export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or will never be. */

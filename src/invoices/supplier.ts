@@ -56,7 +56,10 @@ export async function readInvoiceSupplier(
   return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
 }
 
-/** Returns true if a call may register, because the simulator has no census, and the workspace requires no agreement. */
+/**
+ * Returns whether a call may register a supplier: only in the simulator (it has no census), and only if the workspace
+ * requires no agreement.
+ */
 const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean =>
   environment === 'simulator' && agreement !== true;
 

@@ -97,7 +97,7 @@ async function listWarnings(
   ];
 }
 
-/** Warns of content that the formats of the workflow cannot express, because its steps would end KO. */
+/** Warns of content that the formats of the workflow cannot express. Its steps would end KO. */
 async function warnEInvoices(
   context: JobCreationContext,
   workflow: WorkflowPlan,
@@ -116,7 +116,7 @@ async function warnEInvoices(
   return formatWarnings.filter((one) => !isSaid(one)).map(toWarningFault);
 }
 
-/** Warns of unused data, because the entry takes precedence over `data`. */
+/** Warns of unused data. The entry takes precedence over `data`. */
 function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
   return [toWarningFault(createWarning('data-unused', ['$.data']))];

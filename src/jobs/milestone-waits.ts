@@ -86,7 +86,7 @@ export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitCl
 /** A waiting call. */
 interface Waiter {
   readonly until: JobMilestone;
-  /** Whether the next tick must query for this waiter, because something was announced or the job is already stored. */
+  /** Whether the next tick must query for this waiter: something was announced, or the job is already stored. */
   isDue: boolean;
   /**
    * Whether an announcement arrived, so that one more query follows. A new primary may show a change slightly after

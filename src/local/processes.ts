@@ -13,7 +13,7 @@ export function isProcessAlive(pid: number): boolean {
   return process.platform !== 'linux' || linuxStat(pid)?.state !== 'Z';
 }
 
-/** Identifies a process permanently by its ID and start time, because IDs are reused. */
+/** Identifies a process permanently by its ID and start time. IDs are reused. */
 export function readProcessIdentity(pid: number): string | undefined {
   if (!isProcessAlive(pid)) return undefined;
   const began = process.platform === 'linux' ? linuxStat(pid)?.began : portableStart(pid);

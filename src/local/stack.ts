@@ -213,7 +213,7 @@ function createChildCallbacks(run: Run): ChildProcessCallbacks {
   };
 }
 
-/** Holds all parts down once the data folder is gone, because they would restart without data and die; then stops them. */
+/** Stops all parts once the data folder is gone; a restart without data would fail. */
 function endLost(run: Run, name: string): void {
   for (const child of run.children.values()) child.hold(true);
   if (run.stopped !== undefined) return;

@@ -8,8 +8,8 @@ import type { MailSettings } from '../model/mail-settings';
 type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
 
 /**
- * Finds the newest file of a kind that a job created, because an uploaded file is never sent to a customer as the
- * invoice. An e-invoice of an earlier version of the document does not count.
+ * Finds the newest file of a kind that a job created. An uploaded file is never sent to a customer as the invoice. An
+ * e-invoice of an earlier version of the document does not count.
  */
 function findMailFile({ files, digest }: Attachable, kind: MailAttachment): FileRow | undefined {
   const madeFiles = files.filter(({ job, category }) => job !== undefined && category === 'format');

@@ -67,7 +67,7 @@ function formatDay(day: string | undefined, language: Language): string {
   return language === 'es' && date ? `${date}/${month}/${year}` : (day ?? '');
 }
 
-/** Formats an amount with its digits as they are, because it is never a binary fraction. */
+/** Formats an amount with its digits as they are. It is never a binary fraction. */
 function formatAmount(amount: string | undefined, language: Language): string {
   const [whole = '', decimals] = (amount ?? '').split('.');
   const first = whole.length % 3;

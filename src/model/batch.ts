@@ -38,7 +38,7 @@ export interface BatchDocument {
   /** The run has something to do: rows that wait, or jobs of the batch's rows. */
   readonly open: boolean;
   readonly cancelRequested?: true;
-  /** Header names of a CSV file by the member that they fill, because a fault names its column. */
+  /** Header names of a CSV file by the member that they fill. A fault names its column. */
   readonly columns?: Readonly<Record<string, string>>;
   /** Counts the writes of the run. Each is guarded by the revision that it read. */
   readonly revision: number;

@@ -142,7 +142,7 @@ export interface PastInstallationNumber {
   readonly head: ChainHead | null;
   readonly until: Date;
   /**
-   * The chain was renewed automatically, because nothing outside the database knew its last record. If absent, an
+   * Set if the chain was renewed automatically: nothing outside the database knew its last record. If absent, an
    * operator renewed it.
    */
   readonly why?: 'end-unknown';

@@ -60,7 +60,10 @@ export interface RecordDocument {
   readonly check?: RecordCheckReason;
   /** When the last query about it had no response. */
   readonly queriedAt?: Date;
-  /** How often the record was sent again after it was settled, because an older attempt of this invoice arrived late. */
+  /**
+   * How often the record was sent again after it was settled. It is sent again if an older attempt of its invoice
+   * arrived late.
+   */
   readonly resends?: number;
 }
 

@@ -39,8 +39,8 @@ export interface SealingRequestDocument {
    */
   readonly jobHasNoRun?: true;
   /**
-   * The call waits for the end of the job and holds the run for a moment, because the transaction that stores the
-   * acceptance of the record also ends the job.
+   * The call waits for the end of the job and holds the run for a moment. The transaction that stores the acceptance of
+   * the record also ends the job.
    */
   readonly callAwaitsEnd?: true;
   /** The number that the call took. The sealer also writes it to the witness, because the call may have died before it did. */

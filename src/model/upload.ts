@@ -28,8 +28,8 @@ export interface UploadCheckQuery {
     /** Whether to read other documents that refer to them. */
     readonly namedBy: boolean;
     /**
-     * Whether to read the texts of the originals found by number, and of the documents that refer to them, because only
-     * the texts have amounts by rate.
+     * Whether to read the texts of the originals found by number, and of the documents that refer to them. Only the
+     * texts have amounts by rate.
      */
     readonly withText?: boolean;
     /** Whether to read the texts of the originals found by number, and of no other document. */

@@ -60,8 +60,8 @@ export function createMailer({
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /**
- * Removes everything that ends a header, and encoded words (RFC 2047) of a document, because a reader would decode
- * their hidden content.
+ * Removes everything that ends a header, and encoded words (RFC 2047) of a document. A reader would decode their hidden
+ * content.
  */
 const toOneLine = (text: string): string => text.replace(unprintable, ' ').replaceAll('=?', '= ?');
 

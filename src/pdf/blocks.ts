@@ -164,7 +164,7 @@ export function drawReferences(sheet: PdfSheet, parent: PdfStructureElement, ref
   drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
-/** Width of a table below paragraphs, because dates and amounts need no more. */
+/** Width of a table below paragraphs. Dates and amounts need no more. */
 const passageTableWidth = 280;
 
 /** A passage before it is drawn, with its lines, its table and its height on one page. */

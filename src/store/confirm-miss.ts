@@ -10,7 +10,7 @@ import { StaleReadError } from './stale-read';
 export interface TopologyWatcher {
   /** Counts changes, such as a new primary, or a member that stopped responding or came back. */
   readonly changes: number;
-  /** True if no election can pass unnoticed, because the primary and a majority of all members respond to heartbeats. */
+  /** True if no election can pass unnoticed: the primary and a majority of all members respond to heartbeats. */
   readonly isClear: boolean;
 }
 

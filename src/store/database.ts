@@ -36,8 +36,8 @@ export interface Database {
   /** Returns a collection whose `findOne` confirms a miss (confirm-miss.ts). */
   collection<T extends Document>(name: string): Collection<T>;
   /**
-   * Inserts documents inside a transaction with one command, because the driver's `insertMany` takes as long again to
-   * prepare a batch of commands. @throws like `insertOne`, for the first document that is refused
+   * Inserts documents inside a transaction with one command. The driver's `insertMany` takes as long again to prepare a
+   * batch of commands. @throws like `insertOne`, for the first document that is refused
    */
   insertAll<T extends Document>(rows: Collection<T>, documents: readonly T[], session: ClientSession): Promise<void>;
   /** Runs `work` in one transaction. It may run more than once, so it must have no effect outside the session. */
@@ -134,8 +134,8 @@ class MongoTransactionTimeoutError extends Error {
 const tooLate = () => new MongoTransactionTimeoutError(`a transaction took longer than ${limits.transactionMs} ms`);
 
 /**
- * Runs one transaction with its retries, within a time limit of Sello, because the driver retries for two minutes,
- * and its `timeoutMS` has no effect inside a session.
+ * Runs one transaction with its retries, within a time limit of Sello. The driver retries for two minutes, and its
+ * `timeoutMS` has no effect inside a session.
  */
 async function inTransaction<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = client.startSession();

@@ -37,7 +37,7 @@ export interface ComparedRead<T> {
   readonly read: () => Promise<T>;
   /** Returns whether this result would raise an alert, or stop something. */
   readonly isWrong: (found: T) => boolean;
-  /** Writes something that the majority must confirm, because only the current primary responds to the read after it. */
+  /** Writes something that the majority must confirm. Only the current primary responds to the read after it. */
   readonly write: () => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ import type { Settings } from '../settings/settings';
 import { type SpanAttributes, deriveRootSpanFromId, type TracingSpan, type SpanStart, type Tracing } from './tracing';
 
 const limits = {
-  /** Links of a span, because a submission of 1,000 records must not become a span of 100 kB. */
+  /** Maximum number of links of a span. A submission of 1,000 records must not become a span of 100 kB. */
   linksMax: 128,
   /** Spans that wait for export, 0.5 kB each; more are dropped, so that tracing does not use up the memory. */
   queueMax: 8_192,

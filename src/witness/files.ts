@@ -77,7 +77,7 @@ export async function writeFileDurably(file: string, content: string): Promise<v
   }
 }
 
-/** Syncs a folder, because a new name in it survives a power cut only if the folder itself was written. */
+/** Syncs a folder. A new name in it survives a power cut only if the folder itself was written. */
 export async function syncFolderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,4 +1,4 @@
-// Works on the files of a witness folder without deadlines, because a call into a folder that hangs does not return.
+// Works on the files of a witness folder without deadlines. A call into a folder that hangs does not return.
 import { archiveFilesWhenMany, compactWitnessFiles, createArchiveAgeFilter } from './compact';
 import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
 import { createWitnessReader } from './reader';

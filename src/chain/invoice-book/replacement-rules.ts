@@ -11,7 +11,7 @@ export interface ReplaceableCents {
   readonly exchanged: bigint;
   /** Amounts of this F3. */
   readonly own: bigint;
-  /** Number of records that take part, because each was rounded separately. */
+  /** Number of records that take part; each was rounded separately. */
   readonly records: number;
 }
 

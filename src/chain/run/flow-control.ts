@@ -53,8 +53,8 @@ export function findSendDelay({ windowMs, leaseMs, backoffMs }: SendPauses, pend
 }
 
 /**
- * Returns whether the header has `Incidencia` S, because an earlier attempt failed, or the oldest record of the batch
- * was sealed longer ago than the authority's clock margin (art. 16.4; code 2004).
+ * Returns whether the header has `Incidencia` S: an earlier attempt failed, or the oldest record of the batch was
+ * sealed longer ago than the authority's clock margin (art. 16.4; code 2004).
  */
 export function isSubmissionLate(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {
   return earlierAttempts > 0 || nowMs - oldestSealedAtMs > chainLimits.lateSeconds * 1000;

@@ -30,8 +30,8 @@ export type SentRecordOutcome =
       readonly description: string | null;
       readonly duplicate: DuplicateState['state'] | null;
       /**
-       * True if the query service must confirm this, because an earlier attempt had no response, or the refusal shows
-       * that the authority holds the invoice. A restored database does not know what it sent.
+       * True if the query service must confirm this: an earlier attempt had no response, or the rejection shows that
+       * the authority holds the invoice. A restored database does not know what it sent.
        */
       readonly doubtful: boolean;
     }
@@ -58,7 +58,9 @@ export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): Sen
   return { result: 'rejected', code, description, duplicate, doubtful };
 }
 
-/** Builds a key of identity and operation, because one submission may contain a registration and a cancellation of one invoice. */
+/**
+ * Builds a key of identity and operation. One submission may contain a registration and a cancellation of one invoice.
+ */
 function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
   return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
 }

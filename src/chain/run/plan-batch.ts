@@ -189,7 +189,7 @@ function listTaken(
   return relatedInvoices.map((one) => applyBlockingSetting(blocks, one));
 }
 
-/** Refuses a record that the authority would reject, because it cannot be undone after sealing. */
+/** Refuses a record that the authority would reject. After sealing, it could not be undone. */
 function checked(item: SealingCandidate, record: SealedRecord, context: SealingContext): SealingDecision {
   const { rejections, warnings } = findRecordFindings(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;

@@ -11,7 +11,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
 import { canSendBeforeWindow } from './flow-control';
 
-/** Creates the state of a new run, which seals first, because that also shows the work of an earlier run. */
+/** Creates the state of a new run. The run seals first, because that also shows the work of an earlier run. */
 export const createChainRunState = (): ChainRunState => ({
   version: 1,
   head: null,
@@ -40,7 +40,7 @@ export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal =
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
-/** Makes the run check at once, because a user ended the back-off in the database. Its other waits stay. */
+/** Makes the run check at once after a user ended the back-off in the database. Its other waits stay. */
 export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
   ...addDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },

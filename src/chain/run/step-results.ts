@@ -15,7 +15,7 @@ export function applySealingResult(state: ChainRunState, result: SealingResult, 
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
-    // A database that is out of date never moves the head back, because sealing is paused for that reason.
+    // Sealing is paused if the database is out of date, so such a database never moves the head back.
     head: paused ? (forgetHead ? null : state.head) : pickNewerChainHead(state.head, head),
     ...(forgetHead ? { doubted: true as const } : {}),
     compared: result.compared,

@@ -148,7 +148,7 @@ export interface ExportManifest {
   readonly sha256: string;
 }
 
-/** Writes the manifest as the last file, because an export without it is not finished. */
+/** Writes the manifest as the last file. An export without it is not finished. */
 export async function writeExportManifest(
   root: string,
   of: Pick<ExportManifest, 'workspace' | 'slug'>,
@@ -189,8 +189,8 @@ export async function computeFileDigest(file: string): Promise<string> {
 }
 
 /**
- * Counts the files in a folder, one folder at a time, because `opendir` with `recursive` omits files in folders of more
- * than 32 (Node 20).
+ * Counts the files in a folder, one folder at a time. `opendir` with `recursive` omits files in folders of more than 32
+ * (Node 20).
  */
 export async function countFilesInFolder(folder: string): Promise<number> {
   let count = 0;

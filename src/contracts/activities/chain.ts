@@ -156,7 +156,7 @@ export interface QueryingResult {
   /** Records that are sent again because an older attempt landed late. */
   readonly resent: number;
   readonly released: number;
-  /** The new number of the chain, because the end of the previous number is unknown and Sello no longer uses it. */
+  /** Set if Sello renewed the chain because the end of its previous number was unknown: the new number. */
   readonly renewed?: string;
   /** Number of records that are still to be queried, 0 or 1. */
   readonly left: number;

@@ -7,7 +7,7 @@ export const auditLimits = {
   refusalsMs: 5_000,
   /** Sources of refused calls that one process counts separately in one minute; the others are counted together. */
   refusalSourcesMax: 1_000,
-  /** Age at which the counts of a minute become rows, because by then every process has written its counts. */
+  /** Age at which the counts of a minute become rows. By then every process has written its counts. */
   refusalsCloseMs: 90_000,
   /** How often a worker looks for completed minutes. */
   refusalsLookMs: 60_000,

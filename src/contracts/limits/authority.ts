@@ -35,8 +35,8 @@ export const certificateLimits = {
   readerIdleMs: 2_000,
   /** Heap of such a thread; reading the largest file takes 30 MB. */
   readerMemoryMb: 128,
-  /** Days before the expiry of a certificate from which Sello warns, because a new certificate takes days to get. */
+  /** Days before the expiry of a certificate from which Sello warns. A new certificate takes days to get. */
   warnDays: 30,
-  /** Clients that one process keeps open, one for each certificate, because each holds connections. */
+  /** Maximum number of clients that one process keeps open, one for each certificate. Each holds connections. */
   connectionsMax: 500,
 } as const;

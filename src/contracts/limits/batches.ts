@@ -1,7 +1,7 @@
 // Limits of batches and of bulk actions, each with its reason.
 
 export const batchLimits = {
-  /** Invoices of one file, because a report with more rows is too long for a person. */
+  /** Maximum number of invoices of one file. A report with more rows is too long for a person. */
   rowsMax: 1_000,
   bytesMax: 10 * 1024 * 1024,
   /** Lines of a CSV file, enough for 1,000 invoices of ten lines each. */
@@ -19,7 +19,7 @@ export const batchLimits = {
    * holds 48.
    */
   chunkCharacters: 1_000_000,
-  /** Rows that are judged at the same time, because threads build their documents. */
+  /** Rows that are judged at the same time. Threads build their documents. */
   judgeLanes: 8,
   /** Jobs whose PDFs are created at the same time, one for each PDF thread and some that write. */
   walkLanes: 8,

@@ -17,7 +17,7 @@ export const bookLimits = {
   customersOfPage: 1_000,
   /** Customers that a process keeps between pages of years, enough for two lists of the maximum (20 MB). */
   customersKeptMax: 100_000,
-  /** Size of a cached year without its customers, counted in customers, because its findings list entries. */
+  /** Size of a cached year without its customers, counted in customers: its findings list entries. */
   customersOfFindings: 50,
   /** Time that a year is cached between two of its pages; a reader requests the next page sooner. */
   yearKeptMs: 10 * 60_000,

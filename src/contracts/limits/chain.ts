@@ -63,7 +63,7 @@ export const chainLimits = {
   queryCloseMs: 900_000,
   /** Jobs to notify that are read together with the remaining work, as many as a typical submission has. */
   notifyJoinedMax: 10,
-  /** Jobs notified in one chunk, because the activity sends heartbeats between chunks. */
+  /** Jobs notified in one chunk. The activity sends heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Pause before a submission that another process froze just now is checked again. */
   takenLookMs: 1_000,

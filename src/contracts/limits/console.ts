@@ -10,7 +10,10 @@ export const consoleLimits = {
   signInMinutes: 10,
   pendingCharactersMax: 2_000,
   codeCharactersMax: 100,
-  /** Users of a workspace, invitations included, and workspaces of a user, because all are read with each request. */
+  /**
+   * Maximum number of users of a workspace, invitations included, and of workspaces of a user. All are read with each
+   * request.
+   */
   membersMax: 200,
   placesMax: 500,
   /**
@@ -66,7 +69,7 @@ export const consoleLimits = {
   rowsOnPage: 50,
   /** Resources of one kind whose names a page loads, four for each row. */
   namesOnPage: 200,
-  /** Suppliers on a page, because users search for one by eye and Sello reads the state of each row. */
+  /** Suppliers on a page. Users search for one by eye, and Sello reads the state of each row. */
   suppliersOnPage: 200,
   /** Months on a page, of suppliers or workspaces. Each reads all its invoices of the month, one month after the other. */
   monthsOnPage: 10,

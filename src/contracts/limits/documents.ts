@@ -25,7 +25,7 @@ export const documentLimits = {
   /** Documents that wait for a thread, each a call with its body. One workspace may have a quarter of them. */
   waitingMax: 2_000,
   waitingOfWorkspaceMax: 500,
-  /** Threads of one API, unless a setting says otherwise, because each holds the program in memory. */
+  /** Maximum number of threads of one API, unless a setting says otherwise. Each holds the program in memory. */
   threadsMax: 4,
   /**
    * Documents that a thread holds at once. Together everyday documents take some milliseconds to build. A document of
@@ -41,9 +41,9 @@ export const documentLimits = {
 export const warningLimits = {
   /** Warnings of a document. A document with more repeats one mistake, so the first ones show it. */
   warningsMax: 40,
-  /** Names of unknown fields whose meaning Sello guesses, because a program's fields repeat in each line. */
+  /** Maximum number of unknown names whose meaning Sello guesses. A program repeats its fields in each line. */
   guessedMax: 200,
-  /** Paths of one warning, because a document of 1,000 lines may have the same mistake in each. */
+  /** Maximum number of paths of one warning. A document of 1,000 lines may have the same mistake in each. */
   pathsMax: 20,
   /** Messages quote names and numbers of the document. */
   messageCharactersMax: 600,
@@ -69,7 +69,10 @@ export const warningLimits = {
    * replacement and the replacement of the correction.
    */
   relatedReadsMax: 4,
-  /** Newest invoices of a series that are searched for one that another one undoes, because it is issued soon after. */
+  /**
+   * How many of the newest invoices of a series are searched for one that another one undoes. Such an invoice is undone
+   * soon after it is issued.
+   */
   undoneAmongMax: 200,
   /** Originals of a correction that are searched for by number; a correction has one, a monthly one thirty. */
   originalsByNumberMax: 10,
@@ -88,6 +91,6 @@ export const invoiceBookLimits = {
   reasonsMax: 200,
   /** Entries listed for a reason, enough to investigate, although all are counted. */
   entriesNamedMax: 5,
-  /** Entries read from the database at once, few because documents are large. */
+  /** Entries read from the database at once: few, because documents are large. */
   batchRows: 50,
 } as const;

@@ -9,11 +9,14 @@ export const eventLimits = {
   noticeLeaseMs: 30_000,
   /** Days before the expiry of a certificate on which an event is sent. */
   certificateDays: [30, 7, 1],
-  /** Days before the last day of a title on which an event is sent, because a new power or agreement takes weeks. */
+  /**
+   * Days before the last day of a sending authorization on which an event is sent. A new power of attorney or agreement
+   * takes weeks.
+   */
   titleDays: [60, 14],
   /** Titles that end soon, read at once; a pass reads all of them. */
   titlesMax: 1_000,
-  /** Age from which a record is late, because Orden HAC/1177/2024 allows 240 s between generation and sending. */
+  /** Age from which a record is late. Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
   /** Chains with late records read at once; a pass reads all of them. */
   lateChainsMax: 1_000,
@@ -77,7 +80,7 @@ export const announcementLimits = {
 
 /** Webhooks and their deliveries. */
 export const webhookLimits = {
-  /** Webhooks of a workspace, because each event is stored once for each of them. */
+  /** Maximum number of webhooks of a workspace. Each event is stored once for each of them. */
   webhooksMax: 20,
   descriptionCharactersMax: 200,
   /** Event types of a webhook; an empty list means all. */

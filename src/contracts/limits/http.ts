@@ -8,8 +8,8 @@ export const httpLimits = {
   /** Routes that accept only search words and filters. */
   queryBodyBytesMax: 64 * 1024,
   /**
-   * Values (strings, numbers, objects, arrays) in a body, because each costs memory many times its bytes. 1,000 lines
-   * have 50,000.
+   * Maximum number of values (strings, numbers, objects, arrays) in a body. Each costs memory many times its bytes.
+   * 1,000 lines have 50,000 values.
    */
   bodyValuesMax: 100_000,
   /**
@@ -75,8 +75,8 @@ export const httpLimits = {
   /** JSON text of an error that is stored to be returned again; if it is longer, the call is evaluated again. */
   idempotencyRefusalCharactersMax: 32_000,
   /**
-   * Bytes from which a response is compressed, because smaller responses fit into a few packets. An entry with ten
-   * lines has 7 kB.
+   * Bytes from which a response is compressed. Smaller responses fit into a few packets. An entry with ten lines has 7
+   * kB.
    */
   packedBytesMin: 4_096,
   /** Buckets of keys and workspaces that one process keeps; a dropped one counts as full. */
@@ -95,11 +95,11 @@ export const httpLimits = {
   pageRowsMax: 100,
   /** Ids of a list in a query, one page of rows. */
   idsInQueryMax: 100,
-  /** Longest `wait` of a job call, because proxies do not hold a connection open for longer. */
+  /** Longest `wait` of a job call. Proxies do not hold a connection open for longer. */
   waitSecondsMax: 60,
   /**
-   * Calls that wait at the same time in one process, because each may read the database every second while its change
-   * stream is down.
+   * Maximum number of calls that wait at the same time in one process. Each may read the database every second while
+   * its change stream is down.
    */
   waitersMax: 200,
   /** The share of one workspace, so that three tenants at their limit still leave room for others. */
@@ -108,7 +108,7 @@ export const httpLimits = {
   tokenCharactersMax: 4_000,
   /** Tokens whose signature was verified recently, and how long that counts. */
   tokensCachedMax: 10_000,
-  /** Bytes of the claims of cached tokens in memory, because a scope may be as long as a token. */
+  /** Maximum bytes of the claims of cached tokens in memory. A scope may be as long as a token. */
   tokensCachedBytesMax: 8 * 1024 * 1024,
   tokenCachedMs: 60_000,
   /**
@@ -150,7 +150,10 @@ export const httpLimits = {
   /** Time for the headers of a request, and for all of it; real clients are faster. */
   headSecondsMax: 60,
   requestSecondsMax: 90,
-  /** Operations of one JSON Patch, or fields of a merge patch, because a program may change every field of a long invoice. */
+  /**
+   * Maximum number of operations of one JSON Patch, or of fields of a merge patch: enough to change every field of a
+   * long invoice.
+   */
   patchOperationsMax: 10_000,
   /** Characters that one JSON Patch compares, copies or moves, as many as all texts of a document have. */
   patchCharactersMax: 1_000_000,
@@ -164,7 +167,7 @@ export const httpLimits = {
   /** Fields in the `meta` of files, states and numbers, and characters of one value. */
   metaMembersMax: 50,
   metaCharactersMax: 2_000,
-  /** A state's time may be this much later than now, because clocks of clients run ahead. */
+  /** How much later than now the time of a state may be. Clocks of clients run ahead. */
   clockAheadMs: 60_000,
   /** Notes of a state; description of a file. */
   notesCharactersMax: 2_000,
@@ -194,13 +197,16 @@ export const httpLimits = {
   /** Text of a query's filter, its terms and the values of one term. */
   filterCharactersMax: 4_000,
   filterTermsMax: 50,
-  /** Values of `contains`, because fifty in names of 100,000 characters took a second and a half of the database. */
+  /**
+   * Maximum number of values of `contains`. Fifty in names of 100,000 characters took a second and a half of the
+   * database.
+   */
   filterContainsMax: 5,
   /** Versions linked from the producer's declaration, two a month for eight years. */
   declaredVersionsMax: 200,
-  /** Time that the page and the PDF of a declaration are cached, because only a new text changes them. */
+  /** How long the page and the PDF of a declaration are cached. Only a new text changes them. */
   declarationKeptMs: 60_000,
-  /** Time limit of a query or search, because a slower one would delay others too much. */
+  /** Time limit of a query or search. A slower one would delay others too much. */
   queryMs: 5_000,
   /**
    * Entries that one page of a query or search examines if no index covers the whole filter, some 30 ms with a thousand

@@ -27,14 +27,13 @@ export const shareLimits = {
    * every ten seconds.
    */
   streams: { all: 200, owner: 50, part: 4 },
-  /** Invoice books and closing sheets, because each holds a cursor and parses documents. */
+  /** Invoice books and closing sheets. Each holds a cursor and parses documents. */
   books: { all: 4, owner: 1 },
   /**
-   * Searches and queries, because each holds one of 100 database connections for up to 5 s. Further ones wait for their
-   * turn.
+   * Searches and queries. Each holds one of 100 database connections for up to 5 s. Further ones wait for their turn.
    */
   searches: { all: 48, owner: 8 },
-  /** Queries to the authority, because slow ones hold a connection of the process for up to a minute. */
+  /** Queries to the authority. Slow ones hold a connection of the process for up to a minute. */
   questions: { all: 32, owner: 4 },
   /** Certificates being read, each in a thread, for up to 4 s. */
   certificates: { all: 2, owner: 1 },

@@ -65,7 +65,7 @@ export const storeLimits = {
   insertTogetherCharactersMax: 64_000,
   /** Decrypted signing keys in the cache of a process, one for each workspace that signs. */
   keysCachedMax: 1_000,
-  /** Time that a signing key is cached, because it may be replaced. The old one stays valid. */
+  /** How long a signing key is cached before a newer one is looked for. The old one stays valid. */
   signingKeyCachedMs: 60_000,
   /** All tokens with an unknown signing key cause one read in this time together. */
   signingKeysReadMs: 250,
@@ -101,6 +101,6 @@ export const metricsLimits = {
   keptMs: 5_000,
   /** Time limit of a count, which only an overloaded database exceeds. */
   countMs: 5_000,
-  /** Time after which the response is a 503, because a hanging database ignores that limit. */
+  /** Time after which the response is a 503. A hanging database ignores the limit above. */
   answerMs: 6_000,
 } as const;

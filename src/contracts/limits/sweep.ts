@@ -24,7 +24,7 @@ export const sweepLimits = {
   /** How often workers ensure that the sweep runs, and the pause after a failed check. */
   ensureMs: 60_000,
   ensureAgainMs: 10_000,
-  /** The same pause until Temporal has seen the first worker with a version, because no worker gets work before that. */
+  /** The same pause until Temporal has seen the first worker with a version. No worker gets work before that. */
   ensureSoonMs: 500,
   /** A sweep that was silent for this time is replaced, and /health reports it as late. */
   silentSeconds: 120,

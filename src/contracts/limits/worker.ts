@@ -30,8 +30,8 @@ export const workerLimits = {
   shutdownGraceMs: 10_000,
   shutdownForceMs: 15_000,
   /**
-   * Grace period of a worker after the longest call (SELLO_AUTHORITY_CALL_SECONDS), because connections close after the
-   * last activity.
+   * Grace period of a worker after the longest call (SELLO_AUTHORITY_CALL_SECONDS). Connections close after the last
+   * activity.
    */
   stopSeconds: 20,
 } as const;

@@ -27,7 +27,7 @@ export function readJsonLines(text: string): BatchFileRows {
   return { rows, faults: [] };
 }
 
-/** Adds the line of the file to a problem, because each line is read alone. */
+/** Adds the line of the file to a problem. Each line is read alone. */
 const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
   problem: 'line' in problem ? { ...problem, line } : problem,
 });

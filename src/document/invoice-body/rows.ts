@@ -33,7 +33,7 @@ export interface WrittenRow {
   readonly withholding?: string | undefined;
 }
 
-/** Description of a row without one, because the record requires a text. */
+/** Description of a line that has none. The record requires one. */
 const usualDescription = 'Venta';
 
 export function readLines(members: BodyMembers): WrittenRow[] | undefined {

@@ -25,7 +25,9 @@ const smallCurrencies: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Warns about the rate of a currency with a small unit that is worth more than a euro, because euros and units were swapped. */
+/**
+ * Warns about the rate of a currency with a small unit that is worth more than a euro. Euros and units were swapped.
+ */
 export function warnExchangeRateInverted({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const one = parseAmount('1');
   const found = rates.flatMap((rate, i) =>

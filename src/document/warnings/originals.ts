@@ -40,9 +40,11 @@ export interface CreditedAmounts {
 
 /** Parts of an invoice and its credit notes that may differ by rounding. */
 export interface RoundedParts {
-  /** Number of rates of the credit note, because tax is rounded once per rate. */
+  /** Number of rates of the credit note. Tax is rounded once per rate. */
   readonly rates: number;
-  /** True if bases are also rounded, because of prices below the smallest coin, percentages, or another currency. */
+  /**
+   * True if bases are also rounded: prices are below the smallest coin, or there are percentages or another currency.
+   */
   readonly roundsBases: boolean;
 }
 
@@ -79,8 +81,8 @@ export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
   );
 
 /**
- * Returns true if the bases of its parts may be rounded, because of a price below its smallest coin or including tax, a
- * fraction of a unit, or a percentage.
+ * Returns true if the bases of its parts may be rounded: a price is below its smallest coin or includes tax, or there
+ * is a fraction of a unit or a percentage.
  */
 export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>

@@ -1,5 +1,5 @@
-// Warnings about goods that are not delivered to the customer's place, because the destination is decisive, not the
-// customer's address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
+// Warnings about goods that are not delivered to the customer's place. The destination decides, not the customer's
+// address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension } from '../addons/es-fiscal/extensions';

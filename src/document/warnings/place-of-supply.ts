@@ -66,7 +66,7 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (matches.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
   const to = findGoodsDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
-  // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
+  // Goods that stay in Spain or leave the Union have a separate warning: their place decides.
   if (to && (to.country === 'ES' || !unionVatPrefixes.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
   return [createWarning(id, listTaxRowPaths(matches, 'key'), { country })];
@@ -178,7 +178,7 @@ export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice
   return [createWarning('place-of-supply.resident', paths, { at: first.at, cat: tax })];
 }
 
-/** Warns about a sale abroad without a customer, because such a ticket was sold here, or is not a sale. */
+/** Warns about a sale abroad without a customer. Such a ticket was sold here, or is not a sale. */
 export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   if ($regime !== 'ES' || isWithoutVat(supplier) || findPartyTaxNumber(customer)) return [];

@@ -49,7 +49,7 @@ export const hasMarginRegime = ({ all }: TaxRows): boolean =>
   all.some(({ combo }) => marginRegimeCodes.includes(combo.ext?.[regimeExtension] ?? ''));
 
 /**
- * Warns if no charge without taxes has the part of the price that is not margin, because then the whole price would be
+ * Warns if no charge without taxes has the part of the price that is not margin. The whole price would then be
  * declared.
  */
 export function warnWholePriceReported(invoice: Invoice, rows: TaxRows): Warning[] {
@@ -93,8 +93,8 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
 }
 
 /**
- * Warns about a reverse charge to a person, because the customer who declares the tax is a business with a code (Ley
- * 37/1992 art. 84.Uno.2).
+ * Warns about a reverse charge to a person. The customer who declares the tax is a business with a code (Ley 37/1992
+ * art. 84.Uno.2).
  */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;

@@ -71,7 +71,9 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
   return found;
 }
 
-/** Warns about options that a correction cannot have, because an R5 corrects a ticket, and a credit note goes by differences. */
+/**
+ * Warns about options that a correction cannot have: an R5 corrects a ticket, and a credit note goes by differences.
+ */
 export function warnReplacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
   const ext = readObjectMember(options, 'ext');

@@ -96,7 +96,9 @@ export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
 
-/** Warns about a line that changes the payment and not the price, because the total of the record would not be that of the sale. */
+/**
+ * Warns about a line that changes the payment and not the price. The total of the record would not be that of the sale.
+ */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {

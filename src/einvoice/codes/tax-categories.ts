@@ -169,6 +169,6 @@ export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): Un
   );
 }
 
-/** Returns true if a row states its taxation, because a file contains no zero rate that the document does not state. */
+/** Returns true if a row states its taxation. A file contains no zero rate that the document does not state. */
 export const isTaxStated = (combo: TaxCombo): boolean =>
   findPercent(combo) !== undefined || findUntaxedKind(combo) !== undefined;

@@ -98,7 +98,7 @@ export function buildDiscountsAndChargesXml(
   return { discounts: write('discount', 'Discount'), charges: write('charge', 'Charge') };
 }
 
-/** Returns the percentage if it gives the amount to the cent, because registers recompute it. */
+/** Returns the percentage if it gives the amount to the cent. Registers recompute the amount. */
 function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
   const off = subtractAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);

@@ -19,7 +19,7 @@ import { warnOmittedMembers, buildAdditionalDataXml, buildLegalLiteralsXml } fro
 import { computeSums, type InvoiceSums, buildTotalsXml } from './totals';
 import { buildMembersXml, type XmlMembers } from './xml';
 
-/** Namespaces in the order of their prefixes, as canonical form has them, because the signature uses the bytes as they are. */
+/** Namespaces in the order of their prefixes, as canonical form has them. The signature uses the bytes as they are. */
 const root =
   'fe:Facturae xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ' +
   'xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';

@@ -116,7 +116,7 @@ function describeUnits(invoice: Invoice): string | undefined {
   return joinTexts(parts, '; ');
 }
 
-/** Describes the second and later references, because the header has one of each kind. */
+/** Describes the second and later references. The header has one of each kind. */
 function describeReferences({ ordering }: Invoice): string | undefined {
   if (ordering === undefined) return undefined;
   const lists: readonly (readonly [string, DocumentRef[] | undefined])[] = [

@@ -84,7 +84,7 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
 }
 
-/** Refuses a party whose addresses are all invalid in Peppol, because their codes do not fit their scheme. */
+/** Refuses a party whose addresses are all invalid in Peppol: their codes do not fit their scheme. */
 function refuseElectronicAddress(
   { inboxes = [], endpoints = [] }: Party,
   place: string,

@@ -109,7 +109,7 @@ async function readView(
   return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
-/** Returns true if a job may seal it, because it is an issued invoice of a supplier that reports it. */
+/** Returns true if a job may seal it: it is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceCheckInput | undefined,
   view: UploadCheckFacts | undefined,
@@ -219,7 +219,7 @@ function refuseStrictly(
 }
 
 /**
- * Warns of invoices that are issued or changed in a month after it was closed, because a closed month is not locked.
+ * Warns of invoices that are issued or changed in a month after it was closed. A closed month is not locked.
  * @param day of issue; if absent, the day on which the invoice is numbered; that day is in no closed month
  */
 function warnClosedMonth(day: string | undefined, standing: SupplierStatus | null): Warning[] {

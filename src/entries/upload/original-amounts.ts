@@ -105,7 +105,7 @@ function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly Credite
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
-/** Warns of other rates than the original's, because the total may be correct although the rates are wrong. */
+/** Warns of other rates than the original's. The total may be correct although the rates are wrong. */
 function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckFacts): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);

@@ -32,7 +32,7 @@ function buildOriginalsQuery(invoice: Invoice): UploadCheckQuery['originals'] {
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const substitutes = isCorrectionBySubstitution(invoice);
   const namedBy = type === 'credit-note' || substitutes || (type === 'standard' && preceding.length > 0);
-  // Invoices with a uuid are also looked up by number, because other documents may name only the number.
+  // Invoices with a uuid are also looked up by number. Other documents may name only the number.
   return {
     uuids,
     numbers: numbers.slice(0, limits.originalsByNumberMax),

@@ -94,7 +94,9 @@ const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoiceKey =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns why the document cannot use this number, because its record would be refused, or the workspace blocks such invoices. */
+/**
+ * Returns why the document cannot use this number: its record would be refused, or the workspace blocks such invoices.
+ */
 function whyUnused(
   context: StepContext,
   { doc }: NumberedEnvelope,

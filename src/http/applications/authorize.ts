@@ -51,7 +51,7 @@ export function authorizeEnrollment(
     onlyPost(ctx);
     anonymous.admit(ctx);
     const share = anonymous.bodyShare(ctx);
-    // The header belongs to a refusal, because only this call has credentials other than a token.
+    // The header belongs to a refusal. Only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readJsonBody(ctx, limits.credentialBodyBytesMax, share);

@@ -38,7 +38,7 @@ export function requirePeriod({ period }: Call['query']): TaxPeriod {
   return parseTaxPeriod(period);
 }
 
-/** Widens a period, because its operations may be invoiced before or after it. */
+/** Widens a period. Its operations may be invoiced before or after it. */
 export const widenTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),

@@ -94,8 +94,8 @@ export const setEntryStateEndpoint = defineEndpoint({
 });
 
 /**
- * Sets a state with its time in the path, which makes the call safe to repeat, because the same time and access key
- * identify the same state.
+ * Sets a state with its time in the path. The call is safe to repeat, because the same time and access key identify the
+ * same state.
  */
 export const setEntryStateAtEndpoint = defineEndpoint({
   method: 'PUT',

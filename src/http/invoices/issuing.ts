@@ -63,7 +63,7 @@ export async function issueAndRespond(call: Call, context: InvoiceContext, judge
   return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
 
-/** True if it references no other invoice, and no other can reference it, because this call assigned its number. */
+/** True if the invoice references no other one, and none can reference it yet: this call assigned its number. */
 const isUnrelated = ({ invoice: { preceding = [], code } }: ValidatedInvoice): boolean =>
   preceding.length === 0 && code === undefined;
 

@@ -26,7 +26,7 @@ export const registrationSchema = defineNamedSchema(
   'The registration of the supplier',
   defineObjectSchema({
     id: idSchema,
-    // The workspace, which only operators see, because they see all workspaces.
+    // The workspace. Only operators see it, because only they see all workspaces.
     'workspace?': textSchema,
     status: defineEnumSchema(...selfRegistrationStatuses),
     'url?': textSchema,

@@ -77,7 +77,7 @@ export const createSeriesWithoutIdEndpoint = endpoint(
 
 const seriesTaken = (id: string): Refusal => createRefusal('conflict', 'series-exists', { id }, { id });
 
-/** Zero means the default, because the official client always sends every field. */
+/** Zero means the default, because Invopop's client always sends every field. */
 async function create({ deps, change, workspace, body }: Call<BodyOf<typeof seriesBodySchema>>, id: string) {
   const now = deps.now();
   const start = body.start || 1;

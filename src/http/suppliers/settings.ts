@@ -87,7 +87,7 @@ export const writeSupplierSettingsEndpoint = defineEndpoint({
       }),
     );
     deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
-    // Sealing may be paused because of a missing certificate.
+    // Sealing may be paused for want of a certificate.
     if (settings.signRecords !== undefined) wakeChains(deps, [chain]);
     return { body: settingMembers(after) };
   },
@@ -131,7 +131,7 @@ function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSe
   return { ...(tax ? { tax } : {}), ...(series ? { series } : {}) };
 }
 
-/** Refused now, because the next invoice would wait. @throws Refusal `certificate` */
+/** Refuses now; otherwise the next invoice would wait. @throws Refusal `certificate` */
 async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
   const connection = await deps.connectionFor(chain);
   if ('problem' in connection)

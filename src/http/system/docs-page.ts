@@ -20,7 +20,7 @@ interface PageFile {
 
 const javaScript = 'text/javascript; charset=utf-8';
 
-/** A separate file, because the page has no inline script. A token that the user enters is not stored. */
+/** A separate file; the page has no inline script. A token that the user enters is not stored. */
 const startScript = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#docs',

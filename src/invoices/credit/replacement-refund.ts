@@ -43,8 +43,8 @@ import {
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefund {
   /**
-   * Credit notes that were sealed before and are in no F3 yet, because a call ended between them and its F3, or they
-   * were issued as documents.
+   * Credit notes that were sealed before and are in no F3 yet: a call ended between them and its F3, or they were
+   * issued as documents.
    */
   readonly open: readonly Invoice[];
   /** Credit notes that are still to be issued. */

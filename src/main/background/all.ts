@@ -62,7 +62,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   };
 }
 
-/** Checks once a minute whether documents use the numbers taken for them, because a stopped job may leave one unused. */
+/** Checks once a minute whether documents use the numbers taken for them. A stopped job may leave one unused. */
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   runAtInterval({
     look: async () => void (await updateUnusedNumberMarks(database)),

@@ -19,7 +19,7 @@ export interface FontFace {
   readonly glyphWidths: object;
 }
 
-/** An operand in its written form, because pdfkit writes unknown objects as text. Saves 230 numbers per font. */
+/** An operand in its written form. pdfkit writes unknown objects as text. Saves 230 numbers per font. */
 class RawOperand {
   constructor(private readonly form: string) {}
 

@@ -51,7 +51,7 @@ export function buildTotalsTable(
   };
 }
 
-/** Returns the invoice up to the total of its record and QR code, because untaxed amounts follow it. */
+/** Returns the invoice up to the total of its record and QR code. Untaxed amounts follow that total. */
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
@@ -116,7 +116,7 @@ function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
 }
 
 /**
- * Builds a row that mentions the cent if the printed sums do not add up, because each sum is rounded separately
+ * Builds a row that mentions the cent if the printed sums do not add up. Each sum is rounded separately
  * (docs/format.md).
  */
 function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {

@@ -5,7 +5,7 @@ import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { repeatMissedRead } from '../confirm-miss';
 import { bindDatabaseToSession } from './in-session';
 
-/** Ends the transaction without a write, because nothing changed. */
+/** Ends the transaction without a write if nothing changed. */
 class UnchangedError extends Error {
   constructor(readonly result: unknown) {
     super('nothing was changed');

@@ -74,7 +74,7 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
-/** Writes something that the majority must confirm, because only the current primary responds after it. */
+/** Writes something that the majority must confirm. Only the current primary responds to reads after it. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
   await getAuditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }

@@ -15,7 +15,7 @@ import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
-/** Every environment, because the index on alarms starts with it. */
+/** Every environment. The index on alarms starts with it. */
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 type Alarm = NonNullable<ChainDocument['alarm']>;

@@ -208,8 +208,8 @@ const buildEntryFilter = (settled: readonly SettledRecordChange[]) => ({
 const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
 
 /**
- * Raises an alarm for entries that are too large for their outcome, because an operator must look. An entry with a
- * newer record is not changed.
+ * Raises an alarm for entries that are too large for their outcome. An operator must look. An entry with a newer record
+ * is not changed.
  */
 async function noteOversizedEntries(
   database: Database,

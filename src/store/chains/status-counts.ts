@@ -58,7 +58,7 @@ interface CountRow {
 
 /** The environment: the second part of `<workspace>:<environment>:<supplier>`. */
 const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
-/** A range over everything, because a partial index is used only with a condition on its first member. */
+/** A range over everything. A partial index is used only with a condition on its first member. */
 const everything = { $gt: '' };
 
 /** Lists every status count as data, so that a test can explain each query. */

@@ -86,8 +86,8 @@ export async function takeSendingWindow(
 }
 
 /**
- * Takes the sending window again for the next attempt with a batch, in one guarded write, because a chain of another
- * workspace with the same issuer and certificate may have sent since, and its response may request a wait.
+ * Takes the sending window again for the next attempt with a batch, in one guarded write. A chain of another workspace
+ * with the same issuer and certificate may have sent since, and its response may request a wait.
  * @param early whether enough records are pending to ignore the window; attempts of others still delay the batch
  * @returns what delays the batch, or null if the window is taken
  */

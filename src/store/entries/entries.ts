@@ -59,7 +59,9 @@ export async function findStampsOfDocument(
   return found.flatMap(({ stamps }) => stamps);
 }
 
-/** Type of an invoice at the authority, from its text, because no member of the entry has it. Null without one. */
+/**
+ * Type of an invoice at the authority, read from its text; no member of the entry has it. Null if the invoice has none.
+ */
 export const fiscalTypeExpression = buildDocumentCaptureExpression(`"${docTypeExtension}":"([A-Z]\\d)"`);
 
 /** Returns the first part of the document's text that the pattern captures; null without one. */

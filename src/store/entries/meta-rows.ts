@@ -27,7 +27,7 @@ export interface MetaRowKey {
   readonly key: string;
 }
 
-/** Formats the key as JSON, because keys and names of applications may contain any character. */
+/** Formats the key as JSON. Keys and names of applications may contain any character. */
 const metaKey = ({ workspace, entry, src, key }: MetaRowKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**

@@ -141,12 +141,14 @@ const inAmounts = {
 
 const withDocument = { ...inAmounts, document: 1 } as const;
 
-/** Whether the type is simplified, read from the text of the document, because no member of the entry has it. */
+/** Whether the type is simplified, read from the text of the document; no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };
 
 const operationDay = buildDocumentCaptureExpression('"op_date":"([-\\d]{10})"');
 
-/** Whether the document replaces another, read from its text, because an invoice may refer to another one without replacing it. */
+/**
+ * Whether the document replaces another, read from its text. An invoice may refer to another one without replacing it.
+ */
 const replaces = {
   $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"F3"|"${correctionTypeExtension}":"S"` },
 };

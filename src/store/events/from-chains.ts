@@ -81,7 +81,7 @@ export const createRecordSettledEvent = (
   data: { ...toMembers(record), ...(code ? { code } : {}) },
 });
 
-/** Builds the members from the keys of a record and of its request, because these contain tax ID and job. */
+/** Builds the members from the keys of a record and of its request. These keys contain tax ID and job. */
 function toMembers({ _id, kind, request, entry }: EventRecord) {
   const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
   const [, job] = request.split(':');

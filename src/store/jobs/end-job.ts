@@ -1,4 +1,4 @@
-// Ends a job from outside its steps, because it was cancelled, or cannot be written any more. All in one transaction, its
+// Ends a job from outside its steps: it was cancelled, or cannot be written any more. All in one transaction, its
 // unsealed request is withdrawn, and its entry is released.
 import type { Fault } from '../../contracts/errors';
 import type { ClientSession } from 'mongodb';

@@ -79,7 +79,7 @@ const released = (
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
-/** Finds the job that holds the entry after this walk, because it waited for it. */
+/** Finds the job that waited for the entry and holds it after this walk. */
 export const findNextHolder = (
   { entry }: Pick<JobWalkInput, 'entry'>,
   { job, steps, completes }: JobWalkChanges,

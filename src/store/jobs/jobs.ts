@@ -25,7 +25,7 @@ const codeIndex = (name: string, member: string): IndexDescription => ({
 export const jobIndexes: IndexDescription[] = [
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
-  // Running jobs, because a job is in this index until it ends. `open` is in the key, so that a count reads only keys.
+  // Running jobs. A job is in this index until it ends. `open` is in the key, so that a count reads only keys.
   {
     key: { workspace: 1, open: 1, createdAt: -1, _id: -1 },
     name: 'job_running',

@@ -42,7 +42,7 @@ export function cacheSeriesPosition(
   cache.set(findSeriesKey(asked), { ...position, last });
 }
 
-/** Returns the keys in the ledger of the next numbers, with some more, because other processes number the same series. */
+/** Returns the keys in the ledger of the next numbers, with some more. Other processes number the same series. */
 export function predictInvoiceKeys(database: Database, asked: readonly InvoiceNumberCall[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];

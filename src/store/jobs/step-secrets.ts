@@ -197,7 +197,7 @@ async function rewriteSteps(
     const next = rewritten(row);
     if (next) await getWorkflowVersionsCollection(database).updateOne({ _id: row._id }, { $set: next });
   }
-  // The index of open jobs is used, because all jobs would be read otherwise.
+  // The index of open jobs is used; otherwise all jobs would be read.
   for await (const row of getJobsCollection(database).find(
     { workspace: { $gt: '' }, open: true },
     { hint: 'job_running' },

@@ -186,7 +186,7 @@ const listExportPrefixes = async (database: Database, workspace: string): Promis
       .toArray()
   ).map((one) => `${formatPrefix(one)}:`);
 
-/** Deletes rows in slices, because parts have a megabyte each. */
+/** Deletes rows in slices. Parts have a megabyte each. */
 async function deleteExportRows(database: Database, filter: object): Promise<number> {
   let count = 0;
   for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {

@@ -80,8 +80,8 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
 }
 
 /**
- * Moves documents one by one, because one in the batch cannot be moved. It delays everything after it, which may
- * depend on it, until it has failed often enough to be set aside.
+ * Moves documents one by one after one in the batch could not be moved. That document delays everything after it, which
+ * may depend on it, until it has failed often enough to be set aside.
  */
 async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   let [changes, events] = [0, 0];

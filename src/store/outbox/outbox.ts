@@ -74,8 +74,8 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
   events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
- * Inserts a document by an upsert that matches nothing, because only an update can use the database's time. It
- * follows the first write of its transaction, which fixes the snapshot of the change.
+ * Inserts a document by an upsert that matches nothing: only an update can use the database's time. It follows the
+ * first write of its transaction, which fixes the snapshot of the change.
  */
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
   const document = { $literal: addDocumentVersion('outbox', details) };

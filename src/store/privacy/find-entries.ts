@@ -65,7 +65,7 @@ function buildFilter(workspace: string, concerned: ErasureTarget): object {
   return concerned.kind === 'workspace' ? own : { ...own, ...buildPersonFilter(concerned.code) };
 }
 
-/** Searches the whole text for the code, because no index finds a buyer, a payee or a line. */
+/** Searches the whole text for the code. No index finds a buyer, a payee or a line. */
 const buildPersonFilter = (code: string) => ({
   document: { $regex: `"(?:[A-Z]{2})?${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}"` },
 });

@@ -43,7 +43,7 @@ export type RandomPause = (msMax: number) => Promise<void>;
 
 const pauseAtMost: RandomPause = (msMax) => sleep(Math.random() * msMax);
 
-/** Calls that wait for a write to the same series, by database, because callers of one process are served together. */
+/** Calls that wait for a write to the same series, by database. Callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** Dependencies of issuing numbers from outside the database. */

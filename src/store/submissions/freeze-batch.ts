@@ -104,7 +104,7 @@ export async function freezeSubmission(
         ...(piece ? { piece } : {}),
         openedAt: now,
       };
-      // An upsert, because only an update can use the database's clock.
+      // An upsert: only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
       const inserted = [{ $set: addDocumentVersion('submissions', { ...submission, leaseUntil }) }];
       await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
@@ -147,7 +147,7 @@ async function wholeRows(
   return cursor.project<RecordDocument>(withoutSealedJson).toArray();
 }
 
-/** Skips a part whose records are all settled (by a late response, by an operator), because it could never be sent. */
+/** Skips a part whose records are all settled (by a late response, by an operator). It could never be sent. */
 async function nextList(
   database: Database,
   chain: string,

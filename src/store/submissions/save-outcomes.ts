@@ -30,8 +30,7 @@ export const findSubmissionsWithoutOutcomes = (
   getSubmissionsCollection(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
 
 /**
- * Returns whether another process has recorded the submission, because records that are sent again have left the
- * batch since.
+ * Returns whether another process has recorded the submission. Records that are sent again have left the batch since.
  */
 export const hasSubmissionOutcomes = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;

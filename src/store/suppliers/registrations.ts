@@ -104,7 +104,7 @@ export async function writeChainRegistration(
       head: null,
       createdAt: now,
     };
-    // This insert fails if another job has created the chain, because its key is taken.
+    // This insert fails if another job has created the chain: its key is taken.
     await getChainsCollection(database).insertOne(
       addDocumentVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),

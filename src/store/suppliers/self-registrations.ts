@@ -124,7 +124,10 @@ export async function markSelfRegistrationsChecked(
 export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
   createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
 
-/** Finds the token of the stored link, because the master key may have changed since. Undefined if none of the keys made it. */
+/**
+ * Finds the token of the stored link. The master key may have changed since. Returns undefined if none of the keys made
+ * it.
+ */
 export function findRegistrationToken(
   masterKeys: MasterKeys,
   { _id, links, tokenHash }: Pick<SelfRegistrationDocument, '_id' | 'links' | 'tokenHash'>,

@@ -29,7 +29,7 @@ export const anyDeliveryState: { readonly $in: DeliveryState[] } = { $in: ['wait
 
 export const deliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
-  // Pages of one state, or of all of them merged, because a delivery changes its state once or twice.
+  // Pages of one state, or of all of them merged. A delivery changes its state once or twice.
   { key: { webhook: 1, state: 1, createdAt: -1, _id: -1 }, name: 'delivery_state' },
   { key: { expiresAt: 1 }, name: 'delivery_expiry', expireAfterSeconds: 0 },
 ];

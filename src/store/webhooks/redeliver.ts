@@ -26,7 +26,7 @@ const findEvent = (database: Database, { workspace }: WebhookDocument, _id: stri
 /** Creates missing deliveries and restarts existing ones, whose attempts count from the beginning. */
 async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
-  // The time is the database's, because it removes deliveries by its own clock.
+  // The time is the database's; it removes deliveries by its own clock.
   const now = await database.now();
   await getDeliveriesCollection(database).bulkWrite(
     events.map((event) => {

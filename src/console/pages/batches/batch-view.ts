@@ -33,7 +33,7 @@ export interface BatchRowView {
 export interface CheckedFile {
   readonly batch: BatchView;
   readonly wrong: readonly BatchRowView[];
-  /** The file in Base64, because the form that issues it sends it again. */
+  /** The file in Base64. The form that issues the batch sends it again. */
   readonly data: string;
 }
 

@@ -97,7 +97,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
 const translatePart = (part: string, { words }: PageFrame): string =>
   (words.entry.fields as Readonly<Record<string, string>>)[part] ?? part;
 
-/** Formats `/customer/tax_id/code` as `Tax id · Code`, because the group shows the rest. */
+/** Formats `/customer/tax_id/code` as `Tax id · Code`. The group shows the rest. */
 function fieldLabel(pointer: string, frame: PageFrame): string {
   const parts = pointer
     .split('/')

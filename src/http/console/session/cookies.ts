@@ -49,7 +49,7 @@ export const writePendingSignInCookie = (ctx: Context, place: CookieSettings, te
   });
 };
 
-/** Expires after a year, because the cookie stores only a preference. */
+/** Expires after a year. The cookie stores only a preference. */
 const choiceMs = 365 * 86_400_000;
 
 export const readPreferenceCookie = (ctx: Context, name: 'language' | 'theme'): string | undefined =>

@@ -57,8 +57,8 @@ interface FailedRequest {
 }
 
 /**
- * Writes one line per call with the template of the route, because a path may contain a tax ID or a client's key. An
- * internal failure is logged as an error with its cause. Successful probes are omitted.
+ * Writes one line per call with the template of the route. A path may contain a tax ID or a client's key. An internal
+ * failure is logged as an error with its cause. Successful probes are omitted.
  */
 function logCall(
   { log, calls }: { log: Logger; calls: Logger },
@@ -118,7 +118,7 @@ function checkAddress(url: string): void {
   }
 }
 
-/** Refuses two `Host` headers, because a proxy may have used the other one (RFC 9112, section 3.2). @throws Refusal `input` */
+/** Refuses two `Host` headers. A proxy may have used the other one (RFC 9112, section 3.2). @throws Refusal `input` */
 function checkHost(headers: readonly string[]): void {
   let hosts = 0;
   for (let at = 0; at < headers.length; at += 2) {

@@ -43,7 +43,9 @@ export const computeTextEtag = (text: string): string => `"${hash('sha256', text
 export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 'version' | 'hash'>): string =>
   `"${version}-${hash}"`;
 
-/** Creates the refusal of a write because the resource changed since the client read it. @param etag the current tag */
+/**
+ * Creates the refusal of a write to a resource that has changed since the client read it. @param etag the current tag
+ */
 export const createChangedResourceRefusal = (etag: string): Refusal =>
   createRefusal('precondition-failed', 'changed-since-read', { etag }, { etag });
 

@@ -27,7 +27,7 @@ export function createMethodRefusal(method: string, path: string, allowed: strin
 }
 
 /**
- * Checks that a call of a public address reads, because such addresses can only be read.
+ * Checks that a call of a public address reads. Such addresses can only be read.
  * @throws Refusal `method-not-allowed`, with `Allow`
  */
 export function requireReadMethod(ctx: Context): void {

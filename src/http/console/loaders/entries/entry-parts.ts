@@ -52,7 +52,7 @@ async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordV
   });
 }
 
-/** More differences are not useful, because the two are then different documents. */
+/** More differences are not useful. The two are then different documents. */
 const rowsMax = 200;
 
 /** Loads the comparison with an earlier version. */
