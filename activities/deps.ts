@@ -39,7 +39,7 @@ export interface ActivityDeps {
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
   ) => Promise<ConnectionLookup>;
-  /** Stores the ends of chains and series outside the database. */
+  /** Stores the heads of chains and the numbers of series outside the database. */
   readonly witness: Witness;
   /** Creates PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<PdfRenderer, 'invoice' | 'agreement' | 'eInvoice'>;

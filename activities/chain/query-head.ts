@@ -1,6 +1,6 @@
-// Asks the authority for records of this installation number that the database lacks, if neither the run nor the witness
-// knows the end of a chain. The response can pause the chain, but never lets it continue under the same number, because
-// it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
+// Asks the authority for records of this installation number that the database lacks, if neither the run nor the
+// witness knows the head of a chain. The response can pause the chain, but never lets it continue under the same
+// number, because it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';

@@ -173,8 +173,8 @@ async function heldFor(
 }
 
 /**
- * Settles a doubtful rejection. If the authority has the record's fingerprint, the record arrived, whatever the
- * response was. Otherwise the rejection is final. Returns null if the outcome is still unknown.
+ * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the response was.
+ * Otherwise the rejection is final. Returns null if the outcome is still unknown.
  */
 async function settle(
   deps: ActivityDeps,

@@ -39,7 +39,7 @@ interface SealingTools {
 }
 
 /**
- * Seals one batch on the head of the view, and signs it if there is a signer.
+ * Seals one batch on the head in the snapshot, and signs its records if there is a signer.
  * @throws SealConflictError if the chain or an entry changed since it was read
  */
 export async function sealBatch(

@@ -18,7 +18,7 @@ import type { RecordSigner } from '../../src/authority/record-signature';
 /** Maximum age of a comparison with the authority's clock, in seconds. */
 const clockComparedSecondsMax = 600;
 
-/** The end of a chain as the run and the witness know it. */
+/** The head of a chain as the run and the witness know it. */
 export interface KnownChainHeads {
   /** The last sealed record that the run knows. */
   readonly head: KnownChainHead | null;
@@ -34,7 +34,7 @@ export interface ChainHeadDifference {
 }
 
 /**
- * Returns what the database lacks, or undefined if it has the end of the chain.
+ * Returns what the database lacks, or undefined if it has the head of the chain.
  * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
  */
 export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHeads): ChainHeadDifference | undefined {
@@ -51,7 +51,10 @@ export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHea
   return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: createMessage('end-unknown') } : undefined;
 }
 
-/** Returns why the database lacks a sealed record, or undefined if it has it. @param view that looked for the record */
+/**
+ * Returns why the database lacks a sealed record, or undefined if it has the record. @param view the snapshot that
+ * looked for the record
+ */
 export const explainMissingRecord = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
   detectDatabaseRestore(view.chain, end) ?? otherRecord(view, end);
 

@@ -24,8 +24,9 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
 });
 
 /**
- * Stops sending while the title of the supplier does not permit it, and stores the reason. Sealing continues. The database's
- * clock confirms the day, because a worker with a wrong clock would stop the chains of all suppliers.
+ * Stops sending while the sending authorization of the supplier does not permit it, and stores the reason. Sealing
+ * continues. The database's clock confirms the day, because a worker with a wrong clock would stop the chains of all
+ * suppliers.
  * @returns the reason, in English
  */
 export async function stopWithoutSendingAuthorization(

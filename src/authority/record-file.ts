@@ -20,8 +20,8 @@ export function readRecordFileBytes({ xml, answer }: StoredParts, part: 'record'
 }
 
 /**
- * Parties, descriptions, the customer's references, and the signature, which covers them. The fingerprint reads none of
- * them (Orden HAC/1177/2024 art. 13), so the chain can still be verified.
+ * Parties, descriptions, the customer's references, and the signature, which covers them. The hash covers none of them
+ * (Orden HAC/1177/2024 art. 13), so the chain can still be verified.
  */
 const personal = 'Tercero|Destinatarios|Generador|DescripcionOperacion|RefExterna|Signature';
 

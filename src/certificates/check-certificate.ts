@@ -49,7 +49,7 @@ const isSelfSigned = (one: X509Certificate): boolean => one.checkIssued(one) && 
 
 const readCommonName = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
 
-/** `bad`: the authority will refuse it. `warning`: it may be good, so a user should check. */
+/** `bad`: the authority will reject the certificate. `warning`: the certificate may be good, so a user should check. */
 type FindingState = 'good' | 'warning' | 'bad';
 
 export interface CertificateFinding {

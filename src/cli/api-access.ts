@@ -12,7 +12,7 @@ export interface ApiAccess {
   readonly token: string;
   /** Language of the API's messages. */
   readonly language: Language;
-  /** Token of the service's operator, for actions that tenants cannot perform. */
+  /** Token of the operator, for actions that tenants cannot perform. */
   readonly operatorToken: string | undefined;
 }
 

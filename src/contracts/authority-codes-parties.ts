@@ -66,7 +66,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
   }),
   {
-    // The authority lists this code as a refusal, but has accepted such recipients, so Sello sends the record.
+    // The authority lists this code as a rejection, but has accepted such recipients, so Sello sends the record.
     class: 'record',
     next: 'accept',
     remedy: 'customer-tax-code-optional',

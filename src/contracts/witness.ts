@@ -28,7 +28,7 @@ export interface Witness {
    * @param now false if the last seconds of other processes may be missing
    */
   ofChain(chain: string, now: boolean): Promise<WitnessedChain | null>;
-  /** Writes the end of a chain, unless it is known. The line is safe on disk when the promise resolves. */
+  /** Writes the head of a chain, unless the witness has it. The line is safe on disk when the promise resolves. */
   noteEnd(chain: string, end: KnownChainHead): Promise<void>;
   /** Highest index that a series has given out, as far as it was written down some seconds ago. */
   ofSeries(series: string): Promise<WitnessedSeries | null>;
@@ -40,7 +40,7 @@ export interface Witness {
 }
 
 /**
- * Returns whether this record or a later one of its installation number is among the ends. No number hides another,
+ * Returns whether this record or a later one of its installation number is among the heads. No number hides another,
  * because the last sealer of an old number writes its line when it can, perhaps after those of the next number.
  */
 export const includesChainHead = (

@@ -1,4 +1,4 @@
-// Checks a document before anything is stored, by its calculation, the rules of the document and of the service, and its
+// Checks a document before anything is stored: its calculation, the rules of the document and of Sello, and its
 // signature.
 import { type Fault, Refusal, createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
@@ -30,7 +30,7 @@ export interface BuiltDocumentCheckOptions {
   readonly own?: readonly Fault[] | undefined;
 }
 
-/** Lists the service rules that the document breaks. It is not parsed if no rule remains to be checked. */
+/** Lists the rules of Sello that the document breaks. It is not parsed if no rule remains to be checked. */
 function listServiceFaults(
   envelope: Envelope,
   { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,

@@ -22,7 +22,7 @@ export interface NextEntryContent {
   readonly folder?: string;
   /** Latest day of operation of the stored originals; null if none differs. If absent, it stays unchanged. */
   readonly operationDay?: string | null;
-  /** True if the service set the date of issue. If absent, it stays unchanged. */
+  /** True if Sello set the date of issue. If absent, this stays unchanged. */
   readonly dateIsOpen?: boolean;
 }
 

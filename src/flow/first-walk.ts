@@ -21,7 +21,7 @@ export function canWalkInvoiceInApiCall({ steps }: Pick<WorkflowPlan, 'steps'>):
   );
 }
 
-/** Parts of the view of a first walk. */
+/** Parts of the input of a first walk. */
 interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain'> {
   /** The entry as it will be stored, locked by its job. */
   readonly entry: EntryDocument;

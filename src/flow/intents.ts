@@ -119,8 +119,8 @@ export function computeJobResult(
 }
 
 /**
- * Computes the status of a job for its readers. That of a completed job agrees with its result, because official
- * clients read only the status. A rescue step that succeeded does not make a failed job `OK`.
+ * Computes the status of a job for its readers. That of a completed job agrees with its result, because clients of the
+ * public product read only the status. A rescue step that succeeded does not make a failed job `OK`.
  */
 export function computeJobStatus(job: Parameters<typeof findJobResult>[0]): string {
   switch (findJobResult(job)) {

@@ -112,7 +112,10 @@ interface NewDocument {
   readonly key: string | undefined;
 }
 
-/** Builds a document as an upload does. A broken rule does not hide others, so what the authority would refuse is also found. */
+/**
+ * Builds a document as an upload does. A broken rule does not hide others, so what the authority would reject is also
+ * found.
+ */
 async function buildAndCheck(context: InvoiceContext, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
   let uploaded: UploadedEnvelope | undefined;
   const build: InvoiceContext['build'] = async (data, surroundings) => {

@@ -11,7 +11,7 @@ export interface StackAddresses {
   readonly apis: readonly string[];
   /** A token with every scope of a tenant, including that of applications. */
   readonly token: string;
-  /** A token of the service's operator, for workspaces, approvals and stops of shared certificates, without data of a tenant. */
+  /** A token of the operator, for workspaces, approvals and stops of shared certificates, without data of a tenant. */
   readonly operatorToken: string;
   /** `host:port` of the Temporal frontend. */
   readonly temporal: string;

@@ -33,7 +33,7 @@ export interface MetricRow {
   readonly from: 'process' | 'database';
   /** Upper bounds of a histogram, in its unit. */
   readonly buckets?: readonly number[];
-  /** Reason why an idle service shows no value; absent if there is always one. */
+  /** Reason why an idle installation shows no value; absent if there is always one. */
   readonly absent?: string;
 }
 

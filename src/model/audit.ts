@@ -21,7 +21,7 @@ export interface AuditActor {
 /** An audit row before it is linked. */
 export interface NewAuditRow {
   readonly _id: string;
-  /** The workspace whose chain of rows it belongs to; null for the service operator's. */
+  /** The workspace whose chain of rows it belongs to; null for the operator's. */
   readonly workspace: string | null;
   readonly createdAt: Date;
   readonly by: AuditActor;

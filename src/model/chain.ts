@@ -32,7 +32,7 @@ export interface ChainDocument {
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
     /** Access key that confirmed, on the supplier's side. */
     readonly confirmedBy?: string;
-    /** Access key of the service's operator that approved; absent if no agreement was needed. */
+    /** Access key of the operator that approved; absent if no agreement was needed. */
     readonly approvedAt?: Date;
     readonly approvedBy?: string;
   };
@@ -106,8 +106,8 @@ export interface ClosedMonth {
   /** Access key. */
   readonly by: string;
   /**
-   * The last record at that time, with its fingerprint, and its position over all installation numbers; null if there
-   * was none.
+   * The last record at that time, with its hash, and its position over all installation numbers; null if there was
+   * none.
    */
   readonly last: { readonly fingerprint: string; readonly ordinal: number } | null;
   /** Invoices in force at that time. */

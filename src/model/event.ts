@@ -18,7 +18,7 @@ export interface EventDocument {
 
 /** An event before it has an id. */
 export interface NewEvent {
-  /** The workspace of the event; null for the service's operator. */
+  /** The workspace of the event; null for the operator. */
   readonly workspace: string | null;
   readonly type: EventType;
   readonly at: Date;

@@ -17,7 +17,7 @@ export interface RecordDocument {
   readonly issuer: string;
   readonly number: string;
   readonly date: string;
-  /** Fingerprint of the previous record; empty for the first. */
+  /** Hash of the previous record; empty for the first. */
   readonly previousFingerprint: string;
   readonly fingerprint: string;
   /** Time of generation, for the age of the record. */

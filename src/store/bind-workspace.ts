@@ -9,9 +9,7 @@ export const bindToDatabase =
   (...rest: Rest): Result =>
     verb(database, ...rest);
 
-/**
- * Binds verbs to the database and one workspace. @param workspace null for the service's operator, who is not a tenant
- */
+/** Binds verbs to the database and one workspace. @param workspace null for the operator, who is not a tenant */
 export const bindToWorkspace =
   <Workspace extends string | null>(database: Database, workspace: Workspace) =>
   <Rest extends unknown[], Result>(verb: (database: Database, workspace: Workspace, ...rest: Rest) => Result) =>

@@ -16,7 +16,7 @@ export interface StoredFirstResponse {
  * be created twice.
  */
 interface IdempotencyDocument {
-  /** `<workspace>:<hash of method, path and key>`; for the service's operator `service:<hash>`. */
+  /** `<workspace>:<hash of method, path and key>`; for the operator `service:<hash>`. */
   readonly _id: string;
   /** Hash of the body. */
   readonly body: string;

@@ -30,7 +30,7 @@ export interface InvoiceRecordOutcome {
 
 export const initialInvoiceAtAuthorityState: InvoiceAtAuthorityState = { held: 'none', refused: 'nothing' };
 
-/** Returns the state of the authority that a refusal shows. Other codes show nothing. */
+/** Returns the state of the authority that a rejection shows. Other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';

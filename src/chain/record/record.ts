@@ -1,4 +1,4 @@
-// The content of a fiscal record as literal strings, which fingerprint, XML, QR code and storage use unchanged.
+// The content of a fiscal record as literal strings, which hash, XML, QR code and storage use unchanged.
 
 /** `S` or `N` on the wire; Sello omits a member instead of writing `N`. */
 export type YesFlag = 'S';
@@ -10,7 +10,7 @@ export interface InvoiceIdentity {
   readonly date: string;
 }
 
-/** A record's reference to the previous one, with its identity and fingerprint. */
+/** A record's reference to the previous one, with its identity and hash. */
 export interface ChainLink extends InvoiceIdentity {
   readonly fingerprint: string;
 }

@@ -84,7 +84,7 @@ export const recordTotalWarningRules: readonly RecordRule<ParsedRegistration>[] 
   ...partyWarningRules,
 ];
 
-/** A link and the record's own fingerprint, if known. */
+/** A link and the record's own hash, if known. */
 export interface ChainLinkToCheck {
   readonly previous: ChainLink;
   readonly fingerprint: string | undefined;

@@ -106,8 +106,8 @@ export interface QueriedRecord {
 }
 
 /**
- * Settles a doubtful refusal. If the authority has the record's fingerprint, the record arrived, whatever the line
- * reported. `shown` is null if the authority has nothing for the invoice.
+ * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the line reported.
+ * `shown` is null if the authority has nothing for the invoice.
  */
 export function resolveDoubtfulRejection(
   fingerprint: string,

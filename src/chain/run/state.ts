@@ -31,8 +31,8 @@ export const restoreChainRunState = (carried: ChainRunState | undefined): ChainR
   carried?.version === 1 ? carried : createChainRunState();
 
 /**
- * Handles a signal that a request was queued, or that the chain should check. Of the waits, it ends only that for the
- * end of the chain.
+ * Handles a signal that a request was queued, or that the chain should check. Of the waits, a signal ends only that for
+ * the head of the chain.
  */
 export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
   const due = addDueChainSteps(state, { seal: true });
@@ -85,7 +85,7 @@ export const isChainRunIdle = (state: ChainRunState): boolean =>
   state.retired || chainSteps.every((step) => !state.due[step]);
 
 /**
- * Returns whether an idle run may end. A run that knows the end of its chain never ends, because nothing else in
+ * Returns whether an idle run may end. A run that knows the head of its chain never ends, because nothing else in
  * Temporal stores it.
  */
 export const canEndChainRun = (state: ChainRunState): boolean =>

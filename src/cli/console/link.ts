@@ -35,7 +35,7 @@ export async function createConsoleLink(
   return `${settings.api.publicUrl.replace(/\/$/, '')}/console/enter?code=${code}`;
 }
 
-/** Lists the roles of the user of a local stack, who is administrator of its workspace, and operator of the service. */
+/** Lists the roles of the user of a local stack: administrator of its workspace, and operator of the installation. */
 export async function listLocalGrants({ database }: OpenInstallation): Promise<readonly RoleGrant[]> {
   const local = await findWorkspaceByIdOrSlug(database, 'local');
   return [...(local ? [{ workspace: local._id, role: 'admin' } as const] : []), { workspace: null, role: 'service' }];

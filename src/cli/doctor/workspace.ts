@@ -105,7 +105,7 @@ async function checkConnection(
   ];
 }
 
-/** Finds whether the title lets records be sent, and for how long. */
+/** Finds whether the sending authorization lets records be sent, and for how long. */
 function titleFindings(chain: ChainDocument | null, holder: string | undefined): Finding[] {
   const what = 'title';
   const { title, supplier, environment, registration } = chain ?? {};

@@ -22,7 +22,7 @@ export interface AccessKeyView {
 
 export interface AccessKeysView {
   readonly list: readonly AccessKeyView[];
-  /** The key that was just created. */
+  /** The access key that was just created. */
   readonly made?: { readonly name: string; readonly token: string };
 }
 

@@ -53,7 +53,10 @@ export interface SealingResult {
   readonly paused?: string;
   /** It is unknown whether the database is complete, so the authority is queried. */
   readonly unknownEnd?: true;
-  /** An earlier attempt ended without a report, so the end of the chain is unknown and the head of the run is no longer valid. */
+  /**
+   * An earlier attempt ended without a report, so the head of the chain is unknown, and the head that the run stores is
+   * no longer valid.
+   */
   readonly forgetHead?: true;
 }
 
@@ -144,7 +147,7 @@ export interface SendingResult {
 
 /** Input of the activity that queries the authority. */
 export interface QueryingInput extends ChainActivityInput {
-  /** The activity also queries whether the database has the end of the chain, if this is unknown. */
+  /** The activity also queries whether the database has the head of the chain, if this head is unknown. */
   readonly compare: boolean;
   /** Number of queries in a row without a response; each doubles the pause. */
   readonly failures: number;

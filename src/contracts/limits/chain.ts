@@ -58,7 +58,7 @@ export const chainLimits = {
   sendCloseMs: 300_000,
   /**
    * Time limit of a query activity, which covers askSeconds and the query in progress, such as the pages of a month or
-   * the months of a chain's end.
+   * the months that may have a chain's head.
    */
   queryCloseMs: 900_000,
   /** Jobs to notify that are read together with the remaining work, as many as a typical submission has. */
@@ -97,7 +97,7 @@ export const chainLimits = {
   endConfirmedSecondsMax: 600,
   /** Months before the last record here that may contain later filings, a year of operations and corrections. */
   endMonthsBefore: 12,
-  /** Newest months that Sello queries, with one query each, if the end of a chain is unknown. */
+  /** Newest months that Sello queries, with one query each, if the head of a chain is unknown. */
   endMonthsMax: 26,
   /**
    * Time after which an idle chain run that has never seen a record completes; the next signal starts it again. Other

@@ -14,13 +14,15 @@ export const eventLimits = {
    * takes weeks.
    */
   titleDays: [60, 14],
-  /** Titles that end soon, read at once; a pass reads all of them. */
+  /** Sending authorizations that end soon, read at once; a pass reads all of them. */
   titlesMax: 1_000,
   /** Age from which a record is late. Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
   /** Chains with late records read at once; a pass reads all of them. */
   lateChainsMax: 1_000,
-  /** Days that Sello stores which notices it sent, longer than the 60 days before the end of a title. */
+  /**
+   * Days that Sello stores which notices it sent, longer than the 60 days before the end of a sending authorization.
+   */
   marksDays: 400,
 } as const;
 

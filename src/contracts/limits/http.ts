@@ -38,8 +38,8 @@ export const httpLimits = {
   /** Seconds for the body of an unauthenticated call. Such a body has a few packets. */
   anonymousBodySecondsMax: 5,
   /**
-   * Calls without a key (sign-in, invitations, credentials) of one address. An office behind one address may send a
-   * form each second.
+   * Calls without an access key (sign-in, invitations, credentials) of one address. An office behind one address may
+   * send a form each second.
    */
   anonymousCallsPerMinute: 300,
   /** Stored bytes of the rows of one page of a list, so that a page ends early instead of returning hundreds of MB. */
@@ -65,7 +65,10 @@ export const httpLimits = {
   keyCharactersMax: 128,
   /** Characters of `Idempotency-Key`. Clients usually send 36; an index entry holds only its hash. */
   idempotencyKeyCharactersMax: 255,
-  /** Hours that the first response of a key is returned again, long enough for a client that was offline for a night. */
+  /**
+   * Hours that the first response of an idempotency key is returned again, long enough for a client that was offline
+   * for a night.
+   */
   idempotencyHours: 24,
   /**
    * Time that the first call counts as running; no transaction takes longer. After that a repeat checks what the first
@@ -79,7 +82,7 @@ export const httpLimits = {
    * kB.
    */
   packedBytesMin: 4_096,
-  /** Buckets of keys and workspaces that one process keeps; a dropped one counts as full. */
+  /** Buckets of access keys and workspaces that one process keeps; a dropped one counts as full. */
   rateBucketsMax: 10_000,
   /** Seconds in `Retry-After` of a 503 by default; a restart or an election takes some seconds. */
   retryAfterSeconds: 5,
@@ -157,9 +160,9 @@ export const httpLimits = {
   patchOperationsMax: 10_000,
   /** Characters that one JSON Patch compares, copies or moves, as many as all texts of a document have. */
   patchCharactersMax: 1_000_000,
-  /** Name of a key or a workspace. */
+  /** Name of an access key or a workspace. */
   nameCharactersMax: 200,
-  /** A key is valid for a year by default, and at most ten. */
+  /** An access key is valid for a year by default, and at most ten. */
   keyDaysDefault: 365,
   keyDaysMax: 3_650,
   /** Array items that the insertions and removals of one patch shift, which takes a second at most. */

@@ -1,5 +1,5 @@
 // The size of each shared resource of one process, and the maximum of one owner, and of one part of an owner. An owner
-// is a workspace, or an address for unauthenticated calls. A part is a key, a session or a public link.
+// is a workspace, or an address for unauthenticated calls. A part is an access key, a session or a public link.
 // docs/decisions/0028-shared-resources-are-divided-by-workspace.md
 
 const megabytes = 1024 * 1024;

@@ -77,7 +77,7 @@ export const storeLimits = {
   applicationsMax: 200,
   /** Newest access keys in the list. The list has no pages. */
   accessKeysListedMax: 2_000,
-  /** How often the last use of a key is saved. */
+  /** How often the last use of an access key is saved. */
   keyUseNotedMs: 60_000,
   /** Series that a process knows to be stored, an id of 80 bytes for each, 2 MB in all. */
   seriesKnownMax: 10_000,

@@ -116,8 +116,7 @@ export function warnRoundingLarge(invoice: Invoice): Warning[] {
 }
 
 /**
- * Limit for the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the service does not know the
- * sector.
+ * Limit for the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but Sello does not know the sector.
  */
 const euroMax = parseAmount('3000');
 /** What the authority accepts without tax of other countries, with its tolerance (rule 1150). */

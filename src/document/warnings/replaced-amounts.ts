@@ -104,7 +104,9 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
   return isSame ? [] : [{ place: `${at}.${name}`, own: toAmountText(own), now: toAmountText(now) }];
 }
 
-/** Returns whether a document was read from the service, changed and sent again. Its amounts are then Sello's, as `i` shows. */
+/**
+ * Returns whether a document was read from Sello, changed and sent again. Its amounts are then Sello's, as `i` shows.
+ */
 export const isCopyOfServiceResponse = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
 

@@ -97,7 +97,10 @@ async function warnEInvoices(
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
-/** Reads the view. A supplier with another name may just have been renamed, so its status is read again past the cache. */
+/**
+ * Reads the store's facts. A supplier with another name may just have been renamed, so its status is read again past
+ * the cache.
+ */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
   question: UploadCheckQuery,

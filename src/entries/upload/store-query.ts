@@ -1,4 +1,4 @@
-// The store query of an upload, answered in one read.
+// The store query of an upload. One read of the database responds to it.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';

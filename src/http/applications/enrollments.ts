@@ -25,7 +25,7 @@ export const readEnrollmentEndpoint = defineEndpoint({
   handle: async (call) => ({ body: toEnrollmentJson(await findEnrollment(call), call.workspace) }),
 });
 
-/** The official client sends POST and names the field `Data`. */
+/** The public product's client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
 const update = async (call: Call) => {

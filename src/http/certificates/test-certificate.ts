@@ -181,7 +181,7 @@ export interface CertificateTestResult {
   readonly period: string;
   /** Why the test failed; undefined if the authority responded to the query. */
   readonly problem?: string;
-  /** True if the authority refused; false if it did not respond. */
+  /** True if the authority rejected the query; false if it did not respond. */
   readonly refused: boolean;
   readonly tookMs: number;
 }

@@ -123,7 +123,7 @@ export const readInvoiceQrPngEndpoint = defineEndpoint({
 
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-/** Address and fingerprint of the sealed record, from the stamps of the entry. A change of the document removes both. */
+/** Address and hash of the sealed record, from the stamps of the entry. A change of the document removes both. */
 async function readStamps({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(parseResourceId(params.id, 'entry'));
   if (!entry) throw createNotFoundRefusal('entry');

@@ -44,7 +44,7 @@ export interface PageContext {
   readonly language: Language;
   /** An ID for a new resource. */
   newId(): string;
-  /** The workspace of the screen. @throws Error on screens of the service */
+  /** The workspace of the screen. @throws Error on screens of the installation */
   readonly workspace: TenantCaller['workspace'];
   /** Base of the addresses: `/console/w/<slug>` or `/console/service`. */
   readonly base: string;

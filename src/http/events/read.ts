@@ -28,7 +28,7 @@ const parameters: QueryParameters = {
 
 type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** Shared parts of the calls for a workspace and for the service. */
+/** Shared parts of the calls for a workspace and for the operator. */
 const shared = {
   method: 'GET',
   query: parameters,

@@ -15,7 +15,7 @@ export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: `"${file.hash}"`,
-    // A file may become private, or its key may be revoked, so a cache must revalidate each time.
+    // A file may become private, or its reader's access key may be revoked, so a cache must revalidate each time.
     'Cache-Control': 'private, no-cache',
   };
 }

@@ -137,7 +137,7 @@ export interface CallResponse<B = object | string | Buffer | Readable> {
   readonly isCurrent?: true;
 }
 
-/** A call of the operator of the service, without a workspace and without data of tenants. */
+/** A call of the operator, without a workspace and without data of tenants. */
 export interface ServiceCall<B = JsonObject>
   extends Pick<
     Call<B>,
@@ -285,10 +285,10 @@ export const defineEndpoint = <const A extends Endpoint['responses'], const S = 
   endpoint: Typed<Endpoint, Call<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as Endpoint & Returning<AnswerJsonOf<A>>;
 
-/** Defines a call of the service's operator, as `defineEndpoint` does. */
+/** Defines a call of the operator, as `defineEndpoint` does. */
 export const defineServiceEndpoint = <const A extends Endpoint['responses'], const S = undefined>(
   endpoint: Typed<ServiceEndpoint, ServiceCall<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as ServiceEndpoint & Returning<AnswerJsonOf<A>>;
 
-/** An endpoint of a tenant or of the service's operator. */
+/** An endpoint of a tenant or of the operator. */
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

@@ -131,7 +131,8 @@ export function toRegistrationJson(one: SelfRegistrationDocument, { settings }: 
 }
 
 /**
- * Returns the link for the call that created it and its repeats, or undefined if the key that created it is deleted.
+ * Returns the link for the call that created it and its repeats, or undefined if the master key that created the link
+ * is deleted.
  */
 export function formatRegistrationUrl(
   registration: SelfRegistrationDocument,

@@ -1,5 +1,5 @@
-// Serves GET /utils/v1/uuid, which generates a UUID, version 7 by default, for clients without a library. Ids of the
-// service are version 7 (main/ids.ts).
+// Serves GET /utils/v1/uuid, which generates a UUID, version 7 by default, for clients without a library. Sello's own
+// ids are version 7 (main/ids.ts).
 import { idSchema, integerSchema, defineNamedSchema, defineObjectSchema } from '../kit/response-schema';
 import { createMessage } from '../../messages/message';
 import { defineEndpoint } from '../kit/endpoint';

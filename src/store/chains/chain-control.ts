@@ -109,8 +109,8 @@ export async function setSupplierReporting(
 }
 
 /**
- * Sets by which right records are sent. A stop for the previous title ends; a sender that finds another problem stops
- * again.
+ * Sets by which right records are sent. A stop for the previous authorization ends; a sender that finds another problem
+ * stops again.
  */
 export async function setSendingAuthorization(
   database: Database,

@@ -11,7 +11,7 @@ import { formatRecordKey, getRecordsCollection } from './records';
 export interface ExportedInstallation {
   readonly installation: string;
   readonly records: number;
-  /** Fingerprint of the last record; null if there is none. */
+  /** Hash of the last record; null if there is none. */
   readonly head: string | null;
 }
 

@@ -1,4 +1,5 @@
-// Status of the whole service in numbers over all workspaces, for monitoring. Every count has a limit and an index.
+// Status of the whole installation in numbers over all workspaces, for monitoring. Every count has a limit and an
+// index.
 import type { Document } from 'mongodb';
 import { certificateLimits } from '../../contracts/limits/authority';
 import { metricsLimits as limits } from '../../contracts/limits/store';
@@ -27,7 +28,7 @@ export interface EnvironmentCounts {
   readonly certificatesExpiring: number;
 }
 
-/** Status counts of the whole service. */
+/** Status counts of the whole installation. */
 export interface InstallationCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;

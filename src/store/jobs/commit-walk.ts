@@ -36,7 +36,7 @@ export interface JobWalkCommit {
 
 /**
  * Writes all changes of a walk in one transaction. Returns `lost`, and writes nothing, if the job, its entry or the
- * request that it waits for changed since the view was read.
+ * request that it waits for changed since the walk's input was read.
  */
 export async function commitJobWalk(
   database: Database,

@@ -15,7 +15,7 @@ export interface SetAsideDocument {
   readonly at: Date;
   /** Why it could not be moved. */
   readonly error: string;
-  /** Workspaces of its audit rows and events; null for the service's. */
+  /** Workspaces of its audit rows and events; null for the operator's. */
   readonly workspaces: readonly (string | null)[];
   /** Actions of its audit rows, and the types of its other events. */
   readonly summary: readonly string[];
@@ -101,7 +101,7 @@ export interface SetAsideCounts {
   readonly since: Date;
 }
 
-/** Counts the set-aside documents of a workspace (null for the service); null if there are none. */
+/** Counts the set-aside documents of a workspace (null for the operator); null if there are none. */
 export async function countSetAsideDocuments(
   database: Database,
   workspace: string | null,

@@ -189,8 +189,8 @@ async function store(
 }
 
 /**
- * Reads a view that lacks no number. A missing number is confirmed after a majority write, because a deposed primary
- * may respond with an old state.
+ * Reads a snapshot of a series that lacks no number. A missing number is confirmed after a majority write, because a
+ * deposed primary may respond with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(

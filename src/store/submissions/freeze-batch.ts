@@ -82,7 +82,7 @@ export async function freezeSubmission(
       const { rows, cut, piece, exhausted }: BatchSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      // A part of a refused batch, or one that is full of bytes, is short, so later records also count.
+      // A part of a rejected batch, or one that is full of bytes, is short, so later records also count.
       const waiting = piece || cut ? pending : rows.length;
       const sendDelay = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
       if (sendDelay) return { kind: 'held', ...sendDelay };

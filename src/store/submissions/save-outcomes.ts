@@ -15,7 +15,7 @@ export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledRecordChange[];
   /** Records without an outcome in the response. They are sent again, before later ones. */
   readonly again: readonly SentRecordRow[];
-  /** Records that were refused after an attempt without a response, for which the query service is used first. */
+  /** Records that were rejected after an attempt without a response, for which the query service is used first. */
   readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: UnconfirmedRejection }[];
   /** Records that were settled before and sent again. The query service shows whether that helped. */
   readonly resent: readonly SentRecordRow[];

@@ -12,7 +12,7 @@ import type { ClientSession, Document } from 'mongodb';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';
 
-/** A sender's view of a chain, in one read. */
+/** What a sender needs of a chain, from one read. */
 export interface SendingSnapshot {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
@@ -29,7 +29,7 @@ export interface SendingSnapshot {
   readonly unrecorded: boolean;
 }
 
-/** Reads a sender's view of a chain; null if the chain is not stored. */
+/** Reads the snapshot of a chain for a sender; null if the chain is not stored. */
 export async function readSendingSnapshot(database: Database, key: string): Promise<SendingSnapshot | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
@@ -59,7 +59,7 @@ export async function readSendingSnapshot(database: Database, key: string): Prom
   return view ?? null;
 }
 
-/** The view of a chain for freezing a batch. */
+/** The snapshot of a chain for freezing a batch. */
 export interface SubmissionFreezingSnapshot {
   readonly search: BadRecordSearchDocument | null;
   /** Milliseconds until the window opens; 0 if it is open. */
@@ -84,7 +84,7 @@ export interface FewPendingRecords {
 export type JobEndedBySealingRequest = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
- * Reads the view for freezing a batch in the session's transaction, so that a delayed sender sees a window that a
+ * Reads the snapshot for freezing a batch in the session's transaction, so that a delayed sender sees a window that a
  * faster one has closed. With `joins`, a few records are pending and are in the same read.
  */
 export async function readSubmissionFreezingSnapshot(

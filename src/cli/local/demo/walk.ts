@@ -131,7 +131,7 @@ async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> 
   return entry;
 }
 
-/** The service recomputes every hash and every link. */
+/** Sello recomputes every hash and every link. */
 async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
   const params = { path: { supplier: demoSupplierCode } };
   const verification = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));

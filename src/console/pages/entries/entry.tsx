@@ -81,7 +81,7 @@ interface WaitingPart {
   readonly onJob?: boolean;
 }
 
-/** Answers "Why is it waiting?" with one sentence, since when, and when it continues. */
+/** Explains why an entry waits in one sentence, since when, and when it continues. */
 export function WaitingReason({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;

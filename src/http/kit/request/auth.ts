@@ -1,4 +1,5 @@
-// Authenticates calls. Verifies the token (koa-jwt, ES256 only), finds its key and workspace, and rejects revoked keys.
+// Authenticates calls. Verifies the token (koa-jwt, ES256 only), finds its access key and workspace, and refuses
+// revoked access keys.
 import type { KeyObject } from 'node:crypto';
 import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';

@@ -1,5 +1,5 @@
-// Compresses responses (gzip) for clients that accept it. Never uses `br` or `deflate`, because the official client
-// accepts the latter, but reads it in a nonstandard form.
+// Compresses responses (gzip) for clients that accept it. Never uses `br` or `deflate`, because the public product's
+// client accepts the latter, but reads it in a nonstandard form.
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip } from 'node:zlib';

@@ -133,7 +133,7 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
   readonly link: string;
 }
 
-/** Formats a fault for a response. It has no `fields`, which the official client could not read. */
+/** Formats a fault for a response. It has no `fields`, which the public product's client could not read. */
 export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
   const { provider, code } = fault;
   const faultPaths = fault.paths ?? findDocumentPathsOfCode(code);

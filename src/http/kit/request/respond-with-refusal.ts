@@ -44,7 +44,10 @@ export function respondWithRefusal(ctx: Context, refusal: Refusal, requestId: st
 const buildChallenge = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
 
-/** Builds the members of RFC 9457. `type` links to the explanation of the key, and `instance` is the id in the log. */
+/**
+ * Builds the members of RFC 9457. `type` links to the explanation of the error's key, and `instance` is the id in the
+ * log.
+ */
 function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
   const { message } = body as { message: string };
   return {

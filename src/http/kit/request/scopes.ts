@@ -14,7 +14,7 @@ export const scopeTable = {
 /** The scope of a token. */
 export type Scope = keyof typeof scopeTable;
 
-/** Scopes that a key of a workspace can have. */
+/** Scopes that an access key of a workspace can have. */
 export type TenantScope = Exclude<Scope, 'service'>;
 
 export const allScopes = Object.keys(scopeTable) as Scope[];
@@ -25,7 +25,10 @@ const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
-/** Returns whether a key has a scope. The claim separates scopes by spaces; `admin` includes all except `service`. */
+/**
+ * Returns whether an access key has a scope. The claim separates scopes by spaces; `admin` includes all except
+ * `service`.
+ */
 export function hasScope(held: string, scope: Scope): boolean {
   const scopes = held.split(' ');
   return scopes.includes(scope) || (scope !== 'service' && scopes.includes('admin'));

@@ -14,7 +14,7 @@ export interface TokenClaimsToSign {
   /** The workspace of the token; null for a token of the operator, because it has no `oid`. */
   readonly workspace: string | null;
   readonly scope: string;
-  /** Expiry of the token; without it, the token is valid as long as its key. */
+  /** Expiry of the token; without it, the token is valid as long as its access key. */
   readonly expiresAt?: Date | undefined;
 }
 
