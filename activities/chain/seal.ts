@@ -241,7 +241,8 @@ async function sealPatiently(
       // The chain was renewed. The next activity of this run notices it and leaves the chain to the run of the new
       // number.
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
-      // If a backup was restored, or an old state was read, the attempt fails, and the next one compares with its end.
+      // If a backup was restored, or an old state was read, the attempt fails, and the next attempt compares with the
+      // head of this one.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
       if (lacking) throw new SealConflictError(renderInEnglish(lacking));
       pass.view = view;

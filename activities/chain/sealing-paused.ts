@@ -77,7 +77,7 @@ export function findClockProblem(view: SealingSnapshot, now: Date): Message | un
 }
 
 /**
- * Returns why the position of the last known record has another record, or undefined if it does not. A backup was
+ * Returns the reason to pause if another record is at the position of the last known one, or undefined. A backup was
  * then restored, and sealing continued.
  */
 function otherRecord(view: SealingSnapshot, { sequence, fingerprint }: KnownChainHead): Message | undefined {

@@ -61,7 +61,10 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
   };
 }
 
-/** Finds the kind. A seal has a statement for it; an older seal is recognized because it names no person, only the company. */
+/**
+ * Finds the kind of a certificate. A company seal has a statement that says so; an older seal is recognized because it
+ * names no person, only the company.
+ */
 function findKind(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';
   if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';

@@ -23,7 +23,7 @@ export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'perc
 export interface NonMarginPart {
   readonly rows: ReadonlySet<Discount>;
   readonly amount: string;
-  /** The margin that it belongs to, the first one, with its category. */
+  /** The margin that the part belongs to (the first of several), with its category. */
   readonly margin: { readonly cat: string; readonly rate: RateTotal };
 }
 

@@ -12,7 +12,7 @@ import type { WorkflowPlan } from './workflow';
 /** Providers of the seeded steps before the seal. A call has everything that they need. */
 const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
 
-/** Returns whether a call can walk an invoice to its seal, which requires that every step before `fiscal.generate` is a seeded one. */
+/** Returns whether a call can walk an invoice to its seal: every step before `fiscal.generate` is a seeded one. */
 export function canWalkInvoiceInApiCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
   const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
   return (

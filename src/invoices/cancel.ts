@@ -1,4 +1,4 @@
-// Cancels an invoice. A job cancels a sealed one at the authority; one that is not sealed ends with its job.
+// Cancels an invoice. A job cancels a sealed invoice at the authority; an invoice that is not sealed ends with its job.
 import { formatInvoiceTitle } from '../document/document-summary';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { AuditedChangeRunner } from '../store/audit/change';

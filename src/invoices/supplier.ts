@@ -20,7 +20,7 @@ import { findSchemaOfPurpose } from './workflows';
 export interface InvoiceSupplier extends SupplierOfInvoice {
   readonly taxCode: string;
   readonly zone: string;
-  /** Maximum of simplified invoices in euros for its trade, if it is not the general one. */
+  /** Maximum of simplified invoices in euros for the supplier's trade, if it differs from the general maximum. */
   readonly simplifiedMaxEuros?: number;
   /** The supplier is not registered, and the call registers it. */
   readonly isNew: boolean;

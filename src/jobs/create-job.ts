@@ -34,7 +34,7 @@ export interface CreatedJob {
 /**
  * Creates a job and stores it under this id.
  * @param isNamed the client chose the id, so another job may have it
- * @param ready called before anything is stored; a missing resource is refused before its refusals
+ * @param ready may refuse; called before anything is stored, and after the check that the resources exist
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
  * stored
  */

@@ -1,4 +1,4 @@
-// Handles processes by ID, with whether one is alive, whether it is still the same one, and how to end it.
+// Handles processes by ID: whether a process is alive, whether it is still the same one, and how to end it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -59,13 +59,13 @@ export interface Stack {
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
-  /** Sends a signal (SIGKILL), and waits until the process is gone if it ends it. It is restarted unless held. */
+  /** Sends a signal (SIGKILL). If it ends the process, waits until the process is gone; it restarts unless held. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** While `held` is true, a process that dies is not restarted until `start`. */
   hold(name: string, held: boolean): void;
-  /** Starts it unless it is running, and waits until it is ready. `env` adds settings from now on. */
+  /** Starts a process unless it is running, and waits until it is ready. `env` adds settings from now on. */
   start(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** Stops it cleanly; it stays down until `start`. */
+  /** Stops a process cleanly; it stays down until `start`. */
   end(name: string): Promise<void>;
   restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
   /** Sets the build, by its root, for the next starts of this process; undefined for the current build. */

@@ -16,7 +16,7 @@ export const createWitnessFileStem = (nowMs: number): string =>
 
 export const listWitnessFiles = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
-/** The beginning of the witness, and whether an earlier one may have been lost. */
+/** The beginning of the witness, and whether an earlier witness may have been lost. */
 export interface WitnessBeginning {
   readonly startedAt: string;
   /** Whether it was created again although a database existed (see `WitnessedSeries.forgot`). */

@@ -48,7 +48,7 @@ export function createWitnessWriter(folder: string, nowMs: () => number, began: 
       try {
         await write(text);
       } catch (error) {
-        // The file may end with half a line, so the next one is written to another file.
+        // The file may end with half a line, so the next line is written to another file.
         await letGo();
         throw error;
       }

@@ -29,7 +29,7 @@ export interface JobRunOutcome {
 /** Why a job failed, given by its first fault, which caused the others. */
 export interface JobFailure {
   readonly code: string;
-  /** One sentence, which begins with the name of the step. */
+  /** One sentence that begins with the name of the step. */
   readonly message: string;
   /** Remedy; absent if the message explains it, or nothing is known. */
   readonly remedy?: string;

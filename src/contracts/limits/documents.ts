@@ -20,7 +20,10 @@ export const documentLimits = {
   textCharactersMax: 100_000,
   /** Building one document in a thread. The largest takes half a second, and ten times that on a loaded machine. */
   buildMs: 20_000,
-  /** Memory of such a thread, its program included. A document that needs more ends the thread and not the API. */
+  /**
+   * Memory of a thread that builds documents, including its program. A document that needs more ends the thread, not
+   * the API.
+   */
   threadMemoryMb: 512,
   /** Documents that wait for a thread, each a call with its body. One workspace may have a quarter of them. */
   waitingMax: 2_000,
@@ -74,7 +77,10 @@ export const warningLimits = {
    * soon after it is issued.
    */
   undoneAmongMax: 200,
-  /** Originals of a correction that are searched for by number; a correction has one, a monthly one thirty. */
+  /**
+   * Originals of a correction that are searched for by number. A correction has one original, a monthly correction
+   * thirty.
+   */
   originalsByNumberMax: 10,
 } as const;
 

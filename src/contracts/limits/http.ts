@@ -90,7 +90,7 @@ export const httpLimits = {
   applicationNameCharactersMax: 63,
   /** Client id, secret and the ids sent with them. */
   credentialCharactersMax: 200,
-  /** Lifetime of a token of an application, which requests the next one automatically. */
+  /** Lifetime of a token of an application. The application requests the next token automatically. */
   applicationTokenMinutes: 60,
   /** Rows of one page of a list, as in the public product. */
   pageRowsMin: 10,
@@ -107,7 +107,7 @@ export const httpLimits = {
   waitersMax: 200,
   /** The share of one workspace, so that three tenants at their limit still leave room for others. */
   waitersOfWorkspaceMax: 50,
-  /** Characters of a token. Real ones have about 500; a huge one costs a signature check. */
+  /** Characters of a token. Real tokens have about 500; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,
   /** Tokens whose signature was verified recently, and how long that counts. */
   tokensCachedMax: 10_000,

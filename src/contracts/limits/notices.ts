@@ -7,7 +7,7 @@ export const noticeLimits = {
   lookMs: 5_000,
   /** Workspaces of one pass; the next pass continues with those that have waited longest. */
   workspacesMax: 200,
-  /** Pause after a failure of one workspace, which delays no other one. */
+  /** Pause after a failure of one workspace. It delays no other workspace. */
   againMs: 60_000,
   /** Events read at once, and pages of one workspace in a pass, so that a backlog does not delay the others. */
   eventsMax: 500,

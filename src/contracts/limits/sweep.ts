@@ -17,7 +17,10 @@ export const sweepLimits = {
   lanes: 16,
   /** Time limit of one call of Temporal. An item whose call takes longer is checked in the next pass. */
   callMs: 2_000,
-  /** Time that further pages are read after pages full of marked jobs, or of jobs that had lost their runs. */
+  /**
+   * How long a pass reads further pages, if the first ones are full of marked jobs, or of jobs that had lost their
+   * runs.
+   */
   passMs: 60_000,
   /** Passes of one run, about half an hour and 2,500 events; then it continues as new. */
   passesMax: 90,

@@ -203,7 +203,7 @@ function place(target: JsonObject, member: string, value: string | boolean): voi
   }
 }
 
-/** The country of a customer is also that of its address. */
+/** Copies the country of the customer to the customer's address. */
 function completeCountry({ customer }: JsonObject): JsonObject {
   const party = customer as JsonObject | undefined;
   const address = party?.address as JsonObject | undefined;

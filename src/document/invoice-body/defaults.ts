@@ -16,7 +16,7 @@ export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
 /** Series by kind. If absent, the kind has its usual series. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
-/** The supplier's series for a kind of invoices, or the usual one. */
+/** The supplier's series for a kind of invoices, or the default. */
 export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse): string =>
   series?.[use] ?? usualSeries[use];
 

@@ -54,8 +54,8 @@ export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place
 const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
 
 /**
- * Warns about exempt rows that charge tax. IPSI keeps the row as written, so an exempt row that charges tax declares
- * that tax, and one of a class without tax has it only in the totals.
+ * Warns about exempt rows that charge tax. IPSI keeps the row as written. So an exempt row that charges tax declares
+ * that tax, and a row of a class without tax has the tax only in the totals.
  */
 export function warnExemptRowCharged(_invoice: Invoice, { all }: TaxRows): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));

@@ -126,7 +126,8 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   if (key === discardedState) await refuseGap(call, entry);
   let row = buildStateRow(call, key, at);
   let outcome = await put(call, entry, row);
-  // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next one.
+  // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next
+  // millisecond.
   const isTaken = () => outcome === 'again' && !repeatable;
   for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
     if (outcome !== 'moved' && !isTaken()) break;

@@ -76,7 +76,8 @@ async function list(store: EventStore, call: EventsQuery) {
   });
   const rows = page.slice(0, limit);
   const last = rows.at(-1);
-  // A reader that has seen all continues after the newest event of all workspaces, or the cursor of a quiet one would expire.
+  // A reader that has seen all continues after the newest event of all workspaces. Otherwise the cursor of a quiet
+  // workspace would expire.
   const newest = page.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
   const cursor = end ? formatEventCursor(end) : query.cursor;

@@ -28,9 +28,9 @@ type NewAlarm = Alarm & { readonly kind: ChainAlarmKind };
 const alarmTextsMax = 20;
 
 /**
- * Raises an alarm on a chain, which shows only the newest one. It never replaces one that only a user ends (`look`),
- * which gets the new text as well, and a problem that ends automatically hides no break that the check found. A
- * repeated alarm causes no new event.
+ * Raises an alarm on a chain. The newest alarm replaces the one before, with two exceptions. An alarm that only a user
+ * can end (`look`) stays, and gets the new text as well. A break that the check found stays visible, even if a newer
+ * problem ends automatically. A repeated alarm causes no new event.
  */
 export const raiseChainAlarm = (database: Database, chain: string, alarm: NewAlarm): Promise<void> =>
   database.transaction((session) => writeChainAlarm(database, chain, alarm, session));

@@ -159,8 +159,8 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
 ];
 
 /**
- * Owners of the code or the previous one; the highest code below it of the same length; the highest of the series;
- * mixed ones.
+ * Builds the stages that find the owners of the code or of the previous code, the highest code below it of the same
+ * length, the highest code of the series, and codes of mixed kinds.
  */
 function numberedStages(own: object, number: NonNullable<UploadCheckQuery['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest, year } = number;

@@ -70,7 +70,7 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
-    // If two processes create the first head, the other one was faster.
+    // If two processes create the first head, the other process was faster.
     const metAtHead = [getAuditHeadsCollection, getEventHeadsCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );

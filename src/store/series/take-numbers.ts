@@ -110,7 +110,7 @@ export interface PlannedNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
   /** Ids of the other rows of the read. */
   readonly others: readonly string[];
-  /** The facts that decide the next numbers, in addition to the last one; absent if no number is new. */
+  /** The facts that decide the next numbers, in addition to the last number; absent if no number is new. */
   readonly position?: { readonly known: SeriesDocument; readonly floor: SeriesFloorDocument | undefined };
 }
 

@@ -46,7 +46,7 @@ export async function closeSubmissionWithResponse(
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
     else await saveLateResponse(database, given.submission, answer, session);
-    // A later attempt has the lease and may be running, so no other one is sent before it has ended.
+    // A later attempt has the lease and may be running, so no other attempt is sent before the later one has ended.
     const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
     await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
     if (!closed) await endRunningAttempt(database, given, session);

@@ -30,7 +30,7 @@ export interface DemoTableRow {
   readonly seconds: string;
 }
 
-/** A row for each invoice, and the entry of the first one. */
+/** A row for each invoice, and the entry of the first invoice. */
 export interface DemoResult {
   readonly rows: readonly DemoTableRow[];
   readonly invoice: string;

@@ -67,7 +67,7 @@ interface NamedRow {
   readonly url?: string;
 }
 
-/** Lists with a name in each row; of a long one, the newest are named. */
+/** Lists with a name in each row. Of a long list, the newest rows are named. */
 const lists: Readonly<Record<string, ListEndpoint<NamedRow>>> = {
   key: listAccessKeysEndpoint,
   person: listPeopleEndpoint,

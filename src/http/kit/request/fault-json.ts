@@ -90,7 +90,7 @@ export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): str
   return bodyForm ? describeInvoiceRemedy(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
 }
 
-/** Finds the remedy of the call, or else the usual one in its terms. */
+/** Finds the remedy of the call, or else the default remedy in the terms of the call. */
 function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;

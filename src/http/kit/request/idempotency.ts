@@ -85,7 +85,7 @@ async function makeAndKeep(
   } catch (error) {
     // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
     const result = await call.again(resource, undefined).catch(() => undefined);
-    // It is unknown without a response whether the resource exists, so the next call checks.
+    // Without a response it is unknown whether the resource exists, so the next call checks.
     const answer = result ? { status: result.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
     if (!result) throw error;
