@@ -90,7 +90,7 @@ async function reportEnd(
 }
 
 /**
- * Writes the walk. If the database rejects its content, it would reject every retry, so the job ends with KO and
+ * Writes the walk. If the database refuses the content, it would also refuse every retry. So the job ends with KO and
  * releases its entry. Errors of the database itself are thrown, and the walk is retried.
  */
 async function writeOrEnd(

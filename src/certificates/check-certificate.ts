@@ -1,4 +1,4 @@
-// Finds problems of a certificate before its use, in its issuers, its holder, its end, and whether its holder may send for
+// Finds problems of a certificate before its use: its issuers, its holder, its end, and whether its holder may send for
 // another taxpayer. `sello doctor` and the rehearsal of a new certificate report the same.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';

@@ -39,7 +39,10 @@ const otherWords: Readonly<Record<string, string>> = {
 
 const plain = (name: string): string => toNormalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
 
-/** The code of a country by its name in a language of its customers, or by another code of it. Undefined for other words. */
+/**
+ * Finds the code of a country by its name in a language of its customers, or by another code of the country. Returns
+ * undefined for other words.
+ */
 export function guessCountry(word: string): string | undefined {
   const wanted = plain(word.slice(0, nameCharactersMax));
   if (Object.hasOwn(otherWords, wanted)) return otherWords[wanted];

@@ -1,6 +1,6 @@
-// Builds the invoice with its taxes as page and files state them. The tax on a margin is part of the price, and neither
-// base, rate nor tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %,
-// has no rate.
+// Builds the invoice with its taxes as PDF and files state them. The tax on a margin is part of the price, so base,
+// rate and tax are not stated (Ley 37/1992 art. 138 and 142). An exempt row of IPSI has no rate, although the format
+// writes 0 %.
 import {
   type Amount,
   addExactly,

@@ -1,4 +1,4 @@
-// Creates an entry. It reads, calculates and validates its document, signs it on request, and stores it.
+// Creates an entry: reads, calculates and validates its document, signs it on request, and stores it.
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';

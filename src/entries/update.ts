@@ -1,4 +1,4 @@
-// Updates an entry. It replaces, patches or signs its document, or moves it to another folder. A refused update changes
+// Updates an entry: replaces, patches or signs its document, or moves it to another folder. A refused update changes
 // nothing.
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';

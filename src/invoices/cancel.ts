@@ -48,10 +48,10 @@ export async function requireUncorrected(
 }
 
 /**
- * Stores the job that cancels a sealed invoice, and starts it. If another job still processes the entry, because its
- * record waits for the authority, the new job waits for its end.
- * @throws Refusal `conflict` while another job waits for it
- * @throws GuardedEntryChangedError if the invoice changed since it was read, because it may have been corrected
+ * Stores the job that cancels a sealed invoice, and starts it. If another job still processes the entry (its record
+ * waits for the authority), the new job waits for that job's end.
+ * @throws Refusal `conflict` while another job waits for the entry
+ * @throws GuardedEntryChangedError if the invoice changed since it was read; it may have been corrected
  */
 export async function startInvoiceCancellation(
   context: InvoiceContext,

@@ -1,4 +1,4 @@
-// Creates a job. It finds its workflow and entry, validates them, and stores the job with its new entry and files in one
+// Creates a job: finds its workflow and entry, validates them, and stores the job with its new entry and files in one
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, createRefusal } from '../contracts/errors';

@@ -1,4 +1,4 @@
-// The thread in which a process renders PDFs, makes e-invoices and reads logos, so that a client's file delays no other
+// The thread in which a process renders PDFs, makes e-invoices and reads logos. So a client's file delays no other
 // client, and a PDF beyond all limits ends the thread, not the process.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, createRefusal } from '../contracts/errors';

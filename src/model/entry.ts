@@ -16,8 +16,8 @@ export interface StateRow {
 }
 
 /**
- * A file of an entry. Its bytes are those of its record if it has one, else of the blob under its hash, or under
- * `sealed`.
+ * A file of an entry. If the file has a record, its bytes are the record's; otherwise they are in the blob under its
+ * hash, or under `sealed`.
  */
 export interface FileRow {
   readonly id: string;

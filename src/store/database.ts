@@ -207,7 +207,7 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
   if (error instanceof MongoServerError) return passingCodes.has(error.code);
-  // The driver's own errors mean that it is closing, or that it refuses its arguments.
+  // The driver's own errors mean that the driver is closing, or that it refuses its arguments.
   return !(error instanceof MongoInvalidArgumentError);
 }
 

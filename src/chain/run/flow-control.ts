@@ -1,6 +1,6 @@
-// Decides when the next submission may be sent, and its size (Orden HAC/1177/2024 art. 16.2). It is the only
-// implementation, because the ledger calls it with times that the database's clock measured, the run of the chain with its own.
-// It has no clock and no I/O.
+// Decides when the next submission may be sent, and its size (Orden HAC/1177/2024 art. 16.2). This is the only
+// implementation: the ledger calls it with times of the database's clock, and the run of the chain with times of the
+// run. It has no clock and no I/O.
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**

@@ -6,8 +6,8 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerChainHead } from './state';
 
 /**
- * Applies the result of sealing. It follows the database instead of the activity's own work, because an activity that
- * died after its commit did nothing when it was repeated. Paused sealing is retried.
+ * Applies the result of sealing. The state of the database counts, not the work that the activity reports: an activity
+ * that died after its commit does nothing when it is repeated. Paused sealing is retried.
  */
 export function applySealingResult(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
   const { head, left, more, paused, unknownEnd, forgetHead, invoices } = result;

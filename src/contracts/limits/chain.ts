@@ -130,7 +130,7 @@ export const chainCheckLimits = {
   /** Chains of one pass, and records of each; 20,000 records cost 0.3 s of one core. */
   chainsMax: 10,
   recordsMax: 2_000,
-  /** Pause of a chain that is checked to its head, and hours until it is checked from its start again. */
+  /** Pause of a chain that is checked to its head, and hours until the chain is checked from its start again. */
   pauseMinutes: 10,
   fullHours: 24,
 } as const;

@@ -22,8 +22,8 @@ export const workerLimits = {
    */
   stuckSeconds: 300,
   /**
-   * Age at which a run of a chain or job continues as new, and the age when it moves to another build, so that code for
-   * older histories is needed for that time instead of years.
+   * Age at which a run of a chain or job continues as new, and the age at which it moves to another build. Code for
+   * older histories is then needed for that time instead of years.
    */
   runAge: { daysMax: 30, otherBuildSeconds: 60 },
   /** At shutdown, activities get the time of the longest call plus this to end, then Sello aborts them. */

@@ -118,7 +118,7 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
 
 /**
  * Warns about a replaced surcharge. A named rate brings its own surcharge or none, and the regime 18 follows from what
- * was written, so another surcharge would be declared than the one that is due, and no job accepts it.
+ * was written. So the record would declare another surcharge than the one that is due, and no job accepts the document.
  */
 function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const surcharge = asText(given.surcharge);

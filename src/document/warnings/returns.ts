@@ -1,5 +1,5 @@
-// Warnings about goods that a line returns, in the invoice of a later delivery at the same rate (RD 1619/2012 art.
-// 15.2), or in a correction, and about corrections of tax that was due more than four years ago.
+// Warnings about goods that a line returns: in the invoice of a later delivery at the same rate (RD 1619/2012 art.
+// 15.2), or in a correction. Also about corrections of tax that was due more than four years ago.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, opClassExtension, isSimplifiedReplacement } from '../addons/es-fiscal/extensions';

@@ -202,14 +202,14 @@ export interface Endpoint extends Route {
   readonly scope: TenantScope;
   handle(call: Call): Promise<CallResponse>;
   /**
-   * If present, the call accepts an `Idempotency-Key`. It rebuilds the response from the resource that an earlier call
-   * created under this id (its `ownId`), and returns undefined if it created nothing. `status` is that of the first
+   * If present, the call accepts an `Idempotency-Key`. Rebuilds the response from the resource that an earlier call
+   * created under this id (its `ownId`). Returns undefined if that call created nothing. `status` is that of the first
    * response, or undefined if none was sent.
    */
   again?(call: Call, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
-/** A call that a tenant's key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
+/** A call that a tenant's access key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<CallResponse>;

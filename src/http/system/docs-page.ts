@@ -12,7 +12,9 @@ const prefix = '/docs';
 interface PageFile {
   readonly bytes: Buffer;
   readonly type: string;
-  /** The first part of its SHA-256, in its address, so that browsers can cache it permanently. */
+  /**
+   * The first part of the SHA-256 of the file. It is in the file's address, so that browsers can cache it permanently.
+   */
   readonly hash: string;
   /** Hash of the whole file, for Subresource Integrity. */
   readonly integrity: string;

@@ -127,8 +127,8 @@ export async function takeSendingWindowAgain(
 }
 
 /**
- * Holds the window for the whole lease of an attempt. Otherwise, a process that was suspended between taking the
- * window and taking the lease would send after the window is free. A response to an earlier attempt does not keep it
+ * Holds the window for the whole lease of an attempt. Otherwise, a process that was suspended between taking the window
+ * and taking the lease would send after the window is free. A response to an earlier attempt does not keep the window
  * closed if that attempt was made with another certificate, because each certificate has a window.
  * @returns false if another batch has taken the window, so that the attempt must not be made
  */

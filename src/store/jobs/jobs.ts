@@ -71,8 +71,8 @@ export const getJobsCollection = (database: Database): Collection<JobDocument> =
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /**
- * Builds a new job as it is stored. An open one is marked until its run has made its first walk, unless it has no run
- * yet.
+ * Builds a new job as it is stored. An open job is marked until its run has made the first walk, unless the job has no
+ * run yet.
  */
 export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
   addDocumentVersion('jobs', {

@@ -10,9 +10,9 @@ import type { IdentifiedEvent, NewEvent } from '../../model/event';
 import { createEventsFromAuditRow } from '../events/from-audit';
 
 /**
- * The order of documents. A change that depends on another one has a later `at`, on any process or member, because
- * the database's logical clock advances with each commit, and a change that saw another, or started after its
- * response, reads it after that commit. The storage order of a member (`$natural`) is not reliable.
+ * The order of documents. A change that depends on another one has a later `at`, on any process or member. The
+ * database's logical clock advances with each commit, and a change that saw another, or started after its response,
+ * reads the clock after that commit. The storage order of a member (`$natural`) is not reliable.
  */
 export interface OutboxPosition {
   /** `$$CLUSTER_TIME` when the document was written. */

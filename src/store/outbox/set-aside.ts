@@ -28,7 +28,8 @@ export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 
 const aside = (database: Database): Collection<SetAsideDocument> => database.collection('outbox_set_aside');
 
 /**
- * Counts a failed move of a document. After the last attempt it is set aside, and later documents are moved without it.
+ * Counts a failed move of a document. After the last attempt the document is set aside, and later documents are moved
+ * without it.
  * @returns whether it was set aside
  */
 export async function saveFailedOutboxMove(

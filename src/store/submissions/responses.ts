@@ -56,9 +56,9 @@ export async function closeSubmissionWithResponse(
 }
 
 /**
- * Closes a submission and records its outcomes, for a short batch with nothing after it, in one transaction instead
- * of two.
- * @returns null if another attempt was made, so that the response is stored first, and recorded afterwards
+ * Closes a submission and records its outcomes in one transaction instead of two. This is for a short batch with
+ * nothing after it.
+ * @returns null if another attempt was made. The response is then stored first, and recorded afterwards
  */
 export async function closeSubmissionWithOutcomes(
   database: Database,

@@ -1,6 +1,6 @@
-// Proof that a page of this session sent a form. The token is a keyed hash of the session, masked differently on each
-// page, so that the size of a compressed page reveals nothing of it; in addition, the browser reports the origin of a
-// request.
+// Proof that a page of this session sent a form. The token is a keyed hash of the session. It is masked differently on
+// each page, so that the size of a compressed page reveals nothing of it. In addition, the browser reports the origin
+// of a request.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Context } from 'koa';
