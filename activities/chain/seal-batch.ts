@@ -1,4 +1,5 @@
-// Plans one batch, builds its records, and stores them in one transaction.
+// Plans one batch, builds its records, and stores them in one transaction, so that a crash leaves either the whole
+// batch or nothing.
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { isAmendment, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';

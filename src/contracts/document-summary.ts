@@ -1,4 +1,4 @@
-// The members of a document in lists.
+// The members of a document in lists, so that a list needs no whole documents.
 
 /** Members of a party in a summary. */
 export interface PartySummary {

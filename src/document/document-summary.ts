@@ -1,4 +1,5 @@
-// The few members of a document that lists show.
+// The few members of a document that lists show. They are stored with the entry, so that a list does not parse
+// documents.
 
 import type { PartySummary, DocumentSummary } from '../contracts/document-summary';
 import type { Document } from './model/envelope';

@@ -1,4 +1,4 @@
-// Finds the name that was meant, among those that exist.
+// Finds the name that was meant, among those that exist, so that a message can suggest it.
 
 /** Counts the letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
 export function computeEditDistance(left: string, right: string): number {

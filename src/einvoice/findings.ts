@@ -1,4 +1,4 @@
-// Refusals and warnings of a file, collected while it is made.
+// Refusals and warnings of a file, collected while it is made, so that one call reports all of them.
 import type { Fault } from '../contracts/errors';
 import { isSameText, createMessage, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';

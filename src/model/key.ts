@@ -1,4 +1,4 @@
-// Keys that sign tokens and envelopes, and the access keys of tokens.
+// Keys that sign tokens and envelopes, and access keys.
 
 /** A signing key (ES256). With `workspace` null, it signs the tokens of this installation. */
 export interface SigningKeyDocument {

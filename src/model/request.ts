@@ -1,4 +1,4 @@
-// Requests of jobs to a chain for records.
+// Sealing requests: what jobs ask of a chain, one for each record.
 import type { SealingRequestKind } from '../contracts/runs';
 import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';

@@ -1,4 +1,5 @@
-// Extensions of the scheme in places where nothing reads them.
+// Extensions of the scheme in places where nothing reads them. Without a warning, the record would silently state
+// something else.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { hasFiscalExtensionPrefix, toSelloExtensionKey } from '../addons/es-fiscal/aliases';

@@ -1,4 +1,4 @@
-// Corrections compared with the invoices that they correct.
+// Compares corrections with the invoices that they correct: their amounts, their rates and their rounding.
 
 import {
   addExactly,

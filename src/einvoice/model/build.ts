@@ -1,4 +1,4 @@
-// The model of EN 16931 from a calculated invoice.
+// Builds the model of EN 16931 from a calculated invoice, once for all formats that are written from it (CII, UBL).
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';

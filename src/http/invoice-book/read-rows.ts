@@ -1,4 +1,4 @@
-// The period in calls on the invoice book.
+// Reads the period of a call on the invoice book, with the same parameters for all of these calls.
 import { createMessage } from '../../messages/message';
 import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';

@@ -1,4 +1,5 @@
-// Divides the refund of an exchange among the tickets that the F3 replaced.
+// Divides the refund of an exchange among the tickets that the F3 replaced, because each ticket gets a credit note of
+// its own.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { compare, isZero, parseAmount, rescale, subtract, toAmountText } from '../../amount/amount';
 import { BodyFaults } from '../../document/invoice-body/members';

@@ -1,4 +1,4 @@
-// Query parameters and body fields that several calls share.
+// Query parameters and body fields that several calls share, so that they have one form and one description.
 import type { QueryParameter, QueryParameters } from './query';
 import { createMessage } from '../../../messages/message';
 import { httpLimits as limits } from '../../../contracts/limits/http';
