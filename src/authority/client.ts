@@ -27,7 +27,7 @@ export interface AuthorityClientOptions {
   /** Whole address of the census, if there is one. */
   readonly censusUrl?: string;
   readonly certificate: ClientCertificate;
-  /** Certificates (PEM) that are trusted in addition to the usual ones. */
+  /** Certificates (PEM) that are trusted in addition to Node's own. */
   readonly ca?: string | Buffer;
 }
 

@@ -60,7 +60,7 @@ export const formatOperand = (value: number): number => Math.round(value * 1000)
 
 interface SheetLook {
   readonly frame: PaperFrame;
-  /** Operand of the colour of headings and rules; the usual one when absent. */
+  /** Operand of the colour of headings and rules; the default colour if absent. */
   readonly accent?: string | undefined;
   /** Draws below everything, on every page. */
   readonly background?: ((sheet: PdfSheet) => void) | undefined;
@@ -189,7 +189,7 @@ interface DrawingTools {
   finishPages: PdfSheet['finishPages'];
 }
 
-/** The usual level 6 takes more than twice the time, a twentieth of a page's, and spares 1 % of a file. */
+/** The default level 6 takes more than twice the time, a twentieth of a page's, and spares 1 % of a file. */
 const contentLevel = 4;
 
 /** Collects all operators, the library's included, and writes them once per page, which saves a tenth of the time. */

@@ -5,7 +5,10 @@ export const chainLimits = {
   batchRecordsMax: 1_000,
   /** XML of one submission. A full one has 2 MB, one with 12 breakdown rows each 5 MB. */
   batchBytesMax: 8 * 1024 * 1024,
-  /** Bytes of documents of the requests claimed at once; 200 usual ones have 1 MB, 200 of the largest would have 1.6 GB. */
+  /**
+   * Bytes of documents of the requests claimed at once. 200 documents of ordinary size have 1 MB; 200 of the largest
+   * would have 1.6 GB.
+   */
   sealBytesMax: 16 * 1024 * 1024,
   /**
    * Records that are marked with their submission before the call, enough for a typical submission. Marking 1,000 takes

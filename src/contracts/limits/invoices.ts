@@ -36,7 +36,7 @@ export const invoiceLimits = {
   /** Seconds of `wait` if the call does not set it, and its maximum. Gateways end idle calls after 60 seconds. */
   waitSecondsDefault: 30,
   waitSecondsMax: 60,
-  /** Wait for the page at `pdf`. */
+  /** Wait for the PDF at `pdf`. */
   pageWaitSeconds: 30,
   /** Registration of a new supplier inside its first call. */
   registrationSeconds: 20,

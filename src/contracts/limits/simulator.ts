@@ -18,7 +18,7 @@ export const simulatorLimits = {
   examplesMax: 100,
   /** Records in one page of messages, about 8 MB of JSON. */
   pageRecordsMax: 20_000,
-  /** Seconds that an idle connection stays open, above the authority's usual wait. */
+  /** Seconds that an idle connection stays open, above the authority's default wait. */
   keepAliveSeconds: 75,
   /** Body of a call to the control interface. */
   controlBytesMax: 1024 * 1024,

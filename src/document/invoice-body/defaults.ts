@@ -13,7 +13,7 @@ export type SeriesUse = keyof typeof usualSeries;
 /** Kinds of invoices that need a separate series. */
 export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
 
-/** Series by kind. If absent, the kind has its usual series. */
+/** Series by kind. If absent, the kind has its default series. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
 /** The supplier's series for a kind of invoices, or the default. */

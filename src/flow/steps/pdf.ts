@@ -33,7 +33,7 @@ export function planPdfStep(context: StepContext): StepResult {
 
 interface DrawnPage {
   readonly name: string;
-  /** Files as well as the page. */
+  /** Files in addition to the PDF. */
   readonly files: readonly StepFile[];
   readonly eInvoices: readonly EInvoiceRequestResult[];
   readonly notes: readonly Message[];
