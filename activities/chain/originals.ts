@@ -50,8 +50,8 @@ export async function readOriginalsOfBatch(
 }
 
 /**
- * Lists the questions about the originals of corrections, for their exchange rate and for credit notes of several
- * invoices, and about the documents that undo them.
+ * Builds the query for the originals of corrections (for their exchange rate, and for credit notes of several invoices)
+ * and for the documents that undo them.
  */
 function asksAround(
   corrections: readonly Invoice[],

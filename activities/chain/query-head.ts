@@ -14,7 +14,7 @@ import { renewAutomatically } from './renew-automatically';
 import { createMessage, type StoredText } from '../../src/messages/message';
 
 /**
- * `known`: the end was already known. `behind`: records are missing in the database, so the chain is paused.
+ * `known`: the head was already known. `behind`: records are missing in the database, so the chain is paused.
  * `renewed`: no missing record was found, and the chain continues under another number.
  */
 export type ChainHeadCheck =

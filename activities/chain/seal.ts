@@ -73,7 +73,7 @@ export function createSealActivity(
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    // After a conflict, this attempt reads the chain again, which must then contain the end that was just compared.
+    // After a conflict, this attempt reads the chain again. It must then contain the head that was just compared.
     if (!away && !difference) end.head ??= toCarriedHead(view.chain);
     const signing = await findSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is unavailable, because it may come from the authority.
@@ -155,7 +155,7 @@ async function sealAll(
     few = undefined;
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
-    // The claim was not full, and later requests have signaled the run.
+    // The read was not full, and later requests have signaled the run.
     if (!more) return false;
     await betweenBatches();
   }

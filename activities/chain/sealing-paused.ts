@@ -27,7 +27,10 @@ export interface KnownChainHeads {
   readonly witnessed: WitnessedChain | null;
 }
 
-/** `behind`: the database lacks records. `unknown`: neither the run nor the witness knows the end, so the authority is asked. */
+/**
+ * `behind`: the database lacks records. `unknown`: neither the run nor the witness knows the head, so the authority is
+ * queried.
+ */
 export interface ChainHeadDifference {
   readonly kind: 'behind' | 'unknown';
   readonly text: StoredText;

@@ -85,7 +85,7 @@ export interface IssuedOriginal extends OriginalForCorrection, CorrectionPartici
 /** The store's facts about an uploaded document. */
 export interface UploadCheckFacts {
   readonly standing: SupplierStatus | null;
-  /** Invoices in the same series with the same code, or with one that may be the previous one. */
+  /** Invoices in the same series with the same code, or with a code that may be the previous one. */
   readonly numbered: readonly EntryInSeries[];
   readonly originals: readonly IssuedOriginal[];
   readonly creditNotes: readonly CorrectionParticipant[];

@@ -47,7 +47,7 @@ export interface SealingResult {
   readonly more: boolean;
   /** The chain has another installation number now. */
   readonly retired?: boolean;
-  /** The database has the end that the run or the witness knows, or there is none. */
+  /** The database has the head that the run or the witness knows, or there is no head. */
   readonly compared: boolean;
   /** Why sealing is paused although requests wait. */
   readonly paused?: string;

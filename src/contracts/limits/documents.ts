@@ -73,8 +73,8 @@ export const warningLimits = {
    */
   relatedReadsMax: 4,
   /**
-   * How many of the newest invoices of a series are searched for one that another one undoes. Such an invoice is undone
-   * soon after it is issued.
+   * How many of the newest invoices of a series are searched for the one that a new invoice undoes. The new invoice is
+   * issued soon after the one that it undoes.
    */
   undoneAmongMax: 200,
   /**

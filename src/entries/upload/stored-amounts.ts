@@ -63,7 +63,7 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
 /** The invoices in an exchange (F3): the simplified invoices that it replaces, and drafts of them. */
 export type ReplacedTicketsQuery = RelatedInvoicesQuery;
 
-/** Builds the question about the tickets of an exchange (F3); null for other invoices. */
+/** Builds the query for the tickets of an exchange (F3); null for other invoices. */
 export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedTicketsQuery | null {
   const supplier = findSupplierTaxCode(invoice);
   const numbers = listNamed(invoice);

@@ -7,7 +7,7 @@ import { findBlockedEntries } from '../privacy/blocked-entries';
 import type { RecordDocument } from '../../model/record';
 import { formatRecordKey, getRecordsCollection } from './records';
 
-/** An installation number with the records up to its end. */
+/** An installation number with the records up to its head. */
 export interface ExportedInstallation {
   readonly installation: string;
   readonly records: number;

@@ -39,7 +39,7 @@ export const listEvents = (
 
 /** The position at which a reader of events continues. */
 export interface EventReaderPosition {
-  /** Position of the event; for one that was dropped because of its age, that of the last dropped one. */
+  /** Position of the event. If the event was dropped because of its age, the position of the last dropped event. */
   readonly position: number;
   /** The newest ordered event when the position was read; absent if its id is unknown. */
   readonly newest?: Pick<EventDocument, '_id' | 'position'>;

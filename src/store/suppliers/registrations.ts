@@ -83,8 +83,8 @@ interface RegistrationWrite {
 }
 
 /**
- * Writes a change of registration, guarded by the one that was read, so that only one of two jobs registers the same
- * supplier.
+ * Writes a change of registration, guarded by the registration that was read, so that only one of two jobs registers
+ * the same supplier.
  */
 export async function writeChainRegistration(
   database: Database,
