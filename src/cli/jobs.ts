@@ -104,7 +104,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   return printJob(job ?? row, entry, access.language);
 }
 
-/** Returns undefined if it no longer exists or the token may not read it. */
+/** Reads a resource. Returns undefined if it no longer exists, or the token may not read it. */
 async function read<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,

@@ -64,7 +64,7 @@ export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): str
 
 /**
  * The witness cannot be read or written to now, so nothing is sealed, no number is assigned, and the same work is
- * retried. `silent` means that it did not respond in time, and is probed until it does. `failing` means that it
+ * retried. `silent` means that the witness did not respond in time; it is probed until it does. `failing` means that it
  * returned an error, whose code is in the message. The message has no path, because clients see it; the log has the
  * cause.
  */

@@ -36,7 +36,10 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
 }
 
-/** The same invoice where all is stated as it was calculated, as it mostly is. */
+/**
+ * Returns the invoice with the taxes that are stated. Mostly these are the calculated ones, and the result is the same
+ * invoice.
+ */
 export function toInvoiceWithStatedTaxes(invoice: Invoice): Invoice {
   const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
     rates.some((rate) => isMarginRow(rate) || findUntaxedKey(code, rate) !== undefined),

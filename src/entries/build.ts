@@ -14,7 +14,10 @@ import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
 import type { OriginalForCorrection } from '../model/upload';
 
-/** A calculated envelope and the rules that it breaks. It is stored if it breaks none or the caller allows that. */
+/**
+ * A calculated envelope and the rules that it breaks. The document is stored if it breaks no rule, or if the caller
+ * allows that.
+ */
 export interface CheckedEnvelope {
   readonly envelope: Envelope;
   readonly faults: readonly Fault[];

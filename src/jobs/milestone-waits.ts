@@ -29,7 +29,7 @@ export interface WaitLimit {
 /** A call that listens. */
 export interface MilestoneWait {
   /**
-   * Waits until `look` returns a value. It is called after announcements, and sometimes without one; it reads, and
+   * Waits until `look` returns a value. `look` is called after announcements, and sometimes without one. It reads, and
    * returns undefined while the milestone is not reached. An unreachable database counts as not reached.
    * @returns undefined after the time limit, or if the client has disconnected
    */

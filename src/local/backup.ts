@@ -119,8 +119,8 @@ export async function installRestoredDatabase(dataFolder: string, draft: string)
 }
 
 /**
- * Returns whether a restore moved the database aside and died before it put the new one in place, so that no empty one
- * may replace it.
+ * Returns whether a restore moved the database aside and died before it put the new one in place. No empty database may
+ * then replace it.
  */
 export const isHalfRestored = (dataFolder: string): boolean =>
   existsSync(getDraftFolder(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));

@@ -28,7 +28,7 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
     readonly confirmedAt?: Date;
-    /** Earlier jobs that requested the same while it was pending, newest first, which also wait for it. */
+    /** Earlier jobs that requested the same while it was pending, newest first. They also wait for it. */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
     /** Access key that confirmed, on the supplier's side. */
     readonly confirmedBy?: string;

@@ -43,7 +43,10 @@ export interface SealingRequestDocument {
    * the record also ends the job.
    */
   readonly callAwaitsEnd?: true;
-  /** The number that the call took. The sealer also writes it to the witness, because the call may have died before it did. */
+  /**
+   * The number that the call took. The sealer also writes it to the witness, because the call may have died before it
+   * wrote the number.
+   */
   readonly number?: { readonly series: string; readonly index: number };
   /** The batch whose run executes the job. */
   readonly batch?: string;

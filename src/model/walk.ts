@@ -114,7 +114,7 @@ export interface JobStepWait {
    * has no signal.
    */
   readonly id: string;
-  /** Text of the QUEUED event; if absent, it is built from the chain's state when it is read. */
+  /** Text of the QUEUED event. If absent, each read builds the text from the chain's state. */
   readonly message?: Message;
   /** A request that the step adds to the supplier's queue. */
   readonly request?: UnqueuedSealingRequest;

@@ -11,7 +11,10 @@ export class ApproximateLimitCount {
   /** Milliseconds of the process's clock; undefined before the first count. */
   private at: number | undefined;
   private tookMs = 0;
-  /** Something was added during the last count, which may include it, so that until the next count it may be counted twice. */
+  /**
+   * Something was added during the last count. The count may include it, so until the next count it may be counted
+   * twice.
+   */
   private isBlurred = false;
   /** The count that runs now. One runs at a time, and all callers wait for it. */
   private counting: Promise<void> | undefined;

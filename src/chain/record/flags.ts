@@ -11,8 +11,8 @@ import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } f
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
- * The situation of an invoice. It is small and storable, because it lives in the identity's document and is changed by
- * `computeNextInvoiceAtAuthorityState` when an outcome is recorded.
+ * The situation of an invoice. This state is small and storable. It is part of the identity's document, and
+ * `computeNextInvoiceAtAuthorityState` changes it when an outcome is recorded.
  */
 export interface InvoiceAtAuthorityState {
   readonly held: AuthorityHolding;

@@ -21,7 +21,10 @@ export type SentRecordOutcome =
       readonly result: 'accepted' | 'accepted-with-errors';
       readonly code: number | null;
       readonly description: string | null;
-      /** True if the response that accepted it was lost and the query service showed it. Its CSV stays absent. */
+      /**
+       * True if the response that accepted the record was lost, and the query service showed the record. Its CSV stays
+       * absent.
+       */
       readonly arrivedEarlier: boolean;
     }
   | {

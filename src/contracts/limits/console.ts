@@ -1,7 +1,10 @@
 // Limits of the console for lifetimes of links and sessions and for sizes of pages, each with its reason.
 
 export const consoleLimits = {
-  /** A sign-in link is in a terminal or an email. Ten minutes are enough to click it and too short for others to find it. */
+  /**
+   * A sign-in link is in a terminal or an email. Ten minutes are enough to click the link, and too short for others to
+   * find it.
+   */
   linkMinutes: 10,
   /** An invitation waits in a mailbox over a weekend; a link that a user creates for the next sign-in, for a week. */
   invitationHours: 96,
@@ -97,7 +100,7 @@ export const consoleLimits = {
   streamMs: 300_000,
   /** Objects that one page watches. */
   watchedMax: 120,
-  /** The simulator is on this machine, so if it does not respond in this time, it is not running. */
+  /** The simulator is on this machine. If it does not respond in this time, it is not running. */
   simulatorMs: 3_000,
   /** Newest messages of the simulator, and tax IDs that it refuses, as many as a page shows. */
   simulatorMessages: 20,

@@ -44,8 +44,8 @@ export function warnReplacedValues(input: Json, doc: Document, touched?: readonl
 }
 
 /**
- * Adds the paths to a warning that blocks. It stays until it is repaired, because the calculated document no longer
- * shows what was written.
+ * Adds the paths to a warning that blocks. Such a warning stays until the value is repaired, because the calculated
+ * document no longer shows what was written.
  */
 const rememberBlocking = (one: Warning): Warning =>
   one.blocking && one.lost === undefined ? { ...one, lost: one.paths.map((path) => ({ path })) } : one;

@@ -42,8 +42,8 @@ export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[
 }
 
 /**
- * Warns about a surcharge of a tax other than VAT. Only VAT has one, but it is charged and would be declared, and no
- * rule of the authority finds it.
+ * Warns about a surcharge of a tax other than VAT. Only VAT has a surcharge, but this one is charged and would be
+ * declared, and no rule of the authority finds it.
  */
 function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: LocatedTaxCombo, paths: string[]): Warning {
   return { ...createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat }), blocking: true };

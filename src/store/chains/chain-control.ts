@@ -92,8 +92,8 @@ export async function replaceChainCertificate(
 }
 
 /**
- * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if it was set
- * since it was read, because the new periods depend on the previous ones.
+ * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if the
+ * reporting was set since it was read: the new periods depend on the previous ones.
  */
 export async function setSupplierReporting(
   database: Database,

@@ -39,10 +39,7 @@ export async function moveEntryToFolder(
   return matchedCount === 1;
 }
 
-/**
- * Increments the revision of an entry for a change outside it that a read of it shows. Returns false if the entry has
- * changed since `read`.
- */
+/** Increments the revision of an entry for a change outside the entry that a read of the entry shows. */
 export async function incrementEntryRevision(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'>,

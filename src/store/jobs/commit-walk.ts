@@ -230,7 +230,10 @@ function insertion(database: Database, view: JobWalkInput, request: UnqueuedSeal
   };
 }
 
-/** Adds a listener only while the outcome is open. If it has been settled, the job reads it instead of waiting. */
+/**
+ * Adds a listener only while the outcome is open. If the request has been settled, the job reads the outcome instead of
+ * waiting.
+ */
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
   const sealed = { _id: request, state: 'sealed' as const };
   const last = `listeners.${limits.listenersMax - 1}`;

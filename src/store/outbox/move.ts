@@ -128,8 +128,8 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
     .toArray();
 
 /**
- * Ensures that everything committed before this call is in the audit and in order afterwards. This process moves it
- * if no other does; otherwise it waits a moment for that one.
+ * Ensures that everything committed before this call is in the audit and in order afterwards. This process moves the
+ * outbox if no other process is doing so; otherwise it waits a moment for the other process.
  */
 export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
   const [newest] = await getOutboxCollection(database)

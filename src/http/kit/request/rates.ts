@@ -76,7 +76,7 @@ export function createRateLimiter(
   };
 }
 
-/** The limit that refuses the call, and the seconds until it allows it. */
+/** The limit that refuses a call, and the seconds until the limit allows the call. */
 interface Wait {
   readonly what: 'key' | 'workspace';
   readonly perMinute: number;
