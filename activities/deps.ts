@@ -19,7 +19,7 @@ export type { AuthorityConnection };
 
 export interface ActivityDeps {
   readonly database: Database;
-  /** Id of that database. Activities reject runs of another database. Undefined in tests, which compare nothing. */
+  /** Id of that database. Activities refuse runs of another database. Undefined in tests, which compare nothing. */
   readonly databaseId?: string;
   readonly keys: KeyRing;
   readonly temporal: Client;

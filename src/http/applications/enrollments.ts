@@ -117,7 +117,7 @@ export const createEnrollmentEndpoint = defineEndpoint({
   },
 });
 
-/** Ends an enrollment, after which its tokens are rejected within a second. */
+/** Ends an enrollment, after which its tokens are refused within a second. */
 export const endEnrollmentEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

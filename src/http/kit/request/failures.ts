@@ -42,7 +42,7 @@ export function createFailureMiddleware(
       ctx.state.errorKey = refusal.key;
       respondWithRefusal(ctx, refusal, requestId);
     }
-    // The address is logged only for rejected calls, because it reveals an attack; no other address is stored.
+    // The address is logged only for refused calls, because it reveals an attack; no other address is stored.
     const address = [401, 403, 429].includes(ctx.status) ? readClientAddress(ctx, settings.api.proxies) : undefined;
     logCall({ log, calls }, ctx, { requestId, began, cause, address });
   };

@@ -11,7 +11,7 @@ export interface ParameterSchema {
   readonly [keyword: string]: string | number | boolean | readonly string[];
 }
 
-/** Parses a number or boolean; the schema rejects what remains a string. */
+/** Parses a number or boolean; the schema refuses what remains a string. */
 export function parseParameterValue(text: string, type: ParameterSchema['type']): string | number | boolean {
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);

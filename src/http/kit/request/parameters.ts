@@ -15,7 +15,7 @@ export const defineTextParameter = (
   ...more,
 });
 
-/** Defines a time parameter; the refusal contains its name. `parseTime` rejects nonexistent dates. */
+/** Defines a time parameter; the refusal contains its name. `parseTime` refuses nonexistent dates. */
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },

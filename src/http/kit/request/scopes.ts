@@ -1,4 +1,4 @@
-// Scopes of tokens. A token without the scope of a route is rejected; there is no default.
+// Scopes of tokens. A token without the scope of a route is refused; there is no default.
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 
 export const scopeTable = {

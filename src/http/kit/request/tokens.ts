@@ -81,7 +81,7 @@ export function createVerifiedTokenCache(nowMs: () => number = Date.now): Verifi
 const measureBytes = ({ sub, oid, scope }: VerifiedClaims): number =>
   200 + 2 * (measureClaim(sub) + measureClaim(oid) + measureClaim(scope));
 
-/** Size of a claim of an unexpected type, which later steps reject; no token is longer. */
+/** Size of a claim of an unexpected type, which later steps refuse; no token is longer. */
 const measureClaim = (claim: unknown): number => {
   if (claim === undefined) return 0;
   return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;
