@@ -139,7 +139,7 @@ export function compare(a: Amount, b: Amount): number {
   return a.value.comparedTo(b.value);
 }
 
-/** The same value, in any form. */
+/** Returns whether two amounts have the same value, in any form. */
 export function isSameValue(a: Amount, b: Amount): boolean {
   return a.value.equals(b.value);
 }

@@ -59,7 +59,7 @@ export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGen
   return { directory: directory.records, files: files.length };
 }
 
-/** An error on one side ends the other. */
+/** Connects the archive with its files: an error on one side ends the other. */
 function follow(zip: ZipFile, files: readonly ArchiveFile[]): Readable {
   const output = zip.outputStream as Readable;
   const sources = files.flatMap(({ content }) => (content instanceof Readable ? [content] : []));
@@ -71,7 +71,7 @@ function follow(zip: ZipFile, files: readonly ArchiveFile[]): Readable {
   return output;
 }
 
-/** The records of the directory that a small archive ends with. @param tail its last bytes */
+/** Reads the records of the directory that a small archive ends with. @param tail its last bytes */
 function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest: number } {
   const end = tail.length - endBytes;
   const isLong = tail.readUInt32LE(end + 16) === 0xffff_ffff;
@@ -116,7 +116,7 @@ export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): 
   return Buffer.concat([long, end]);
 }
 
-/** A whole archive of a few files. */
+/** Writes a whole archive of a few files. */
 export async function* writeArchive(files: readonly ArchiveFile[], at: Date): AsyncGenerator<Buffer> {
   const section = writeArchiveSection({ files, offset: 0, at });
   let bytes = 0;

@@ -52,7 +52,7 @@ export function findSendingAuthorizationProblem(
   return holder === undefined || holder === findAuthorizationHolder(title, supplier) ? undefined : 'title-mismatch';
 }
 
-/** Days from `day` until the last day of the authorization; undefined if it has no end. */
+/** Counts the days from `day` until the last day of the authorization; undefined if it has no end. */
 export function countAuthorizationDaysLeft(
   { until }: Pick<SendingAuthorization, 'until'>,
   day: string,

@@ -66,7 +66,7 @@ const needed: readonly (readonly [keyof DeclarationData, string])[] = [
 
 const unstated = '(sin declarar)';
 
-/** The declaration of a version. Missing statements are shown as such, and listed in `missing`. */
+/** Builds the declaration of a version. Missing statements are shown as such, and listed in `missing`. */
 export function makeDeclaration(declared: DeclarationData): Declaration {
   const { name, id, version, producerName, producerNif, manyTaxpayers, address, place, date, contact } = declared;
   const texts: readonly (readonly [string, string])[] = [
@@ -107,7 +107,7 @@ function spanishDate(date: string): string {
   return year && day && name ? `${Number(day)} de ${name} de ${year}` : '';
 }
 
-/** The declaration as lines of text, for a terminal. */
+/** Formats the declaration as lines of text, for a terminal. */
 export function formatDeclaration({ title: heading, statements, annex, missing }: Declaration): string {
   const block = ({ letter, description, text }: Statement): string => `${letter}) ${description}:\n   ${text}`;
   const lines = [heading, ...statements.map(block), 'ANEXO', ...annex.map(block)];

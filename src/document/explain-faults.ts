@@ -57,7 +57,7 @@ const codesOfKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   zero: {},
 };
 
-/** The kind of invoice that was meant by another word. */
+/** Suggests the kind of invoice that was meant by another word. */
 function suggestType(doc: Document): Message | undefined {
   const { type = '' } = doc as { type?: string };
   const word = type.toLowerCase().replaceAll('_', '-');
@@ -82,7 +82,7 @@ function suggestCustomerCode(doc: Document): Message | undefined {
 
 const aboutTaxIds = /^GOBL-(?!ES-)[A-Z]{2}-TAX-IDENTITY-\d\d$/;
 
-/** A consumer's number is not a VAT number, so it belongs in another identity (list L7). */
+/** Suggests another identity for a consumer abroad (list L7): a consumer's number is not a VAT number. */
 function suggestNumberAbroad(doc: Document): Message | undefined {
   const { country = '', code = '' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as {
     country?: string;

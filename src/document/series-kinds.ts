@@ -69,7 +69,7 @@ export const isSameSeriesKind = (one: SeriesKind, other: SeriesKind): boolean =>
 /** Maximum number of kinds in a message. */
 const namedMax = 3;
 
-/** An invoice in a series with kinds that have their own. */
+/** Warns about an invoice in a series with kinds that need a series of their own. */
 export function warnSeriesMixed(
   series: string | undefined,
   own: SeriesKind | undefined,

@@ -104,7 +104,7 @@ export class EInvoiceFindings {
     this.warnOf(code, paths, createMessage(`e-invoice-${code}`));
   }
 
-  /** Equal texts become one warning with all paths. */
+  /** Adds a warning. Equal texts become one warning with all paths. */
   warnOf(code: PlainWarningCode | OwnWarningCode, paths: readonly string[], text: Message): void {
     const whole = paths.map(toWholePath);
     const at = this.#warnings.findIndex((one) => one.code === code && isSameText(one.message, text));
@@ -126,7 +126,7 @@ export class EInvoiceFindings {
     );
   }
 
-  /** The text with at most this many characters; a finding reports a text that was cut. */
+  /** Returns the text with at most this many characters, and reports a text that was cut. */
   cut(text: string | undefined, max: number, path: string): string | undefined {
     const clean = trimElementText(text);
     if (clean === undefined) return undefined;

@@ -22,6 +22,6 @@ export const removeIncludedTax = (amount: EInvoiceDecimal, factor: EInvoiceDecim
 /** Decimals of a unit price from which its tax was taken. */
 const priceDecimals = 8;
 
-/** A unit price without tax. */
+/** Computes a unit price without tax. */
 export const removeIncludedTaxFromPrice = (price: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
   factor === noTaxFactor ? price : price.div(factor).toDecimalPlaces(priceDecimals);

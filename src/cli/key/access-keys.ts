@@ -94,7 +94,7 @@ export async function revokeAccessKeyByCommand(
   return revoked ? 0 : 1;
 }
 
-/** Either a workspace or the operator. */
+/** Finds the owner of the access keys: either a workspace or the operator. */
 async function findOwner(
   { database }: OpenInstallation,
   { workspace, service }: AccessKeyCommandOptions,

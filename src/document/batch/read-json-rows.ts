@@ -9,7 +9,7 @@ import { guessBodyMember } from '../synonyms';
 import { findJsonFileFault, findJsonLinesFault } from './file-kind';
 import type { BatchFileRow, BatchFileRows } from './file-row';
 
-/** A body of an invoice a line. A line that cannot be read is a row that fails. */
+/** Reads one invoice from each line. A line that cannot be read is a row that fails. */
 export function readJsonLines(text: string): BatchFileRows {
   const refused = text.trim() === '' ? undefined : findJsonLinesFault(text);
   if (refused) return { rows: [], faults: [refused] };

@@ -69,7 +69,10 @@ export function readParty(members: BodyMembers): WrittenParty {
 const isUnread = (members: BodyMembers, name: string): boolean =>
   members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path(name)));
 
-/** The country that is written, that of the prefix, or Spain. Where they contradict each other, that of the tax ID is read. */
+/**
+ * Reads the country of a party: the one that is written, that of the prefix, or Spain. If they contradict each other,
+ * that of the tax ID counts.
+ */
 function readCountryOfParty(members: BodyMembers, written: string | undefined): string {
   const given = readCountry(members, 'country');
   const prefix = written === undefined ? undefined : findPrefix(written);
@@ -87,7 +90,10 @@ function readCountryOfParty(members: BodyMembers, written: string | undefined): 
   return ofAddress;
 }
 
-/** A tax ID with the prefix of another member state, whose number it is. A French number may begin with two letters. */
+/**
+ * Returns whether a tax ID has the prefix of another member state, whose number it is. A French number may begin with
+ * two letters.
+ */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
   prefix !== given && unionVatPrefixes.has(prefix) && isValidTaxCode(prefix, cleanTaxCode(prefix, written));
 

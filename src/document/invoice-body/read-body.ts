@@ -196,7 +196,7 @@ function readKind(members: BodyMembers): IssuableInvoiceKind | undefined {
   return members.choice('kind', issuableInvoiceKinds);
 }
 
-/** A number chosen by the caller. A code of digits may be written as a number. */
+/** Reads a number chosen by the caller. A code of digits may be written as a number. */
 function readCode(members: BodyMembers): string | undefined {
   const value = members.value('code');
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : members.code('code');

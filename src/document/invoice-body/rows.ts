@@ -78,7 +78,7 @@ function readLine(members: BodyMembers): WrittenRow {
   };
 }
 
-/** A percentage with its sign, or an amount of the line. */
+/** Reads a discount: a percentage with its sign, or an amount of the line. */
 function readDiscount(members: BodyMembers): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {

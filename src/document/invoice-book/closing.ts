@@ -152,7 +152,7 @@ export class ClosingSums {
     if (belongsElsewhere(first, this.period)) this.ofMonth(first.op_date.slice(0, 7)).addInvoice(rows);
   }
 
-  /** The rows of an invoice as its newest registration has them. */
+  /** Adds the rows of an invoice as its newest registration has them. */
   addRecord(rows: readonly BookRow[]): void {
     if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
   }

@@ -101,7 +101,10 @@ export function hasIndianCheckCharacter(code: string): boolean {
 
 const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV';
 
-/** A check letter by 23. The form before 2013 is read as 0, its five digits, then its first digit. */
+/**
+ * Checks the check letter of an Irish number, modulo 23. The form before 2013 is read as 0, its five digits, then its
+ * first digit.
+ */
 export function isIrishTaxCode(code: string): boolean {
   const isOld = !/^\d{7}/.test(code);
   const digits = isOld ? `0${code.slice(2, 7)}${code.charAt(0)}` : code;

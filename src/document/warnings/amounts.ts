@@ -59,7 +59,7 @@ interface AmountRow {
 const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
   percent === undefined && rate === undefined && isZero(own);
 
-/** A discount or charge without `percent` and `amount`, of a line or of the document. */
+/** Warns about a discount or charge without `percent` and `amount`, of a line or of the document. */
 export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): Warning[] {
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
     findRowIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);

@@ -132,7 +132,7 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   return sold.some(isForeignTax) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
 }
 
-/** The taxes of a line as a discount would write them. */
+/** Writes the taxes of a line as a discount would have them. */
 const writeTaxes = ({ taxes = [] }: Line): string =>
   JSON.stringify(
     taxes.map((combo) => {

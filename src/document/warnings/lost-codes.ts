@@ -28,7 +28,10 @@ function readGivenCode(given: JsonObject, key: string): string {
   return own;
 }
 
-/** An exemption that the calculation replaced or removed; `given` and `made` are the same row before and after. */
+/**
+ * Warns about an exemption that the calculation replaced or removed; `given` and `made` are the same row before and
+ * after.
+ */
 export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const own = readGivenCode(given, exemptExtension);
   const now = readObjectMember(made, 'ext')[exemptExtension];

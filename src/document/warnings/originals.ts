@@ -73,7 +73,7 @@ export function findExcessCredit(
   return isRounding ? undefined : sum;
 }
 
-/** Rates at which tax is charged. */
+/** Counts the rates at which tax is charged. */
 export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
   (taxes?.categories ?? []).reduce(
     (count, { retained, informative, rates }) => count + (retained || informative ? 0 : rates.length),
@@ -101,7 +101,7 @@ export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], 
   );
 }
 
-/** Sums of bases by tax and percentage; withheld taxes are in no record. */
+/** Sums bases by tax and percentage. Withheld taxes are in no record. */
 function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
   const bases = new Map<string, Amount>();
   for (const { code, retained, informative, rates } of categories) {
@@ -162,7 +162,10 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBas
   return undefined;
 }
 
-/** The authority takes an F3 without them (`FacturasSustituidas`), and the sale would count twice. */
+/**
+ * Warns about an F3 that does not name the simplified invoices that it replaces. The authority accepts it without
+ * `FacturasSustituidas`, and the sale would count twice.
+ */
 export function warnReplacedInvoicesMissing(invoice: Invoice): Warning[] {
   if (!isSimplifiedReplacement(invoice)) return [];
   if (listOtherReferencedInvoices(invoice).length === 0)
@@ -171,7 +174,10 @@ export function warnReplacedInvoicesMissing(invoice: Invoice): Warning[] {
   return paths.length === 0 ? [] : [createWarning('replaced-missing.itself', paths)];
 }
 
-/** Credit notes and corrective invoices are refused instead (correction-rules.ts). */
+/**
+ * Warns about a debit note that does not name its invoice. Credit notes and corrective invoices are refused instead
+ * (correction-rules.ts).
+ */
 export function warnDebitedMissing(invoice: Invoice): Warning[] {
   if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES') return [];
   if (listOtherReferencedInvoices(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
@@ -190,7 +196,7 @@ export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: 
   return [createWarning('correction-before-original', paths, { date: own, at, original: first.date })];
 }
 
-/** The record of a sale references no other invoice. */
+/** Warns about a sale that references other invoices, because the record of a sale references none. */
 export function warnPrecedingUnused(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || isSimplifiedReplacement(invoice))
@@ -198,7 +204,7 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
   return [createWarning('preceding-unused', ['$.doc.preceding'])];
 }
 
-/** The amount with the other sign. */
+/** Returns the amount with the other sign. */
 export const negateAmountText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
 
 /** Returns true if two texts are the same amount, such as 0.9 and 0.90. */

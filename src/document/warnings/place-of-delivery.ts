@@ -39,7 +39,7 @@ const findOutside = (country: string, code: string): string | undefined =>
     ? country
     : outsideVat.find(([member, form]) => member === country && form.test(code.trim()))?.[2];
 
-/** Monaco is France for the tax (Directive 2006/112 art. 7). */
+/** Returns the country for the tax. Monaco counts as France (Directive 2006/112 art. 7). */
 const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country === 'EL' ? 'GR' : country);
 
 /** @param home country of an address without one */
@@ -97,7 +97,7 @@ function findIsland({ customer }: Invoice): Destination | undefined {
   return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax, province };
 }
 
-/** An export (E2) whose goods stay in the territory. */
+/** Warns about an export (E2) whose goods stay in the territory. */
 export function warnExportStaysInTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findIsland(invoice);
@@ -118,7 +118,7 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: TaxRows): War
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 
-/** A delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
+/** Warns about a delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
 export function warnIntraCommunityDestination(invoice: Invoice, rows: TaxRows): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findPlaceOfCustomer(invoice);

@@ -18,7 +18,7 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
   'simplified-scheme': ['20'],
 };
 
-/** The PDF mentions the regime, and the record does not report it. */
+/** Warns about a regime that the PDF mentions, because of a tag, and the record does not report. */
 export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscalAddon.key)) return [];
@@ -82,7 +82,8 @@ export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /**
- * A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain.
+ * Warns about S2 with a business abroad that pays the tax itself. Such a sale is outside the Spanish tax; S2 is for
+ * customers who declare it in Spain.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = findPartyTaxNumber(invoice.customer)?.country;
@@ -152,7 +153,7 @@ export function warnExportRegimeMismatch(invoice: Invoice, rows: TaxRows): Warni
   return [createWarning('export-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];
 }
 
-/** A record has one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
+/** Warns about two issuers. A record has one: the customer or a third party (EmitidaPorTerceroODestinatario). */
 export function warnTwoIssuers({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];

@@ -56,11 +56,11 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
 /** Words in the reason of a discount for goods and packaging that are returned, in the languages of Spain and English. */
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
-/** A discount that takes goods back, by its reason. */
+/** Returns whether a discount takes goods back, by its reason. */
 export const isGoodsReturnDiscount = (discount: Discount | undefined): boolean =>
   comesBack.test(discount?.reason ?? '');
 
-/** A discount of the document that takes goods back at the rate of a line. */
+/** Returns whether a discount of the document takes goods back at the rate of a line. */
 function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
   const delivered = lines.filter(isDelivery);
   const returned = discounts.filter(({ reason = '', amount }) => comesBack.test(reason) && /[1-9]/.test(amount ?? ''));
@@ -124,7 +124,10 @@ const yearsMax = 4;
 
 const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** The tax was due on the day of the operation, else on that of the oldest invoice that is corrected. */
+/**
+ * Warns about a correction after four years. The tax was due on the day of the operation, else on that of the oldest
+ * invoice that is corrected.
+ */
 export function warnCorrectionAfterFourYears({
   type,
   $regime,

@@ -7,7 +7,10 @@ import type { TaxCombo } from '../model/parts';
 import { isSalesTax } from '../sales-taxes';
 import { listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
-/** The public calculator takes any word, and finds nothing to take out. */
+/**
+ * Warns about prices that include a tax that no row has. The public calculator takes any word, and finds nothing to
+ * take out.
+ */
 export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
@@ -27,7 +30,10 @@ export function warnSalesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[]
   return [createWarning('sales-taxes-twice', paths, { at: first.at, taxes: listSalesTaxes(first.taxes) })];
 }
 
-/** `general+eqs` requests the surcharge; for a tax without one the public calculator uses the rate without it. */
+/**
+ * Warns about a surcharge that is left out. `general+eqs` requests it; for a tax without one the public calculator uses
+ * the rate without it.
+ */
 export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[] {
   const matches = rows.all.filter(
     ({ combo: { cat, rate = '', percent, surcharge } }) =>

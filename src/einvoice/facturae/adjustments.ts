@@ -79,7 +79,7 @@ export const applyDiscountsAndCharges = (base: Amount, rows: readonly DiscountOr
     sumDiscountsOrCharges(rows, 'charge'),
   ]);
 
-/** The rows of each kind, undefined without any. @param base what a rate is a part of */
+/** Writes the rows of each kind; undefined if there are none. @param base what a rate is a part of */
 export function buildDiscountsAndChargesXml(
   rows: readonly DiscountOrCharge[],
   base: Amount,

@@ -109,7 +109,7 @@ function readCredentials(ctx: Context, { client_id: id, client_secret: secret }:
   throw createRefusal('unauthorized', 'application-credentials-missing');
 }
 
-/** The refusal does not reveal which of the two is wrong. */
+/** Creates the refusal of unknown credentials. It does not reveal which of the two is wrong. */
 const unknownApplication = (): Refusal => createRefusal('unauthorized', 'application-credentials-unknown');
 
 async function enrollmentFor(
@@ -128,7 +128,7 @@ async function enrollmentFor(
   return isUuid(workspace) ? findEnrollment(database, { workspace, application }) : null;
 }
 
-/** A valid token of the workspace entitles its holder to name it. */
+/** Finds the workspace of a valid token. Such a token entitles its holder to name the workspace. */
 async function workspaceOfToken(ctx: Context, authenticate: readonly Middleware[]): Promise<string> {
   const [verify, find] = authenticate;
   if (!verify || !find) throw new Error('there are two steps to find a caller');

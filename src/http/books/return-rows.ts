@@ -65,6 +65,6 @@ export type UnknownDataKey = {
     : never;
 }[Message['id']];
 
-/** The address of the invoices of a sum. */
+/** Builds the address of the invoices of a sum. */
 export const buildInvoiceListUrl = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

@@ -75,7 +75,7 @@ export async function runDemo(
   return { rows: [original.row, note.row, cancelled], invoice: original.entry.id };
 }
 
-/** The workflows of every new workspace, recognized by their steps. */
+/** Finds the workflows of every new workspace by their steps. */
 async function seededWorkflows({
   sello,
   unwrap,
@@ -131,7 +131,7 @@ async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> 
   return entry;
 }
 
-/** Sello recomputes every hash and every link. */
+/** Verifies the chain through the API: Sello recomputes every hash and every link. */
 async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
   const params = { path: { supplier: demoSupplierCode } };
   const verification = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));

@@ -46,7 +46,7 @@ function valueAt(doc: JsonObject, pointer: string): Json | undefined {
 
 const isLeaf = (value: Json | undefined): boolean =>
   value === undefined || typeof value === 'string' || typeof value === 'number';
-/** The text of a field, or an empty one. */
+/** Formats the text of a field; empty if it has none. */
 const toText = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
