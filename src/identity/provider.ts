@@ -115,7 +115,9 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return library.discovery(url, clientId, undefined, authentication, { execute, timeout: limits.callSeconds });
 }
 
-/** The first method of the provider; its default if it lists none (OpenID Connect Discovery 1.0, section 3). */
+/**
+ * Chooses the first method of the provider, or its default if it lists none (OpenID Connect Discovery 1.0, section 3).
+ */
 function chooseAuthentication({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {

@@ -77,7 +77,7 @@ export async function startInvoiceCancellation(
   if (!creation.awaitsEntry) await startJobRun(runs, job);
 }
 
-/** The refusal of a change while a job works on the invoice. */
+/** Creates the refusal of a change while a job works on the invoice. */
 export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
   const number = formatInvoiceTitle(JSON.parse(document) as Invoice);
   return createRefusal('conflict', 'invoice-in-process', { number }, { id });

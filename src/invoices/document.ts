@@ -75,7 +75,7 @@ async function findPreceding(
     : faults.add('member-invalid', `${at}.id`, createMessage('preceding-unnumbered', { id }));
 }
 
-/** An invoice as another one names it. */
+/** Formats an invoice as another one references it. */
 export const toPrecedingReference = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
   ...(uuid ? { uuid } : {}),
   ...(type ? { type } : {}),
@@ -116,14 +116,14 @@ function checkSchemas(document: JsonObject, faults: BodyFaults): void {
   faults.add('member-invalid', `$.document${at}.$schema`, createMessage('document-schema-needed', params));
 }
 
-/** True if the schema of an own document has a fault. */
+/** Returns true if the schema of an own document has a fault. */
 export const hasSchemaFault = ({ list }: Pick<BodyFaults, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
 
 const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
   isObject(document.doc) ? document.doc : document;
 
-/** The supplier that a body names. */
+/** Finds the supplier that a body names. */
 export const findSupplierInBody = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 

@@ -65,7 +65,7 @@ function findLargeTicket(
   ];
 }
 
-/** A series is numbered by Sello or by the caller, as its first use was. */
+/** Finds who numbers a series: Sello or the caller, as at its first use. */
 async function findSeriesMode(
   { store }: Pick<InvoiceContext, 'store'>,
   { written, judged, workflow, args }: JudgedStatements,

@@ -55,7 +55,7 @@ export const hasPdfOrNeverWill = (standing: InvoiceRecords, { entry }: InvoiceSn
 /** Returns whether the job that issues the invoice has ended. */
 export const isIssuingJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
 
-/** The page as the workflow's step drew it. */
+/** Finds the PDF as the workflow's step rendered it. */
 export const findInvoicePdf = ({ files }: InvoiceSnapshot['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
 

@@ -33,7 +33,7 @@ export const findMasterKeyFile = (dataFolder: string): string => path.join(dataF
 export const computeMasterKeyId = (masterKey: string): string =>
   createHash('sha256').update(`which master key: ${masterKey.trim()}`).digest('hex').slice(0, 16);
 
-/** The existing files and folders of a part in a data folder. */
+/** Lists the existing files and folders of a part in a data folder. */
 async function listPlaces(dataFolder: string, part: BackupPart): Promise<string[]> {
   if (!existsSync(dataFolder)) return [];
   const belongs = (name: string): boolean =>
@@ -100,7 +100,7 @@ export async function moveDataAside(
   return aside;
 }
 
-/** The folder in which a restore prepares the database. */
+/** Returns the folder in which a restore prepares the database. */
 const getDraftFolder = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
 /** Creates that folder empty. The files of an interrupted restore are deleted. */

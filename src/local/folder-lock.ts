@@ -69,7 +69,7 @@ export async function lockDataFolder(dataFolder: string, say: (line: string) => 
   };
 }
 
-/** The folder and its parents that do not exist, deepest first. */
+/** Lists the folder and its parents that do not exist, deepest first. */
 function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [folder, ...missingFolders(path.dirname(folder))];
 }

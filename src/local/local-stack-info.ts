@@ -66,7 +66,10 @@ export function readTokenFile(file: string): string | undefined {
   }
 }
 
-/** The same key, and the same claims except the time of issue. A database that was wiped has another key. */
+/**
+ * Returns whether two tokens have the same key, and the same claims except the time of issue. A database that was wiped
+ * has another key.
+ */
 function isAsGood(before: string, made: string): boolean {
   try {
     const [old, fresh] = [before, made].map(readClaims);

@@ -16,7 +16,7 @@ export interface NoticeTally {
 
 type CountedEvent = Pick<EventDocument, 'type' | 'data' | 'createdAt'>;
 
-/** The topic of an event; undefined if it causes no notice. */
+/** Finds the topic of an event; undefined if the event causes no notice. */
 export function findNoticeTopic({ type, data }: CountedEvent): EventTopic | undefined {
   if (type === 'job.completed' && data.result !== 'failed') return undefined;
   return eventTopics.find((topic) => (noticeTable[topic].events as readonly string[]).includes(type));
@@ -84,12 +84,12 @@ export function computeNextDigestMailTime(now: Date, zone: string): Date {
   return computeMorning(tomorrow, zone);
 }
 
-/** The instant that clocks of the zone show the hour of the digest. */
+/** Computes the instant at which clocks of the zone show the hour of the digest. */
 function computeMorning(day: string, zone: string): Date {
   const digestTime = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
   const { date, time } = toCivilTime(new Date(digestTime), zone);
   return new Date(2 * digestTime - Date.parse(`${date}T${time}Z`));
 }
 
-/** The day of a digest in the zone of its readers. */
+/** Formats the day of a digest in the zone of its readers. */
 export const formatDigestMailDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;

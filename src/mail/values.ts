@@ -58,7 +58,7 @@ const toValues = (party: Party | undefined): Readonly<Record<string, string>> =>
   email: readPartyEmail(party),
 });
 
-/** First address of a party; empty without one. */
+/** Reads the first address of a party; empty without one. */
 export const readPartyEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
 
 /** `2026-11-25` as people of the language write it. */

@@ -135,7 +135,7 @@ const describeProblem = (code: CertificateProblemCode, detail = ''): string =>
 const toProblemCode = (error: unknown): CertificateProblemCode =>
   error instanceof SimulatedCertificateError ? 'certificate-simulated' : 'certificate-unreadable';
 
-/** The code of an error instead of its message, which contains file names of this machine. */
+/** Returns the code of an error instead of its message, because the message contains file names of this machine. */
 const toReason = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : '';
 

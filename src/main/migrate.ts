@@ -44,7 +44,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** The local workspace, which reports to the simulator, and a token with every scope of a tenant. */
+/** Prepares the local workspace, which reports to the simulator, and a token with every scope of a tenant. */
 async function prepareLocal(database: Database, keys: KeyRing, issuer: string, tokenFile: string): Promise<void> {
   const now = new Date();
   const workspace = { id: localWorkspace, name: 'Local workspace', slug: 'local', environment: 'simulator' } as const;

@@ -86,7 +86,7 @@ function toResult(error: unknown): MailSendResult {
   return { kind: isForGood ? 'refused' : 'failed', message: `the mail server answered: ${reply}${words}` };
 }
 
-/** The server's own words, without the code that stands before them. */
+/** Reads the server's own words, without the code that stands before them. */
 function readWords(response: string | undefined): string {
   const words = toOneLine(response ?? '')
     .replace(/^\d{3}[ -]?/, '')

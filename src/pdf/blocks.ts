@@ -94,7 +94,7 @@ function drawFact(
   return bottom + 1.5;
 }
 
-/** The parties, two in a row, from x to the right margin. */
+/** Draws the parties, two in a row, from x to the right margin. */
 export function drawParties(
   sheet: PdfSheet,
   parent: PdfStructureElement,

@@ -83,5 +83,5 @@ const writeSchemas = (schemas: readonly Schema[]): string =>
 const plainMetadata = accessibilityMark + writeSchemas([accessibility]);
 const facturxMetadata = accessibilityMark + facturxMark + writeSchemas([accessibility, facturx]);
 
-/** The part of the XMP packet that the library does not write. */
+/** Chooses the part of the XMP packet that the library does not write. */
 export const choosePdfMetadata = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);

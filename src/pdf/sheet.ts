@@ -55,7 +55,7 @@ interface PageWithPictures {
   readonly xobjects: Record<string, PDFKit.PDFKitReference>;
 }
 
-/** Three decimals of a point are a third of a micrometre. */
+/** Formats an operand. Three decimals of a point are a third of a micrometre. */
 export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface SheetLook {
@@ -249,7 +249,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
   };
 }
 
-/** Copying gives the original text, although the page shows replacement characters (ISO 32000-1, 14.9.4). */
+/** Adds the text that copying gives, although the page shows replacement characters (ISO 32000-1, 14.9.4). */
 function withActualText(operators: string, actual: string): string {
   const hex = Buffer.from(`\ufeff${actual}`, 'utf16le').swap16().toString('hex');
   return `/Span <</ActualText <${hex}>>> BDC ${operators} EMC`;

@@ -171,7 +171,7 @@ export const [verifyAuditEndpoint, verifyServiceAuditEndpoint] = defineForBoth({
   answer: verifyRows,
 });
 
-/** The response has every row that was written before the call. */
+/** Lists audit rows. The response has every row that was written before the call. */
 async function listRows(store: AuditStore, call: AuditQuery) {
   const page = parsePageQuery(call.query);
   const filter = readFilter(call.query);
@@ -185,7 +185,8 @@ async function listRows(store: AuditStore, call: AuditQuery) {
 }
 
 /**
- * The oldest rows expire first. A reader that continues after an expired row would wrongly see the end of the list.
+ * Refuses an expired cursor. The oldest rows expire first, and a reader that continues after an expired row would
+ * wrongly see the end of the list.
  * @throws Refusal `cursor-expired`, or `parameter` for the cursor of another list
  */
 async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {

@@ -117,7 +117,7 @@ function getQueryReader(endpoint: AnyEndpoint): QueryReader {
 
 const noBytes = Buffer.alloc(0);
 
-/** Each call of a page is counted like an HTTP request. */
+/** Calls an endpoint. Each call of a page is counted like an HTTP request. */
 async function callEndpoint(
   context: PageContextInput,
   endpoint: AnyEndpoint,

@@ -98,7 +98,7 @@ interface ScreenRequest {
   readonly refusal?: Refusal;
 }
 
-/** A screen of the simulator is 404 in other environments. */
+/** Returns whether a screen exists here. A screen of the simulator is 404 in other environments. */
 const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
 
 async function draw(

@@ -43,7 +43,7 @@ const stateResponseSchema = defineNamedSchema(
 
 const stateList = defineNamedListSchema(stateResponseSchema, 'StateList', 'All states of the entry, newest first');
 
-/** A state of an entry; its id consists of the entry's id and the time. */
+/** Formats a state of an entry. Its id consists of the entry's id and the time. */
 const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pick<ResponseAudience, 'language'>) => ({
   id: `${entry.id}:${row.at.toISOString()}`,
   key: row.key,

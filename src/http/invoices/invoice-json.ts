@@ -34,7 +34,7 @@ export interface InvoiceJsonOptions {
   readonly inList?: true;
 }
 
-/** An invoice for a response. */
+/** Formats an invoice for a response. */
 export function toInvoiceJson(
   view: InvoiceSnapshot,
   standing: InvoiceRecords,
@@ -166,7 +166,7 @@ const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof 
   href: `/silo/v1/entries/${entry}/files/${id}`,
 });
 
-/** The euros are those of the record, or of the one that it would get. */
+/** Formats the sums. Their euros are those of the record, or of the record that the invoice would get. */
 function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true) {
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };

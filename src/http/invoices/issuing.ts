@@ -45,7 +45,7 @@ export const issuingCallMembers = {
 /** Reads `dry_run`, and with it checks all parameters. */
 export const readDryRunFlag = ({ query }: Pick<Call, 'query'>): boolean => query.dry_run === 'true';
 
-/** The context of use cases on invoices. */
+/** Creates the context of use cases on invoices. */
 export const createInvoiceContext = (call: Call): InvoiceContext => ({
   ...createEntryChangeContext(call),
   traceparent: call.traceparent,

@@ -104,7 +104,10 @@ const describeBytes = (ctx: Context, bytes: Buffer): JsonObject => ({
   type: ctx.get('content-type'),
 });
 
-/** A changed access key or workspace takes effect with the next call. The operator may have changed any workspace. */
+/**
+ * Forgets callers, so that a changed access key or workspace takes effect with the next call. The operator may have
+ * changed any workspace.
+ */
 function forgetCallers({ state }: Context, caller: TenantCaller | ServiceCaller): void {
   const forget = state.forgetCallers as CallerFinder['forget'];
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);

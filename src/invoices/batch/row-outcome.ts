@@ -18,7 +18,7 @@ function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'tota
   };
 }
 
-/** A row that fails, with the place of its first fault in a CSV file. */
+/** Builds the result of a row that fails, with the place of its first fault in a CSV file. */
 export function toFailedRow(
   { columns }: Pick<BatchDocument, 'columns'>,
   { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,

@@ -95,7 +95,7 @@ async function judgeWithSupplier(
   return validateInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
 }
 
-/** The result of a row in a dry run. */
+/** Builds the result of a row in a dry run. */
 export const toPreviewedRow = ({ row, judged }: Extract<ValidatedBatchRow, { judged: unknown }>): BatchRowResult => ({
   _id: row._id,
   status: 'issued',

@@ -42,7 +42,7 @@ export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonl
   return credited;
 }
 
-/** The first line like this row of which something is left. */
+/** Finds the first line like this row of which something is left. */
 const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): number =>
   lines.findIndex((line, i) => isSameRow(line, row) && isLeft(line, taken[i]));
 

@@ -78,7 +78,7 @@ export async function prepareReplacementRefund(
   return { open, judged };
 }
 
-/** The tickets that an F3 names, in its order. @throws Refusal `conflict` if one is not stored here */
+/** Finds the tickets that an F3 names, in its order. @throws Refusal `conflict` if one is not stored here */
 async function findTickets(context: InvoiceContext, { invoice, related, entry }: CorrectableInvoice) {
   const tickets: CorrectableInvoice[] = [];
   for (const { series, code } of invoice.preceding ?? []) {
@@ -110,7 +110,7 @@ async function findOpenTickets(
   }));
 }
 
-/** The parts of the refund that open credit notes do not cover. */
+/** Divides the part of the refund that open credit notes do not cover. */
 function divideRest(
   context: InvoiceContext,
   exchange: CorrectableInvoice,

@@ -52,7 +52,7 @@ export function cleanPrintedText(text: string): string {
     .replace(/[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}|\p{Variation_Selector}/gu, '');
 }
 
-/** Width of a text in points, as one line. */
+/** Measures the width of a text in points, as one line. */
 export function measureWidthPoints(text: string, weight: FontWeight, sizePoints: number): number {
   return (shapeLine(text, weight).width * sizePoints) / 1000;
 }

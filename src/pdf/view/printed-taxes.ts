@@ -5,7 +5,9 @@ import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import { toInvoiceWithStatedTaxes } from '../../document/stated-taxes';
 
-/** The same invoice where nothing is printed otherwise, as it mostly is. */
+/**
+ * Returns the invoice with the taxes that are printed. Mostly these are its own, and the result is the same invoice.
+ */
 export function toPrintedTaxes(whole: Invoice): Invoice {
   const invoice = toInvoiceWithStatedTaxes(whole);
   if (invoice === whole) return whole;

@@ -91,7 +91,7 @@ async function enter(ctx: Context, { deps, stop, anonymous }: ConsoleContext): P
   ctx.redirect(entered.to ?? '/console');
 }
 
-/** A path of the console, never another host. */
+/** Returns a path of the console to go back to, never another host. */
 const pathBack = (back: string): string => (/^\/console(?:\/[^/\\]|\?|$)/.test(back) ? back : '/console');
 
 async function choose(ctx: Context, console: ConsoleContext): Promise<void> {

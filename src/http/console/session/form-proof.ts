@@ -39,7 +39,7 @@ export function requireSameOriginForm(ctx: Context, { api }: Pick<Settings, 'api
   throw createRefusal('forbidden', 'form-of-other-site');
 }
 
-/** The public address of the installation, and the address of the request. */
+/** Lists the public address of the installation, and the address of the request. */
 function ourOrigins(ctx: Context, publicUrl: string): string[] {
   const { origin, protocol } = new URL(publicUrl);
   return [origin, `${protocol}//${ctx.get('Host')}`];

@@ -83,7 +83,7 @@ function logCall(
   else log.error({ ...line, error: cause }, 'call failed');
 }
 
-/** The id that finds the lines of all processes about one operation. */
+/** Reads the id that finds the lines of all processes about one operation. */
 function readTrace({ state }: Context): { readonly trace_id?: string } {
   const id = parseTraceId(state.traceparent as string | undefined);
   return id ? { trace_id: id } : {};
@@ -107,7 +107,9 @@ const plainRoute = (path: string): string => {
   return path.startsWith('/declaration') ? '/declaration' : 'none';
 };
 
-/** A path, or a full address as proxies send it. @throws Refusal `input` for anything else */
+/**
+ * Checks that the address is a path, or a full address as proxies send it. @throws Refusal `input` for anything else
+ */
 function checkAddress(url: string): void {
   const isPath = url.startsWith('/') && !url.startsWith('//');
   if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw createRefusal('input', 'address-not-a-path');

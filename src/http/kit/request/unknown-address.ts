@@ -69,7 +69,7 @@ export function createUnknownAddressRefusal({ method, path }: Route, routes: rea
   return createRefusal('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });
 }
 
-/** The route with the most similar fixed parts; its parameters match anything. */
+/** Finds the route with the most similar fixed parts. Its parameters match anything. */
 function nearestRoute(path: string, routes: readonly Route[]): Route | undefined {
   const parts = path.split('/');
   return routes.find((route) => {

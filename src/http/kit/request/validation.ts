@@ -107,7 +107,7 @@ const forms: Readonly<Record<string, FormName>> = {
   '^[A-Z]{2}$': 'country',
 };
 
-/** An unknown field with a similar name was probably meant. */
+/** Describes a missing member. An unknown field with a similar name was probably meant. */
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
   const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];

@@ -77,7 +77,7 @@ async function load(ask: PageContext): Promise<EntryView> {
 
 const named = ({ params }: PageContext) => ({ params: { entry: params.id ?? '', id: params.file ?? '' } });
 
-/** A download, as returned by the API. */
+/** Sends a download as the API returns it. */
 function file(ask: PageContext) {
   return ask.answer(readFileEndpoint, named(ask));
 }

@@ -15,7 +15,7 @@ export function chooseMonth(month: string | undefined, now: Date): string {
   return new Date(Date.UTC(Number(year), Number(number) - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** The month in the form or in the query. */
+/** Reads the month in the form or in the query. */
 export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
   chooseMonth(fields.text('month') || query.month, now);
 
