@@ -19,7 +19,7 @@ export type { AuthorityConnection };
 
 export interface ActivityDeps {
   readonly database: Database;
-  /** Id of that database. Activities reject runs of another database. Undefined in tests, which compare nothing. */
+  /** Id of that database. Activities refuse runs of another database. Undefined in tests, which compare nothing. */
   readonly databaseId?: string;
   readonly keys: KeyRing;
   readonly temporal: Client;
@@ -39,7 +39,7 @@ export interface ActivityDeps {
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
   ) => Promise<ConnectionLookup>;
-  /** Stores the ends of chains and series outside the database. */
+  /** Stores the heads of chains and the numbers of series outside the database. */
   readonly witness: Witness;
   /** Creates PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<PdfRenderer, 'invoice' | 'agreement' | 'eInvoice'>;
@@ -52,8 +52,8 @@ export interface ActivityDeps {
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**
-   * Returns true if no new work may start, because the process shuts down, or Temporal has abandoned this activity.
-   * Loops check it between two pieces of work, which also reports progress (progress.ts).
+   * Returns true if no new work may start: the process shuts down, or Temporal has abandoned this activity. Loops check
+   * it between two pieces of work; the check also reports progress (progress.ts).
    */
   readonly stopping: () => boolean;
   /** A point where fault tests hold the process; does nothing in production. */

@@ -75,7 +75,9 @@ interface Watch extends Pick<ActivityProgress, 'moved'> {
   end(): void;
 }
 
-/** Counts heartbeats instead of reading a clock, because nothing could report progress while the whole process was suspended. */
+/**
+ * Counts heartbeats instead of reading a clock. While the whole process was suspended, nothing could report progress.
+ */
 function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Watch {
   const silentBeatsMax = Math.ceil(silentMs / pace.heartbeatEveryMs);
   let silentBeats = 0;

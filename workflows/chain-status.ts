@@ -109,7 +109,10 @@ function describeSupplier(): string {
   return `Suppliers, ${supplier}`;
 }
 
-/** Describes the chain from the workflow id, which follows SELLO_TEMPORAL_NAMES, because a run that continued as new has no summary. */
+/**
+ * Describes the chain from the workflow id, which follows SELLO_TEMPORAL_NAMES. A run that continued as new has no
+ * summary.
+ */
 function describeChain(): string {
   const [, environment, supplier] = workflowInfo().workflowId.split(':');
   return supplier ? `Chain of supplier ${supplier} (${environment})` : 'Chain';

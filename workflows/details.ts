@@ -2,9 +2,7 @@
 // paragraph, cuts off the end of the last one, and shows about twenty rows, so the important ones come first.
 import { setCurrentDetails } from '@temporalio/workflow';
 
-/**
- * Shows a title and its parts, which are tables or sentences. Empty parts are omitted. The UI cuts off the last line.
- */
+/** Shows a title and its parts: tables or sentences. Empty parts are omitted. The UI cuts off the last line. */
 export function showRunDetails(title: string, ...parts: readonly string[]): void {
   setCurrentDetails([title, ...parts.filter((part) => part !== ''), 'Times are in UTC.'].join('\n\n'));
 }

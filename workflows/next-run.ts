@@ -18,10 +18,10 @@ export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?
 }
 
 /**
- * Returns a function that checks whether a run with a short history should continue as new, because code for old
- * histories must stay while they are open (docs/decisions/0024-runs-move-to-the-current-build.md). It costs no event,
- * because it is checked when the run does something anyway. The build of a task is in the history, so a replay gets
- * the same result.
+ * Returns a function that checks whether a run with a short history should continue as new. Code for old histories must
+ * stay while they are open (docs/decisions/0024-runs-move-to-the-current-build.md). The check costs no event, because
+ * it is made when the run does something anyway. The build of a task is in the history, so a replay gets the same
+ * result.
  */
 export function createRunAgeCheck(limits: RunAgeLimits): () => boolean {
   const startMs = workflowInfo().runStartTime.getTime();

@@ -53,7 +53,7 @@ async function runPart<T>(summary: string, work: (options: typeof sweepOptions) 
   }
 }
 
-/** Returns whether the workers now serve another database, which has its own sweep. */
+/** Returns whether the workers now serve another database. That database has its own sweep. */
 const isOfAnotherDatabase = (error: unknown): boolean =>
   error instanceof ActivityFailure &&
   error.cause instanceof ApplicationFailure &&

@@ -97,8 +97,8 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
 }
 
 /**
- * Returns whether the next row must wait, because a row whose own run assigns its number is sealed before the next row is
- * issued, and every row is if a fault stops all rows.
+ * Returns whether the next row must wait. If the run of a row assigns its number, the row is sealed before the next one
+ * is issued. After a fault that stops all rows, every row waits.
  */
 async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
   await saveSealedRowResults(deps, batch);
@@ -107,7 +107,7 @@ async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boole
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
 }
 
-/** Waits for the seals, because a seal takes a fraction of a second, which costs less than another chunk. */
+/** Waits for the seals. A seal takes a fraction of a second, and this costs less than another chunk. */
 async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {

@@ -1,4 +1,5 @@
-// Executes the jobs of a batch, which have no runs: the steps after the seal, and those after the authority's response.
+// Executes the jobs of a batch, which have no runs of their own: the steps after the seal, and those after the
+// authority's response.
 import type { AfterJobWalk } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import { startJobRun } from '../../src/jobs/new-job';

@@ -1,5 +1,5 @@
-// Compares the database with the end of the chain that the run or the witness knows, before sealing, and records new
-// ends in the witness.
+// Compares the database with the head of the chain that the run or the witness knows, before sealing, and records new
+// heads in the witness.
 import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
@@ -80,7 +80,7 @@ export const toCarriedHead = ({
   head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
 /**
- * Writes the end of the chain into the witness unless the witness has it. This precedes every notification about the
+ * Writes the head of the chain into the witness unless the witness has it. This precedes every notification about the
  * record.
  * @throws WitnessUnavailableError
  */
@@ -105,9 +105,10 @@ export async function writeWitnessNumbers(
 }
 
 /**
- * Writes the end of a submission into the witness if it was sealed after the chain was read, because its sealer may
- * have died before writing it.
- * @param rows in order @throws WitnessUnavailableError
+ * Writes the newest record of a submission into the witness if it was sealed after the chain was read. Its sealer may
+ * have died before it wrote the record.
+ * @param rows in order
+ * @throws WitnessUnavailableError
  */
 export async function writeSubmissionEndToWitness(
   { witness }: ActivityDeps,

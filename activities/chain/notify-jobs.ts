@@ -30,7 +30,7 @@ export async function notifyDueJobs(deps: ActivityDeps, chain: string): Promise<
   while (!deps.stopping()) {
     const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
     const notified = await notifyJobsOfRequests(deps, chain, found);
-    // The sweep notifies the remaining jobs, because this loop would read them again and again.
+    // The sweep notifies the remaining jobs. This loop would read them again and again.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
 }
@@ -43,9 +43,8 @@ export const notifyJobsOfRequests = async (
 ): Promise<number> => notifyJobs(deps, await filterWitnessed(deps, chain, found));
 
 /**
- * Omits requests whose record may not be in the witness yet, because another sealer sealed it during this activity,
- * or the witness was unavailable. That sealer notifies their jobs. Settled records were sent, so they are in the
- * witness.
+ * Omits requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
+ * witness was unavailable. That sealer notifies their jobs. Settled records were sent, so they are in the witness.
  */
 async function filterWitnessed(
   { database, witness }: ActivityDeps,

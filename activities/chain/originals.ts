@@ -20,7 +20,7 @@ export async function readOriginalsOfBatch(
   claimed: readonly SealableRequest[],
 ): Promise<BatchOriginals | undefined> {
   const naming = claimed
-    // Documents without references, which are most of them, are not parsed here.
+    // Most documents have no references. They are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
     .filter(needsOriginalInvoices);
@@ -50,8 +50,8 @@ export async function readOriginalsOfBatch(
 }
 
 /**
- * Lists the questions about the originals of corrections, for their exchange rate and for credit notes of several
- * invoices, and about the documents that undo them.
+ * Builds the query for the originals of corrections (for their exchange rate, and for credit notes of several invoices)
+ * and for the documents that undo them.
  */
 function asksAround(
   corrections: readonly Invoice[],

@@ -1,6 +1,6 @@
-// Asks the authority for records of this installation number that the database lacks, if neither the run nor the witness
-// knows the end of a chain. The response can pause the chain, but never lets it continue under the same number, because
-// it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
+// Asks the authority for records of this installation number that the database lacks, if neither the run nor the
+// witness knows the head of a chain. The response can pause the chain, but never lets it continue under the same
+// number, because it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
@@ -14,7 +14,7 @@ import { renewAutomatically } from './renew-automatically';
 import { createMessage, type StoredText } from '../../src/messages/message';
 
 /**
- * `known`: the end was already known. `behind`: records are missing in the database, so the chain is paused.
+ * `known`: the head was already known. `behind`: records are missing in the database, so the chain is paused.
  * `renewed`: no missing record was found, and the chain continues under another number.
  */
 export type ChainHeadCheck =

@@ -12,7 +12,7 @@ import type { AuthorityConnection, ActivityDeps } from '../deps';
  */
 const bulkQueryMin = 10;
 
-/** Records that the authority has, by fingerprint. These records arrived. */
+/** Records that the authority has, by hash. These records arrived. */
 export type RecordsFoundInBulk = ReadonlyMap<string, AuthorityStoredRecord>;
 
 const nothing: RecordsFoundInBulk = new Map();

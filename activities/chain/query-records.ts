@@ -1,5 +1,6 @@
-// Asks the query service which records the authority has: before a duplicate, or a rejection after a lost response, is
-// final, and after a newer record was settled while an older attempt may still arrive. A failed query proves nothing.
+// Asks the query service which records the authority has. It does so before a duplicate, or a rejection after a lost
+// response, is final; and after a newer record was settled while an older attempt may still arrive. A failed query
+// proves nothing.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
@@ -72,8 +73,8 @@ export const queryDoubtfulRecords =
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;
-    // Without this call, a chain with nothing to send would not notice that its certificate changed, so it would not show
-    // the stop of that certificate, and an operator could not lift it there.
+    // A chain with nothing to send would otherwise not notice that its certificate changed. It would not show the stop
+    // of that certificate, and an operator could not lift the stop there.
     await saveSenderCertificate(deps, chain, connection);
     const [stop] = await findStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),
@@ -173,8 +174,8 @@ async function heldFor(
 }
 
 /**
- * Settles a doubtful rejection. If the authority has the record's fingerprint, the record arrived, whatever the
- * response was. Otherwise the rejection is final. Returns null if the outcome is still unknown.
+ * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the response was.
+ * Otherwise the rejection is final. Returns null if the outcome is still unknown.
  */
 async function settle(
   deps: ActivityDeps,

@@ -10,8 +10,8 @@ import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 
 /**
- * Renews the chain once, however often it runs, because a second caller finds the number of the first. No action is
- * needed, so the audit, the chain and its run show what was done and why. @returns the current number of the chain
+ * Renews the chain once, however often it runs: a second caller finds the number of the first. No action is needed, so
+ * the audit, the chain and its run show what was done and why. @returns the current number of the chain
  */
 export async function renewAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;

@@ -1,13 +1,13 @@
-// Connects one attempt to seal with the next one, which Temporal starts with the same input. An attempt that ended without
-// a report may have sealed a record and notified jobs, and an older backup may have been restored since, so the next
-// attempt trusts no known end. An attempt that fails with an error reports its end, so that an outage of a server does not
-// renew the chain.
+// Connects one attempt to seal with the next one, which Temporal starts with the same input. An attempt that ended
+// without a report may have sealed a record and notified jobs, and an older backup may have been restored since, so the
+// next attempt trusts no known head. An attempt that fails with an error reports its head, so that an outage of a
+// server does not renew the chain.
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerChainHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
 
-/** The end of a chain as one attempt knows it, which is the end in its input, or the last one that it committed. */
+/** The head of a chain as one attempt knows it: the head in its input, or the last one that the attempt committed. */
 export interface AttemptChainHead {
   head: KnownChainHead | null;
   /** False from the commit of a record until its response, because it is unknown in between whether the record was stored. */
@@ -16,7 +16,7 @@ export interface AttemptChainHead {
 
 export const toAttemptChainHead = (head: KnownChainHead | null): AttemptChainHead => ({ head, isSure: true });
 
-/** The report of a failed attempt to the next one, which says that the attempt sealed nothing after this end. */
+/** The report of a failed attempt to the next attempt: it sealed nothing after this head. */
 export interface FailedAttemptEnd {
   readonly attempt: number;
   readonly head: KnownChainHead | null;
@@ -58,8 +58,9 @@ function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 
 }
 
 /**
- * Makes an attempt to seal report to the next one by a heartbeat. Temporal stores its details with the failure of the
- * attempt and passes them to the next one. Lost details count as an attempt that ended without a report.
+ * Lets an attempt to seal report to the next attempt, in the details of its heartbeat. Temporal stores these details
+ * with the failure of the attempt and passes them to the next one. Lost details count as an attempt that ended without
+ * a report.
  */
 export const reportByHeartbeat =
   (seal: (input: SealingInput, end: AttemptChainHead) => Promise<SealingResult>) =>

@@ -1,4 +1,5 @@
-// Plans one batch, builds its records, and stores them in one transaction.
+// Plans one batch, builds its records, and stores them in one transaction, so that a crash leaves either the whole
+// batch or nothing.
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { isAmendment, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
@@ -39,7 +40,7 @@ interface SealingTools {
 }
 
 /**
- * Seals one batch on the head of the view, and signs it if there is a signer.
+ * Seals one batch on the head in the snapshot, and signs its records if there is a signer.
  * @throws SealConflictError if the chain or an entry changed since it was read
  */
 export async function sealBatch(

@@ -73,7 +73,7 @@ export function createSealActivity(
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    // After a conflict, this attempt reads the chain again, which must then contain the end that was just compared.
+    // After a conflict, this attempt reads the chain again. It must then contain the head that was just compared.
     if (!away && !difference) end.head ??= toCarriedHead(view.chain);
     const signing = await findSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is unavailable, because it may come from the authority.
@@ -155,7 +155,7 @@ async function sealAll(
     few = undefined;
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
-    // The claim was not full, and later requests have signaled the run.
+    // The read was not full, and later requests have signaled the run.
     if (!more) return false;
     await betweenBatches();
   }
@@ -196,7 +196,7 @@ async function refuse(
   pass.notices.push({ ...request, state: 'refused' });
 }
 
-/** Seals and retries conflicts with another sealer, with a growing pause, because the request is still waiting. */
+/** Seals. After a conflict with another sealer, retries with a growing pause, because the request is still waiting. */
 async function sealPatiently(
   deps: ActivityDeps,
   pass: SealingProgress,
@@ -241,7 +241,8 @@ async function sealPatiently(
       // The chain was renewed. The next activity of this run notices it and leaves the chain to the run of the new
       // number.
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
-      // If a backup was restored, or an old state was read, the attempt fails, and the next one compares with its end.
+      // If a backup was restored, or an old state was read, the attempt fails, and the next attempt compares with the
+      // head of this one.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
       if (lacking) throw new SealConflictError(renderInEnglish(lacking));
       pass.view = view;
@@ -258,6 +259,6 @@ const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflictError || isWriteConflictError(error) || isDuplicateKeyError(error);
 
-/** Returns whether the batch is tried again, because other sealers were faster, or the database or the witness has a problem. */
+/** Returns whether to try the batch again: other sealers were faster, or the database or the witness has a problem. */
 const isRetryable = (error: unknown): boolean =>
   isConflict(error) || isTemporaryDatabaseError(error) || error instanceof WitnessUnavailableError;

@@ -18,7 +18,7 @@ import type { RecordSigner } from '../../src/authority/record-signature';
 /** Maximum age of a comparison with the authority's clock, in seconds. */
 const clockComparedSecondsMax = 600;
 
-/** The end of a chain as the run and the witness know it. */
+/** The head of a chain as the run and the witness know it. */
 export interface KnownChainHeads {
   /** The last sealed record that the run knows. */
   readonly head: KnownChainHead | null;
@@ -27,14 +27,17 @@ export interface KnownChainHeads {
   readonly witnessed: WitnessedChain | null;
 }
 
-/** `behind`: the database lacks records. `unknown`: neither the run nor the witness knows the end, so the authority is asked. */
+/**
+ * `behind`: the database lacks records. `unknown`: neither the run nor the witness knows the head, so the authority is
+ * queried.
+ */
 export interface ChainHeadDifference {
   readonly kind: 'behind' | 'unknown';
   readonly text: StoredText;
 }
 
 /**
- * Returns what the database lacks, or undefined if it has the end of the chain.
+ * Returns what the database lacks, or undefined if it has the head of the chain.
  * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
  */
 export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHeads): ChainHeadDifference | undefined {
@@ -51,7 +54,10 @@ export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHea
   return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: createMessage('end-unknown') } : undefined;
 }
 
-/** Returns why the database lacks a sealed record, or undefined if it has it. @param view that looked for the record */
+/**
+ * Returns why the database lacks a sealed record, or undefined if it has the record. @param view the snapshot that
+ * looked for the record
+ */
 export const explainMissingRecord = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
   detectDatabaseRestore(view.chain, end) ?? otherRecord(view, end);
 
@@ -74,7 +80,7 @@ export function findClockProblem(view: SealingSnapshot, now: Date): Message | un
 }
 
 /**
- * Returns why the position of the last known record has another record, or undefined if it does not. A backup was
+ * Returns the reason to pause if another record is at the position of the last known one, or undefined. A backup was
  * then restored, and sealing continued.
  */
 function otherRecord(view: SealingSnapshot, { sequence, fingerprint }: KnownChainHead): Message | undefined {
@@ -118,13 +124,13 @@ export async function explainLiveSealingBlocked(
 
 export interface SignerLookup {
   readonly signer?: RecordSigner;
-  /** The reason why nothing can be sealed, because a record is signed when it is created, or never. */
+  /** The reason why nothing can be sealed. A record is signed when it is created, or never. */
   readonly problem?: Message;
 }
 
 /**
- * Finds the signer of a chain whose supplier requires signed records, which is the holder of the certificate that
- * sends them. For other chains, it reads nothing.
+ * Finds the signer of a chain whose supplier requires signed records: the holder of the certificate that sends them.
+ * For other chains, nothing is read.
  */
 export async function findSigner(
   { connectionFor }: Pick<ActivityDeps, 'connectionFor'>,

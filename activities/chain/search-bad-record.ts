@@ -164,8 +164,8 @@ interface PoisonRecord {
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 /**
- * Codes of the format rules, because only these can break a message. Content rules that changed since sealing must
- * not settle anything.
+ * Codes of the format rules. Only these can break a message, and content rules that changed since sealing must not
+ * settle anything.
  */
 const formCodes = new Set(
   [...registrationFormatRules, ...breakdownRowFormatRules, ...cancellationRules].map(({ code }) => code),

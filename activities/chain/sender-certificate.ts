@@ -24,8 +24,9 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
 });
 
 /**
- * Stops sending while the title of the supplier does not permit it, and stores the reason. Sealing continues. The database's
- * clock confirms the day, because a worker with a wrong clock would stop the chains of all suppliers.
+ * Stops sending while the sending authorization of the supplier does not permit it, and stores the reason. Sealing
+ * continues. The database's clock confirms the day, because a worker with a wrong clock would stop the chains of all
+ * suppliers.
  * @returns the reason, in English
  */
 export async function stopSendingWithoutAuthorization(
@@ -66,9 +67,8 @@ export async function saveSenderCertificate(
 }
 
 /**
- * Stops sending because there is no usable certificate, and stores the reason. If the supplier's own certificate cannot
- * be read, only its chain stops; every other problem stops all chains with that certificate, or with the configured
- * one.
+ * Stops sending if there is no usable certificate, and stores the reason. If the supplier's own certificate cannot be
+ * read, only its chain stops; every other problem stops all chains with that certificate, or with the configured one.
  */
 export async function stopSendingForCertificate(
   deps: ActivityDeps,

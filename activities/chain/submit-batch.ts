@@ -91,7 +91,7 @@ export async function submitBatch(
   if (away) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: away.message });
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
-    // An attempt with an older submission is checked again soon, because its process may be dead.
+    // An attempt with an older submission is checked again soon. Its process may be dead.
     if (frozen.why === 'window') await showWindow(deps, chain, frozen.waitMs);
     return deferred(frozen);
   }
@@ -187,7 +187,7 @@ async function again(
   return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: renderInEnglish(reason) } : {}) };
 }
 
-/** Stops sending of this chain until an operator looks, because the search for a bad record used up its extra submissions. */
+/** Stops sending of this chain until an operator looks: the search for a bad record used up its extra submissions. */
 async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = createMessage('search-exhausted', { extra, submission });
   await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });

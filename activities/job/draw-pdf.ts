@@ -18,8 +18,8 @@ const drawTriesMax = 3;
 type PageNeed = Extract<StepNeed, { kind: 'page' }>;
 
 /**
- * Creates the PDF and counts only errors of the PDF itself, because three failures show that the document is the
- * cause. A PDF that exceeds its time limit does so each time.
+ * Creates the PDF. Three failures show that the document is the cause, so only errors of the PDF itself are counted. A
+ * PDF that exceeds its time limit does so each time.
  */
 export async function drawInvoicePdfForStep(
   deps: ActivityDeps,
@@ -51,7 +51,7 @@ export async function drawInvoicePdfForStep(
   }
 }
 
-/** Finds the CII e-invoice, which is embedded in the PDF. */
+/** Finds the CII e-invoice that is embedded in the PDF. */
 function findCii(eInvoices: readonly EInvoiceRequestResult[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};

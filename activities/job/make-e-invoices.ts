@@ -73,7 +73,7 @@ async function makeOne(
   }
 }
 
-/** Converts a time to a day in Spain, `YYYY-MM-DD`, because a signature in Facturae must not be earlier than its invoice. */
+/** Converts a time to a day in Spain, `YYYY-MM-DD`. A signature in Facturae must not be earlier than its invoice. */
 const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularTimeZone }).format(at);
 
 /** Loads the PDF; undefined if it is too large to be embedded, or no longer stored. */

@@ -31,9 +31,9 @@ export function toJobRunOutcome(
 }
 
 /**
- * Describes the first fault, which is the cause; rescue steps and their faults follow it. The remedy is that of the
- * console, because operators make no calls. The text may name the parties of an invoice, so with opaque names
- * Temporal gets it encrypted or not at all.
+ * Describes the first fault: it is the cause, and rescue steps with their faults follow. The remedy is the console's,
+ * because operators make no calls. The text may name the parties of an invoice, so with opaque names Temporal gets it
+ * encrypted or not at all.
  */
 function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
   const [fault] = faults;

@@ -90,7 +90,7 @@ async function reportEnd(
 }
 
 /**
- * Writes the walk. If the database rejects its content, it would reject every retry, so the job ends with KO and
+ * Writes the walk. If the database refuses the content, it would also refuse every retry. So the job ends with KO and
  * releases its entry. Errors of the database itself are thrown, and the walk is retried.
  */
 async function writeOrEnd(
@@ -122,7 +122,10 @@ async function startNextHolder(deps: ActivityDeps, view: JobWalkInput, changes: 
   if (next?.open) await startJobRun(deps, next);
 }
 
-/** Returns whether the chain does not notify the job of the seal, because its call asked for that, and its run walks before the seal. */
+/**
+ * Returns whether the chain does not notify the job of the seal: its call asked for that, and its run walks before the
+ * seal.
+ */
 const isSealUnnoticed = (
   view: JobWalkInput,
 ): view is JobWalkInput & { readonly request: NonNullable<JobWalkInput['request']> } =>

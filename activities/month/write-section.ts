@@ -70,7 +70,7 @@ async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<Sec
   return buildSection({ reader, chain, made, signingKey: () => keys.signingKey('envelope', made.workspace) });
 }
 
-/** Fails an attempt that must stop, because half a book is useless. The next attempt writes the section again. */
+/** Fails an attempt that must stop. Half a book is useless, and the next attempt writes the section again. */
 const whileWorking = (deps: ActivityDeps) => ({
   get aborted(): false {
     if (deps.stopping())

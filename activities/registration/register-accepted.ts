@@ -1,5 +1,5 @@
-// Registers the supplier of an accepted form. It runs the workspace's own workflow with the signed form as its agreement,
-// and sets the title.
+// Registers the supplier of an accepted form. It runs the workspace's own workflow with the signed form as its
+// agreement, and sets the sending authorization.
 import { runSignals } from '../../src/contracts/runs';
 import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';
 import { findWorkflowForPurpose } from '../../src/invoices/workflows';
@@ -42,7 +42,7 @@ async function start({ context, registration }: SelfRegistrationStepContext): Pr
   return 'waits';
 }
 
-/** Confirms the steps of the workflow that ask for an agreement and for an approval, because the form is both. */
+/** Confirms the steps of the workflow that ask for an agreement and for an approval. The form is both. */
 async function confirm(
   { context, registration, deps, now: at }: SelfRegistrationStepContext,
   chain: ChainDocument,
@@ -81,7 +81,7 @@ async function complete(at: SelfRegistrationStepContext, chain: ChainDocument): 
   const { context, registration, now } = at;
   const { representative: holder, id: formId, accessKey: by } = registration;
   const title = { kind: 'collaborator' as const, holder, formId, at: now, by };
-  // A title that a user set is kept.
+  // A sending authorization that a user set is kept.
   if (!chain.title)
     await context.change(
       ({ chains }) => chains.setTitle(chain, title),

@@ -31,7 +31,7 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
   return new Date(Math.max(at, next));
 }
 
-/** Stores another link, because the key of the present one is gone and no email can contain it. */
+/** Stores another link. The master key of the present one is gone, so no email can contain it. */
 async function renewLostLink(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, deps } = at;
   const links = registration.links + 1;

@@ -11,7 +11,7 @@ export interface SelfRegistrationStepContext {
   readonly deps: ActivityDeps;
   readonly context: BatchIssueContext;
   readonly registration: SelfRegistrationDocument;
-  /** The time of the database, because a worker with a wrong clock would end the links of all suppliers. */
+  /** The time of the database. A worker with a wrong clock would end the links of all suppliers. */
   readonly now: Date;
 }
 

@@ -86,7 +86,7 @@ interface RunCheck {
   readonly isUnavailable: boolean;
 }
 
-/** Checks a page of jobs. It ends when Temporal is unavailable, because each job would wait for it. */
+/** Checks a page of jobs. The check ends when Temporal is unavailable, because each job would wait for Temporal. */
 async function sweepPage(
   deps: ActivityDeps,
   open: readonly UncheckedJob[],

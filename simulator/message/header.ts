@@ -21,7 +21,7 @@ export interface SubmissionHeader {
   readonly onDemand: boolean;
 }
 
-/** Reads a header, even an invalid one. */
+/** Reads a header, even if it is invalid. */
 export function readSubmissionHeader(submission: ScannedXmlElement): SubmissionHeader {
   const header = findChildElement(submission, 'Cabecera');
   const issuer = findChildElement(header, 'ObligadoEmision');

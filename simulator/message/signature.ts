@@ -32,8 +32,8 @@ export function checkSignature(record: string, signature: ScannedXmlElement, tex
 }
 
 /**
- * The bytes of an element of a message as a document: declares the prefix of its root if only the message does. The
- * signature covers only the record, whatever surrounds it.
+ * Returns an element of a message as a document of its own. Declares the prefix of its root if only the message does.
+ * The signature covers only the record, whatever surrounds it.
  */
 export function toStandaloneXml({ from, to, namespace }: ScannedXmlElement, text: string): string {
   const bytes = text.slice(from, to);
@@ -59,7 +59,7 @@ function check(record: string, signature: ScannedXmlElement, text: string): Sign
   return { valid: true, certificate: certificate.fingerprint256.replaceAll(':', '') };
 }
 
-/** The signed properties contain the certificate, because the key alone would not identify the signer. */
+/** Checks that the signed properties contain the certificate. The key alone would not identify the signer. */
 function checkSigner(properties: ScannedXmlElement, text: string, certificate: X509Certificate): void {
   const digest = found(properties, 'CertDigest');
   const { from, to } = found(digest, 'DigestMethod');
@@ -70,7 +70,7 @@ function checkSigner(properties: ScannedXmlElement, text: string, certificate: X
   if (textAt(digest, 'DigestValue') !== expected) throw new Error('the signed properties name another certificate');
 }
 
-/** The first descendant of this name. @throws if there is none */
+/** Returns the first descendant of this name. @throws if there is none */
 function found(element: ScannedXmlElement, name: string): ScannedXmlElement {
   const inside = search(element, name);
   if (!inside) throw new Error(`the signature has no ${name}`);

@@ -38,7 +38,7 @@ export const defineElementChoice = (...choice: readonly StructurePart[]): Struct
   max: 1,
   choice,
 });
-/** Declares a choice that may also have none or both, because the rules of a record have codes for these. */
+/** Declares a choice that may also have none or both; the rules of a record have codes for these cases. */
 export const defineLooseElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   ...defineElementChoice(...choice),
   loose: true,

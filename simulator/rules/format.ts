@@ -29,7 +29,7 @@ function checkValue(parent: string, element: ScannedXmlElement): RecordRefusalCo
   return code === undefined ? undefined : { code, detail: `${element.name}: ${value.slice(0, 60)}` };
 }
 
-/** Rows of a place, cached, because the table is read for each of some fifty values of a thousand records. */
+/** Cache of the rows of a place. The table is read for each of some fifty values of a thousand records. */
 const found = new Map<string, Map<string, ValueFormatRow | undefined>>();
 
 function getRow(parent: string, name: string): ValueFormatRow | undefined {

@@ -20,7 +20,8 @@ const causes: Readonly<Record<CensusLookupResult, string>> = {
 };
 
 /**
- * The rejection of a NIF that the census does not contain with that name; the text has the cause (code 1239 and like).
+ * Returns the rejection of a NIF that the census does not contain with that name; the text has the cause (code 1239 and
+ * like).
  */
 function censusRefusal(
   code: number,

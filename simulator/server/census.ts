@@ -20,7 +20,7 @@ const results: Readonly<Record<CensusLookupResult, string>> = {
   'other-name': 'NO IDENTIFICADO-SIMILAR',
 };
 
-/** Results of the census for customers that force a response, which are not issued to any person. */
+/** Codes of forced responses whose customer the census does not know. */
 const notInCensus = [1109, 1110, 1239];
 
 /** Responds to each person of a census message in order. Stores and writes nothing. */

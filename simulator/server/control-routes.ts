@@ -119,7 +119,7 @@ function showMessages({ holdings }: SimulatorInstance, { parameters }: ControlRe
   return { messages, total: holdings.messages(), ...(number < holdings.messages() ? { next: number } : {}) };
 }
 
-/** Every distinct record received (by its bytes), in order of arrival within its chain. */
+/** Lists every distinct record received (by its bytes), in order of arrival within its chain. */
 function showRecords({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const issuer = parameters.get('issuer');
   if (issuer === null) throw new ControlOrderError('issuer: is needed');
@@ -144,7 +144,7 @@ function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): o
   };
 }
 
-/** The active settings, except faults and clock, which have other routes. */
+/** Shows the active settings. Faults and the clock are not among them, because they have routes of their own. */
 function showOrders(instance: SimulatorInstance): object {
   const { registers } = instance;
   return {

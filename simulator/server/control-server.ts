@@ -27,7 +27,10 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
 
 const notHere = 'The control interface answers programs on this machine, called localhost or by a loopback address.';
 
-/** Rejects other host names, because a page of another site may use its name (DNS rebinding); browsers send the origin. */
+/**
+ * Rejects other host names. A page of another site may use its own name for this machine (DNS rebinding); browsers send
+ * the origin.
+ */
 function isOfThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
 }

@@ -77,7 +77,10 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
   send(reply, response, request.socket);
 }
 
-/** The separate service for demands, which is not simulated. */
+/**
+ * Responds to a path without a service: fault 4134 for the separate service for demands (not simulated), 404 for
+ * others.
+ */
 function refusePath(path: string, response: ServerResponse): void {
   if (path !== demandAnswerPath) response.writeHead(404).end();
   else response.writeHead(500, { 'content-type': xml }).end(buildFaultXml({ code: 4134 }));

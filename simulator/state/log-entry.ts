@@ -4,7 +4,7 @@ import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 import type { SignatureCheck } from '../message/signature';
 
 /**
- * The response to the message. `answer` and `fault` are those of the service; the others are injected or of the transport.
+ * The response to the message. `answer` and `fault` come from the service; the others are injected or of the transport.
  */
 export type SimulatedResponseKind =
   | 'answer'

@@ -2,9 +2,9 @@
 
 import { Decimal as Shared } from 'decimal.js';
 
-// The decimals of Sello, in a separate class, because the library's settings are global to each class. 100 digits are
-// far more than two operands of 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds half away
-// from zero.
+// The decimals of Sello. They have a separate class, because the library's settings are global to each class. 100
+// digits are far more than two operands of 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds
+// half away from zero.
 export const Decimal = Shared.clone({
   precision: 100,
   rounding: Shared.ROUND_HALF_UP,
@@ -31,8 +31,8 @@ const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 
 /**
  * Returns the canonical text of an amount as written by a client, without leading zeros or a minus before zero, and
- * with at most 18 digits (more decimals are cut, not rounded). Undefined if it is not an amount, which is an empty
- * text, `+`, an exponent, two points, a comma, or more than 18 digits before the point.
+ * with at most 18 digits (more decimals are cut, not rounded). Returns undefined if the text is not an amount, for
+ * example empty, `+`, with an exponent, two points, a comma, or more than 18 digits before the point.
  */
 export function normalizeAmount(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
@@ -139,7 +139,7 @@ export function compare(a: Amount, b: Amount): number {
   return a.value.comparedTo(b.value);
 }
 
-/** The same value, in any form. */
+/** Returns whether two amounts have the same value, in any form. */
 export function isSameValue(a: Amount, b: Amount): boolean {
   return a.value.equals(b.value);
 }

@@ -61,7 +61,7 @@ export function applyPercentage(p: Percentage, of: Amount): Amount {
 const one = new Decimal(1);
 
 /**
- * Returns the amount without the percentage that it includes, which is amount / (1 + fraction), rounded to the amount's
+ * Returns the amount without the percentage that it includes: amount / (1 + fraction), rounded to the amount's
  * decimals.
  */
 export function removePercentage(p: Percentage, from: Amount): Amount {

@@ -27,11 +27,11 @@ export interface ArchiveSectionEnd {
 }
 
 /**
- * Bytes of a record of the directory without its name, which are 46, times with 9, and sizes and offset of eight bytes
- * with 28.
+ * Bytes of a record of the directory without its name: 46 fixed ones, 9 for times, and 28 for sizes and an offset of
+ * eight bytes each.
  */
 const recordBytesMax = 46 + 9 + 28;
-/** Bytes of the end of the directory, which has 22, and in its long form 56 and 20. */
+/** Bytes of the end of the directory: 22, and in its long form 56 and 20 more. */
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;
 
 /** Writes the bytes of a section, and returns its part of the directory. An error ends it, and closes the files. */
@@ -59,7 +59,7 @@ export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGen
   return { directory: directory.records, files: files.length };
 }
 
-/** An error on one side ends the other. */
+/** Connects the archive with its files: an error on one side ends the other. */
 function follow(zip: ZipFile, files: readonly ArchiveFile[]): Readable {
   const output = zip.outputStream as Readable;
   const sources = files.flatMap(({ content }) => (content instanceof Readable ? [content] : []));
@@ -71,7 +71,7 @@ function follow(zip: ZipFile, files: readonly ArchiveFile[]): Readable {
   return output;
 }
 
-/** The records of the directory that a small archive ends with. @param tail its last bytes */
+/** Reads the records of the directory that a small archive ends with. @param tail its last bytes */
 function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest: number } {
   const end = tail.length - endBytes;
   const isLong = tail.readUInt32LE(end + 16) === 0xffff_ffff;
@@ -116,7 +116,7 @@ export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): 
   return Buffer.concat([long, end]);
 }
 
-/** A whole archive of a few files. */
+/** Writes a whole archive of a few files. */
 export async function* writeArchive(files: readonly ArchiveFile[], at: Date): AsyncGenerator<Buffer> {
   const section = writeArchiveSection({ files, offset: 0, at });
   let bytes = 0;

@@ -27,7 +27,7 @@ export interface AuthorityClientOptions {
   /** Whole address of the census, if there is one. */
   readonly censusUrl?: string;
   readonly certificate: ClientCertificate;
-  /** Certificates (PEM) that are trusted in addition to the usual ones. */
+  /** Certificates (PEM) that are trusted in addition to Node's own. */
   readonly ca?: string | Buffer;
 }
 
@@ -148,8 +148,8 @@ async function timed<T extends { readonly kind: string }>(
 }
 
 /**
- * Creates an agent in which every call gets a connection, because the slots of the workers bound the calls. With
- * fewer connections than slots, calls that hang would let others run out of time before they are written.
+ * Creates an agent in which every call gets a connection. The slots of the workers limit the calls. With fewer
+ * connections than slots, calls that hang would let others run out of time before they are written.
  */
 function createAgent(secureContext: SecureContext): Agent {
   return new Agent({

@@ -47,7 +47,7 @@ const end = '</fe:Facturae>';
 
 /**
  * Signs a Facturae file as `createFacturae` writes it. The same file, moment and key give the same bytes.
- * @throws if the text is not such a file, which is a bug in Sello
+ * @throws if the text is not such a file; this is a bug in Sello
  */
 export async function signFacturaeXml(
   xml: string,

@@ -25,7 +25,7 @@ export interface AuthorityQuery {
   readonly after?: InvoiceIdentity;
 }
 
-/** One record at the authority, which is the newest of its invoice. */
+/** One record at the authority: the newest of its invoice. */
 export interface AuthorityStoredRecord extends InvoiceIdentity {
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly fingerprint: string | null;

@@ -104,7 +104,10 @@ function toElement(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlEle
   };
 }
 
-/** Decodes the text of a message, which is always UTF-8, even if its declaration differs. Returns null for other bytes. */
+/**
+ * Decodes the text of a message. Messages are always UTF-8, even if their declaration differs. Returns null for other
+ * bytes.
+ */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

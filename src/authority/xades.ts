@@ -55,11 +55,11 @@ export const buildDocumentReference = (id: string, value: string): string =>
 export const buildPropertiesReference = (id: string, value: string): string =>
   reference(`Type="http://uri.etsi.org/01903#SignedProperties" URI="#${id}-signedprops"`, canonical, value);
 
-/** Builds the reference to the signature's `ds:KeyInfo`, which has the id `<id>-keyinfo`. */
+/** Builds the reference to the signature's `ds:KeyInfo`. That element has the id `<id>-keyinfo`. */
 export const buildKeyInfoReference = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 
-/** Builds the content of a `ds:KeyInfo`, which is certificate and public key. */
+/** Builds the content of a `ds:KeyInfo`: certificate and public key. */
 export function buildKeyInfoContent({ certificate, modulus, exponent }: XmlSigningKey): string {
   const own = buildSignatureElement('ds:X509Certificate', certificate.der.toString('base64'));
   const key = buildSignatureElement('ds:Modulus', modulus) + buildSignatureElement('ds:Exponent', exponent);

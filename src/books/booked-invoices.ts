@@ -11,7 +11,7 @@ import { readOrBuildRegistrationContent, loadDeclaredInvoices } from '../entries
 import type { BookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
-/** A reader of books, which is a call, or the run of an export. */
+/** A reader of books: a call, or the run of an export. */
 export interface BookReader {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;

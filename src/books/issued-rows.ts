@@ -20,8 +20,8 @@ export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'suppl
 });
 
 /**
- * Yields the invoices issued on these days, each with its rows in the book (none if it is not in it), in the order of
- * the book.
+ * Yields the invoices issued on these days, each with its rows in the book (none if the book lacks the invoice), in the
+ * order of the book.
  */
 export async function* readIssuedRows(
   reader: BookReader,

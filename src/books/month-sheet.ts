@@ -1,4 +1,4 @@
-// The closing sheet of a supplier's month, for responses and exports.
+// The closing sheet of a supplier's month. Responses and exports use the same sheet, so they cannot differ.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookReader } from './booked-invoices';
 import { listChangesSinceClose, type MonthSums } from './month-sums';

@@ -73,8 +73,8 @@ function findLater(
 }
 
 /**
- * Lists records sealed in a month after it was closed, which are registrations by day of issue, and cancellations as
- * the authority files them.
+ * Lists records sealed in a month after it was closed: registrations by day of issue, and cancellations as the
+ * authority files them.
  */
 export async function listChangesSinceClose(
   { store }: Pick<BookReader, 'store'>,

@@ -1,4 +1,4 @@
-// Finds problems of a certificate before its use, in its issuers, its holder, its end, and whether its holder may send for
+// Finds problems of a certificate before its use: its issuers, its holder, its end, and whether its holder may send for
 // another taxpayer. `sello doctor` and the rehearsal of a new certificate report the same.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';
@@ -49,7 +49,7 @@ const isSelfSigned = (one: X509Certificate): boolean => one.checkIssued(one) && 
 
 const readCommonName = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
 
-/** `bad`: the authority will refuse it. `warning`: it may be good, so a user should check. */
+/** `bad`: the authority will reject the certificate. `warning`: the certificate may be good, so a user should check. */
 type FindingState = 'good' | 'warning' | 'bad';
 
 export interface CertificateFinding {
@@ -63,7 +63,7 @@ export interface CertificateFinding {
 }
 
 /**
- * @param simulated only the simulator trusts its own authority, which is enough for it
+ * @param simulated true for the simulator, which also accepts certificates of its own authority
  * @throws without a certificate
  */
 export function listCertificateFindings(pem: string, simulated: boolean, now: Date): CertificateFinding[] {

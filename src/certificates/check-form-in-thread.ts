@@ -16,8 +16,8 @@ const threads = new TaskThreads<FormCheckTask, FormCheckResult>({
 });
 
 /**
- * Works like `checkSignedForm`. A file on which the program fails goes to an operator, because it would fail again, and its
- * registration would never end.
+ * Works like `checkSignedForm`. If the program fails on a file, it would fail again, and the registration would never
+ * end. So the file goes to an operator.
  * @param failed called with the error if the program fails on the file
  * @throws ThreadsFullError if too many files wait; the caller then tries again
  */

@@ -12,7 +12,9 @@ export interface CertificateDescription {
   readonly subject: string;
   readonly issuer: string;
   readonly commonName: string;
-  /** Tax ID of the holder, which is the company's on a representative's or a seal certificate. Absent if none is found. */
+  /**
+   * Tax ID of the holder. On a representative's or a seal certificate, this is the company's. Absent if none is found.
+   */
   readonly nif?: string;
   readonly kind: CertificateKind;
   /** SHA-256, upper-case hexadecimal without colons. */
@@ -59,7 +61,10 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
   };
 }
 
-/** Finds the kind. A seal has a statement for it; an older seal is recognized because it names no person, only the company. */
+/**
+ * Finds the kind of a certificate. A company seal has a statement that says so; an older seal is recognized because it
+ * names no person, only the company.
+ */
 function findKind(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';
   if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';

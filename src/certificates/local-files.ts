@@ -13,7 +13,7 @@ import { type KeyPair, writePkcs12 } from './pkcs12';
 /** Password of the `.p12` files made here. They give access only to a simulator, so it is not a secret. */
 export const localCertificatePassword = 'simulator';
 
-/** Tax IDs that are well formed and belong to no one, because the authority's own examples use them. */
+/** Tax IDs of the authority's own examples. They are well formed and belong to no one. */
 export const localCertificateHolders = {
   client: { kind: 'representative', name: 'COLABORADORA DE PRUEBA SL', nif: 'B12345674', personNif: '89890001K' },
   person: { kind: 'person', name: 'CERTIFICADO UNO TELEMATICAS', nif: '89890001K' },

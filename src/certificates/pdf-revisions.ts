@@ -1,5 +1,5 @@
-// Reads the revisions of a PDF file (ISO 32000-1, 7.5.6), which are the parts that a signing program appended to a form.
-// Each byte of a revision must be understood, and its table must list exactly its objects, so that no reader can show a
+// Reads the revisions of a PDF file (ISO 32000-1, 7.5.6): the parts that a signing program appended to a form. Each
+// byte of a revision must be understood, and its table must list exactly its objects, so that no reader can show a
 // different page.
 import {
   isPdfDictionary,
@@ -135,7 +135,7 @@ function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, Pd
   return at;
 }
 
-/** Keys that a form must not contain anywhere, because they run, open, hide or embed something. */
+/** Keys that a form must not contain anywhere. They run, open, hide or embed something. */
 const unsafeKeys = new Set(
   'JS JavaScript OpenAction AA A Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA URI SubmitForm OCProperties'.split(
     ' ',

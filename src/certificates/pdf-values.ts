@@ -109,7 +109,7 @@ function readArray(bytes: string, start: number, depth: number): ParsedPdfValue<
   }
 }
 
-/** Reads a text with its escapes unchanged, because texts are only compared. */
+/** Reads a text and keeps its escapes, because texts are only compared. */
 function readText(bytes: string, start: number): ParsedPdfValue<PdfValue> {
   let open = 0;
   for (let at = start; at < bytes.length; at += 1) {

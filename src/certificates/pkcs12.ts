@@ -87,7 +87,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12ReadResul
   try {
     contents = forge.pkcs12.pkcs12FromAsn1(file, false, password);
   } catch (error) {
-    // Only the library's message distinguishes the two errors, because a wrong password shows as a wrong MAC.
+    // A wrong password shows as a wrong MAC, so only the library's message distinguishes the two errors.
     const wrongPassword = error instanceof Error && /mac|password|decrypt/i.test(error.message);
     return { kind: 'problem', cause: wrongPassword ? 'wrong-password' : 'not-a-p12' };
   }

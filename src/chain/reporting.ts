@@ -79,7 +79,9 @@ export function findReportingStatus(
   return { kind: 'not-yet-due', from };
 }
 
-/** Finds the last day under the scheme, which is the latest one that no later period follows; undefined if there is none. */
+/**
+ * Finds the last day under the scheme: the latest one that no later period follows. Returns undefined if there is none.
+ */
 export function findLastReportingDay(reporting: SupplierReporting | undefined): string | undefined {
   const on = listReportingPeriods(reporting).filter(isActiveReportingPeriod);
   const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);

@@ -1,5 +1,5 @@
-// A supplier's title, which states by which right, and in whose name, its records are sent (Resolution of 18-12-2024; the power
-// IZ860).
+// A supplier's sending authorization: by which right, and in whose name, its records are sent (Resolution of
+// 18-12-2024; the power IZ860).
 
 export const sendingAuthorizationKinds = ['own-certificate', 'collaborator', 'power'] as const;
 
@@ -26,7 +26,7 @@ export interface SendingAuthorization {
   readonly by: string;
 }
 
-/** Reasons why records cannot be sent with a title. Sealing continues. */
+/** Reasons why records cannot be sent under a sending authorization. Sealing continues. */
 export const sendingAuthorizationProblems = ['title-ended', 'title-not-begun', 'title-mismatch'] as const;
 
 export type SendingAuthorizationProblem = (typeof sendingAuthorizationProblems)[number];
@@ -52,7 +52,7 @@ export function findSendingAuthorizationProblem(
   return holder === undefined || holder === findAuthorizationHolder(title, supplier) ? undefined : 'title-mismatch';
 }
 
-/** Days from `day` until the last day of the title; undefined if it has no end. */
+/** Counts the days from `day` until the last day of the authorization; undefined if it has no end. */
 export function countAuthorizationDaysLeft(
   { until }: Pick<SendingAuthorization, 'until'>,
   day: string,
@@ -61,8 +61,8 @@ export function countAuthorizationDaysLeft(
 }
 
 /**
- * Returns the representative in a message's header, under the name in the title, only if another party made the
- * records. Without a title, the certificate decides.
+ * Returns the representative in a message's header, under the name in the authorization, only if another party made the
+ * records. Without an authorization, the certificate decides.
  */
 export function findMessageRepresentative(
   title: SendingAuthorization | undefined,

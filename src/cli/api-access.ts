@@ -1,5 +1,4 @@
-// Finds the API that commands call, which is the one set by options or environment, or else that of the running local
-// stack.
+// Finds the API that commands call: the one set by options or environment, or else that of the running local stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
 import { readStackInfo } from '../local/local-stack-info';
@@ -13,7 +12,7 @@ export interface ApiAccess {
   readonly token: string;
   /** Language of the API's messages. */
   readonly language: Language;
-  /** Token of the service's operator, for actions that tenants cannot perform. */
+  /** Token of the operator, for actions that tenants cannot perform. */
   readonly operatorToken: string | undefined;
 }
 
@@ -101,7 +100,7 @@ export class ApiUnreachableError extends Error {
   override readonly name = 'ApiUnreachableError';
 }
 
-/** Optional parts of a call, which are headers and an abort signal. */
+/** Optional parts of a call: headers and an abort signal. */
 export interface ApiCallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -115,7 +114,7 @@ export interface RawBody {
 
 /**
  * Calls the API.
- * @throws ApiRefusal with the message of a refusal, which has the remedy
+ * @throws ApiRefusal with the message of a refusal, remedy included
  * @throws ApiUnreachableError with the URL that does not respond
  */
 export async function callApi(

@@ -104,7 +104,10 @@ async function verify(installation: OpenInstallation, values: AuditOptions): Pro
   return code;
 }
 
-/** Finds the owner of the rows, which is a workspace, or null for the service. Undefined if the workspace does not exist. */
+/**
+ * Finds the owner of the rows: a workspace, or null for the installation. Returns undefined if the workspace does not
+ * exist.
+ */
 async function findOwner(
   { database }: OpenInstallation,
   { workspace }: AuditOptions,

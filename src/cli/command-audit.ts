@@ -8,7 +8,7 @@ import type { Database } from '../store/database';
 /**
  * Builds the audit row of a command.
  * @param command `sello key revoke`;
- * @param workspace the workspace of the row; null for the service
+ * @param workspace the workspace of the row; null for the installation
  */
 export function buildCommandAuditRow(
   command: string,

@@ -86,7 +86,7 @@ async function print(installation: OpenInstallation, { isLocal, name, to, invite
   return 0;
 }
 
-/** The roles that the link gives, or what is wrong with the options. */
+/** Returns the roles that the link gives, or what is wrong with the options. */
 async function buildGrants(
   { database }: OpenInstallation,
   { workspaces, role, service }: Pick<Order, 'workspaces' | 'role' | 'service'>,

@@ -70,7 +70,9 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
 
 type Stack = Pick<StackAddresses, 'api' | 'processes'>;
 
-/** @param given `SELLO_WITNESS` of processes started from here; a local stack has a separate one */
+/**
+ * @param given `SELLO_WITNESS` of processes started from here; a local stack has its own witness
+ */
 function describeWitness(configured: string | undefined, stack: Pick<StackAddresses, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;

@@ -1,5 +1,4 @@
-// Finds the installation for a command, which is the running local stack's database, or else that of the environment's
-// settings.
+// Finds the installation for a command: the running local stack's database, or else that of the environment's settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readStackInfo } from '../local/local-stack-info';

@@ -36,7 +36,7 @@ interface ReportView {
   readonly answered_at: string | null;
 }
 
-/** Returns true if an action is needed, because the invoice was not issued, or the authority rejected it. */
+/** Returns true if an action is needed: the invoice was not issued, or the authority rejected it. */
 export const needsAction = ({ status }: Pick<InvoiceView, 'status'>): boolean =>
   status === 'failed' || status === 'rejected';
 

@@ -104,7 +104,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   return printJob(job ?? row, entry, access.language);
 }
 
-/** Returns undefined if it no longer exists or the token may not read it. */
+/** Reads a resource. Returns undefined if it no longer exists, or the token may not read it. */
 async function read<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
@@ -124,7 +124,7 @@ function readTitle({ snippet }: EntryRow): string {
   return [title || 'without a number', date && `dated ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
 }
 
-/** Describes whether the failure was resolved, because a later job of the entry succeeded, or the entry was discarded. */
+/** Describes whether the failure was resolved: a later job of the entry succeeded, or the entry was discarded. */
 function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   if (result !== 'failed' || !entry) return '';
   if (entry.state === 'void') return '  (discarded since)';

@@ -1,4 +1,4 @@
-// `npx sello key` manages access keys of workspaces and of the service's operator, signing keys, and the master key.
+// `npx sello key` manages access keys of workspaces and of the operator, signing keys, and the master key.
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {

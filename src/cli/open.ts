@@ -80,7 +80,7 @@ function formatStatus({ invoice, entry, jobs }: FoundSubject, language: Language
 
 type TimeRow = readonly [at: string, what: string];
 
-/** The steps of all jobs, the record, and the responses of the authority. */
+/** Lists the times of a subject: the steps of all jobs, the record, and the responses of the authority. */
 function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
   const { record, report, cancellation } = invoice ?? {};
   return [

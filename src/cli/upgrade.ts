@@ -34,7 +34,7 @@ export const helpPage: CommandHelp = {
 };
 export const help = formatHelp(helpPage);
 
-/** Runs that are listed, because a longer list is of no use. */
+/** Maximum number of runs that are listed; a longer list is of no use. */
 const listedMax = 50;
 
 const remedy = [

@@ -17,7 +17,9 @@ export interface CommandHelp {
 
 /** The exports of a command's file. */
 export interface CommandModule {
-  /** @returns the exit code, which is 0 if done, 1 if it failed or something was found, and 2 for wrong usage */
+  /**
+   * @returns the exit code: 0 if done, 1 if it failed or something was found, and 2 for wrong usage
+   */
   readonly run: (args: readonly string[]) => Promise<number>;
   readonly help?: string;
   /** The help as data, for a command with subcommands. `--help` after one of them shows only its part. */

@@ -68,7 +68,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   return runOnInstallation(data, environment, (installation) => show(installation, named));
 }
 
-/** The workspace to create, or what is wrong with the options. */
+/** Returns the workspace to create, or what is wrong with the options. */
 function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
   const { slug = '', name = '', environment = '', country = 'ES', agreement } = values;
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug))

@@ -1,5 +1,4 @@
-// The frame of every page, which has the values for the person, the workspace, the language, and what the server
-// allows.
+// What every page gets: the person, the workspace, the language, and what the server allows.
 import type { FunctionComponent } from 'preact';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Language } from '../messages/text';

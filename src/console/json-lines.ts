@@ -10,7 +10,7 @@ interface OpenContainer {
   readonly isList: boolean;
   /** The path of this object or array, with a dot after it. */
   readonly inside: string;
-  /** Place of the value, which is its name in an object, and its index in an array. */
+  /** Place of the value: its name in an object, or its index in an array. */
   at: string | number;
   expectsName: boolean;
 }

@@ -28,7 +28,7 @@ export const attentionTable = {
   'webhook-disabled': { urgency: 'now' },
   // The database refused rows of the audit and events, which the operator of the installation checks.
   outbox: { urgency: 'now' },
-  // No copy outside the database has the end of the installation's chains.
+  // No copy outside the database has the heads of the installation's chains.
   'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;
 

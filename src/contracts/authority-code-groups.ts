@@ -1,5 +1,4 @@
-// Building blocks of the tables of the authority's codes, which are classes, next steps, and codes that share one
-// remedy.
+// Building blocks of the tables of the authority's codes: classes, next steps, and codes that share one remedy.
 import type { AuthorityRemedy } from '../messages/en/authority';
 
 /** How Sello reacts to the code. */
@@ -12,7 +11,9 @@ export type AuthorityCodeReaction =
   | 'stop-certificate'
   | 'query';
 
-/** The authority's sections of codes. A code refuses the message, refuses one record, or stores the record with errors. */
+/**
+ * The authority's sections of codes. A code rejects the message, rejects one record, or accepts the record with errors.
+ */
 export type AuthorityCodeSection = 'submission' | 'record' | 'accepted-with-errors';
 
 /** Codes with one remedy; `causes` has the problem of each code. */
@@ -25,7 +26,7 @@ export interface AuthorityCodeGroup {
   readonly causes: Readonly<Record<number, string>>;
 }
 
-/** Codes by which the authority refuses one record, in groups with one remedy. */
+/** Codes by which the authority rejects one record, in groups with one remedy. */
 export const groupRejectedRecordCodes = (
   groups: Readonly<Partial<Record<AuthorityRemedy, AuthorityCodeGroup['causes']>>>,
 ): AuthorityCodeGroup[] =>

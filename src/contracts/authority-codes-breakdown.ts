@@ -1,4 +1,4 @@
-// Codes by which the authority refuses one record because of taxes, members that Sello writes, or the authority's
+// Codes by which the authority rejects one record because of taxes, members that Sello writes, or the authority's
 // state.
 import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 

@@ -1,4 +1,4 @@
-// Codes by which the authority refuses one record because of single fields, parties, dates or types, each described in
+// Codes by which the authority rejects one record because of single fields, parties, dates or types, each described in
 // Sello's words.
 import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
@@ -66,7 +66,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
   }),
   {
-    // The authority lists this code as a refusal, but has accepted such recipients, so Sello sends the record.
+    // The authority lists this code as a rejection, but has accepted such recipients, so Sello sends the record.
     class: 'record',
     next: 'accept',
     remedy: 'customer-tax-code-optional',

@@ -2,7 +2,7 @@
 // by the table, and those that a workspace adds. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { isWarningKey, type Warning, type WarningKey } from './warnings';
 
-/** Warnings that also block in a new workspace, because each is a mistake that the record would declare. */
+/** Warnings that also block in a new workspace. Each is a mistake that the record would declare. */
 export const defaultBlockingWarnings = [
   'total-replaced',
   'unknown-member',
@@ -12,7 +12,7 @@ export const defaultBlockingWarnings = [
   'number-in-use',
 ] as const satisfies readonly WarningKey[];
 
-/** Of these warnings, only those that change the amount block a job, because other fields are data of the client's program. */
+/** Of these warnings, only those that change the amount block a job. Other fields are data of the client's program. */
 const onlyLost: readonly string[] = ['unknown-member'] satisfies WarningKey[];
 
 /**

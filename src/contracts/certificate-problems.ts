@@ -1,5 +1,5 @@
-// Lists why nothing can be sent although the authority did not refuse, such as a certificate that is missing, expired
-// or unreadable. The sending processes, the API and the documentation report the same problems.
+// Lists why nothing can be sent although the authority did not reject anything, such as a certificate that is missing,
+// expired or unreadable. The sending processes, the API and the documentation report the same problems.
 import { instruct, type Remedy } from '../messages/calls';
 
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;

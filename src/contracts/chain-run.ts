@@ -1,5 +1,5 @@
-// The state of a chain run, and the part that it passes to the next run when it continues as new, which is plain JSON
-// with a version.
+// The state of a chain run. The part that a run passes to the next one when it continues as new is plain JSON with a
+// version.
 
 /** Identity of the last sealed record that a reader knows. */
 export interface KnownChainHead {

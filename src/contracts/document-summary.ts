@@ -1,6 +1,6 @@
-// The members of a document in lists.
+// The members of a document in lists, so that a list needs no whole documents.
 
-/** Members of a party in a snippet. */
+/** Members of a party in a summary. */
 export interface PartySummary {
   readonly uuid?: string;
   readonly name?: string;
@@ -10,7 +10,10 @@ export interface PartySummary {
   readonly title?: string;
 }
 
-/** A snippet with only texts and one level of objects. Absent members are omitted, as the official client requires. */
+/**
+ * A summary (`snippet` in responses) has only texts and one level of objects. Absent members are omitted, as the public
+ * product's client requires.
+ */
 export interface DocumentSummary extends PartySummary {
   readonly type?: string;
   readonly series?: string;

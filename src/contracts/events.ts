@@ -6,7 +6,7 @@ interface EventRow {
   readonly members: readonly EventDataMember[];
 }
 
-/** Fields of `data`, which are ids and short words and never documents, names, tax IDs, invoice numbers or amounts. */
+/** Fields of `data`: ids and short words, never documents, names, tax IDs, invoice numbers or amounts. */
 export const eventDataMembers = {
   entry_id: 'entry; for registrations and chains, the party entry of the supplier',
   version: 'version of the entry, as in `GET /silo/v1/entries/{id}`',

@@ -1,4 +1,5 @@
-// Validates ids that clients send, and refuses ids that do not exist.
+// Validates ids that clients send, and refuses ids that do not exist. A resource of another workspace gets the same
+// refusal, so that ids reveal nothing.
 import { httpLimits as limits } from './limits/http';
 import { createRefusal, type Refusal } from './errors';
 import type { PathResourceKind } from '../messages/parameters';

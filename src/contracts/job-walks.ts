@@ -1,8 +1,8 @@
 // The activity types of a job's walks. Temporal's timeline shows the type, so each walk has the type of its work.
 
 /**
- * Activity types of walks, which are all the same activity, because Temporal's timeline shows the type. A walk has the
- * first of these types that applies, or `walk` if unknown. Histories contain these names.
+ * Activity types of walks. All are the same activity; it has several types because Temporal's timeline shows the type.
+ * A walk has the first of these types that applies, or `walk` if none is known. Histories contain these names.
  */
 export const jobWalkActivities = [
   'drawPdf',

@@ -9,7 +9,7 @@ export interface MailedFile {
 
 /** An email to send. */
 export interface OutgoingMail {
-  /** Id that is equal at every attempt, because servers and clients recognize an email by it. */
+  /** Id that is the same at every attempt. Servers and clients recognize an email by it. */
   readonly id: string;
   readonly to: readonly string[];
   readonly subject: string;

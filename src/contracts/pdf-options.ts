@@ -152,7 +152,10 @@ function readHeight(value: unknown, refuse: Refuse): number | undefined {
   return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
 }
 
-/** Files of e-invoices that the step `pdf` makes as well as the page. Each has a switch, which is off by default. */
+/**
+ * Files of e-invoices that the step `pdf` makes in addition to the PDF. Each has a switch, and each switch is off by
+ * default.
+ */
 export const eInvoiceSwitchNames = ['ubl', 'facturx', 'facturae'] as const;
 export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
 

@@ -1,4 +1,4 @@
-// The providers, which are what a workflow step can do, and their requirements.
+// The providers: what a workflow step can do, and what it requires.
 
 /** The requirements of a provider. */
 export interface StepProviderRow {

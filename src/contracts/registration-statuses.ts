@@ -1,4 +1,4 @@
-// States of a registration by the supplier.
+// States of a registration by the supplier, and the sides of an identity document.
 
 export const selfRegistrationStatuses = [
   'open',

@@ -29,7 +29,7 @@ export const buildErrorKeyDocsLink = (key: string): string => `${page}#${key}`;
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
 
-/** Steps whose faults have the authority's own sentence, which is Spanish. */
+/** Steps whose faults have the authority's own sentence, in Spanish. */
 const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
 /**

@@ -1,4 +1,5 @@
-// Roles of people in the console, and the scopes that each holds. A role is never more than a key of its workspace may be.
+// Roles of people in the console, and the scopes that each holds. A role never allows more than an access key of its
+// workspace can.
 
 export const roleTable = {
   viewer: { scopes: 'read' },

@@ -56,7 +56,7 @@ export interface RunAgeLimits {
   readonly otherBuildSeconds: number;
 }
 
-/** The job of a run, which is the part of its argument that its activities read. */
+/** The job of a run: the part of the run's argument that its activities read. */
 export interface JobRef extends DatabaseRef {
   readonly workspace: string;
   readonly jobId: string;
@@ -77,7 +77,7 @@ export interface JobRunInput extends JobRef {
   readonly historyEventsMax?: number;
 }
 
-/** The batch of a run, which is the part of its argument that its activities read. */
+/** The batch of a run: the part of the run's argument that its activities read. */
 export interface BatchRef extends DatabaseRef {
   readonly workspace: string;
   readonly batchId: string;
@@ -88,7 +88,7 @@ export interface BatchRunInput extends BatchRef {
   readonly age: RunAgeLimits;
 }
 
-/** The bulk action of a run, which is the part of its argument that its activities read. */
+/** The bulk action of a run: the part of the run's argument that its activities read. */
 export interface BulkRef extends DatabaseRef {
   readonly workspace: string;
   readonly bulkId: string;
@@ -99,7 +99,7 @@ export interface BulkRunInput extends BulkRef {
   readonly age: RunAgeLimits;
 }
 
-/** The registration of a run, which is the part of its argument that its activities read. */
+/** The registration of a run: the part of the run's argument that its activities read. */
 export interface RegistrationRef extends DatabaseRef {
   readonly workspace: string;
   readonly registrationId: string;
@@ -110,7 +110,7 @@ export interface RegistrationRunInput extends RegistrationRef {
   readonly age: RunAgeLimits;
 }
 
-/** The export of a run, which is the part of its argument that its activities read. */
+/** The export of a run: the part of the run's argument that its activities read. */
 export interface MonthExportRef extends DatabaseRef {
   readonly workspace: string;
   readonly exportId: string;
@@ -153,7 +153,7 @@ export interface SweepRunInput extends DatabaseRef {
 /** Failure type of an activity of a run of another database. It ends the run. */
 export const anotherDatabaseFailure = 'AnotherDatabase';
 
-/** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID, which are random. */
+/** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID. These digits are random. */
 export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
 /** Formats the ID of the sweep run, one for each task queue. */
@@ -181,7 +181,7 @@ export const searchAttributes = {
   JobResult: 'Keyword',
 } as const;
 
-/** Values of `JobResult`, which are the results of jobs (src/model/job.ts). */
+/** Values of `JobResult`: the results of jobs (src/model/job.ts). */
 export type JobResultAttribute = 'succeeded' | 'succeeded-with-warnings' | 'failed' | 'cancelled';
 
 /** Values of `ChainState`. */

@@ -42,7 +42,7 @@ export const parseWebhookStepConfig = (config: Config): WebhookStepConfig => ({
 
 const headerName = /^[A-Za-z0-9][A-Za-z0-9!#$&'*+.^_`|~-]*$/;
 const headerText = /^[\x20-\x7e\t]*$/;
-/** Headers that a step cannot set, because the connection or Sello sets them. */
+/** Headers that a step cannot set. The connection or Sello sets them. */
 const ownHeaders = new Set([
   'host',
   'connection',
@@ -94,8 +94,8 @@ function headerProblems(headers: unknown): StepConfigProblem[] {
 }
 
 /**
- * The text in a config that replaces a secret, which is stored apart. A client that sends it back leaves the secret
- * unchanged.
+ * The text in a config that replaces a secret. The secret itself is stored apart. A client that sends this text back
+ * leaves the secret unchanged.
  */
 export const secretMark = '(secret)';
 
@@ -139,7 +139,7 @@ const mailPlaceholders = [
 
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
-/** Parses what to attach, which is the PDF for `true`, and nothing for `false`. */
+/** Parses what to attach: the PDF for `true`, nothing for `false`. */
 function parseAttach(attach: unknown): Pick<MailStepConfig, 'attach'> {
   if (attach === undefined || attach === null) return {};
   if (attach === false) return { attach: [] };

@@ -5,9 +5,9 @@
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   readonly trace: string;
-  /** 16 of them. */
+  /** 16 hexadecimal digits. */
   readonly span: string;
-  /** Somebody wants to see it. */
+  /** Whether the trace is exported. */
   readonly sampled: boolean;
 }
 

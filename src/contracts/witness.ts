@@ -1,4 +1,4 @@
-// The facts of the witness, which are the ends of each chain and each series, stored outside the database.
+// The facts of the witness: the heads of each chain and the last number of each series, stored outside the database.
 import type { KnownChainHead } from './chain-run';
 import { type Message, createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
@@ -13,7 +13,7 @@ export interface WitnessedChainHead extends KnownChainHead {
 export interface WitnessedChain {
   /** Time from which the witness has seen everything, in milliseconds since 1970. */
   readonly sinceMs: number;
-  /** One end for each installation number, in no order, because lines of two numbers may be written in any order. */
+  /** One head for each installation number, in no order. Lines of two numbers may be written in any order. */
   readonly ends: readonly WitnessedChainHead[];
 }
 
@@ -28,7 +28,7 @@ export interface Witness {
    * @param now false if the last seconds of other processes may be missing
    */
   ofChain(chain: string, now: boolean): Promise<WitnessedChain | null>;
-  /** Writes the end of a chain, unless it is known. The line is safe on disk when the promise resolves. */
+  /** Writes the head of a chain, unless the witness has it. The line is safe on disk when the promise resolves. */
   noteEnd(chain: string, end: KnownChainHead): Promise<void>;
   /** Highest index that a series has given out, as far as it was written down some seconds ago. */
   ofSeries(series: string): Promise<WitnessedSeries | null>;
@@ -40,7 +40,7 @@ export interface Witness {
 }
 
 /**
- * Returns whether this record or a later one of its installation number is among the ends. No number hides another,
+ * Returns whether this record or a later one of its installation number is among the heads. No number hides another,
  * because the last sealer of an old number writes its line when it can, perhaps after those of the next number.
  */
 export const includesChainHeadOrLater = (
@@ -64,7 +64,7 @@ export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): str
 
 /**
  * The witness cannot be read or written to now, so nothing is sealed, no number is assigned, and the same work is
- * retried. `silent` means that it did not respond in time, and is probed until it does. `failing` means that it
+ * retried. `silent` means that the witness did not respond in time; it is probed until it does. `failing` means that it
  * returned an error, whose code is in the message. The message has no path, because clients see it; the log has the
  * cause.
  */

@@ -2,7 +2,7 @@
 // of an invoicing system's producer about one version. The law defines the data, their order, and that it is in
 // Spanish.
 
-/** Statements of a producer, which are the software block of the records, and the data that only the declaration has. */
+/** What a producer states: the software block of the records, and data that only the declaration has. */
 interface DeclarationData {
   readonly producerName: string;
   readonly producerNif: string;
@@ -31,7 +31,7 @@ export interface Declaration {
   readonly title: string;
   /** Letters a to l, in that order. */
   readonly statements: readonly Statement[];
-  /** Recommended statements, which are contacts, and how the product complies. */
+  /** Recommended statements: contacts, and how the product complies. */
   readonly annex: readonly Statement[];
   /** Statements that the producer has not made yet; the declaration is complete if this is empty. */
   readonly missing: readonly string[];
@@ -66,7 +66,7 @@ const needed: readonly (readonly [keyof DeclarationData, string])[] = [
 
 const unstated = '(sin declarar)';
 
-/** The declaration of a version. Missing statements are shown as such, and listed in `missing`. */
+/** Builds the declaration of a version. Missing statements are shown as such, and listed in `missing`. */
 export function makeDeclaration(declared: DeclarationData): Declaration {
   const { name, id, version, producerName, producerNif, manyTaxpayers, address, place, date, contact } = declared;
   const texts: readonly (readonly [string, string])[] = [
@@ -107,7 +107,7 @@ function spanishDate(date: string): string {
   return year && day && name ? `${Number(day)} de ${name} de ${year}` : '';
 }
 
-/** The declaration as lines of text, for a terminal. */
+/** Formats the declaration as lines of text, for a terminal. */
 export function formatDeclaration({ title: heading, statements, annex, missing }: Declaration): string {
   const block = ({ letter, description, text }: Statement): string => `${letter}) ${description}:\n   ${text}`;
   const lines = [heading, ...statements.map(block), 'ANEXO', ...annex.map(block)];

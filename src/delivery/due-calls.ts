@@ -59,7 +59,10 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
   return [...counts].filter(([, count]) => count >= limits.lanesOfWorkspaceMax).map(([workspace]) => workspace);
 }
 
-/** Makes a call and plans by the database's clock, because a process that is ahead would give a call up after its first failure. */
+/**
+ * Makes a call and plans by the database's clock. A process whose clock is ahead would give a call up after its first
+ * failure.
+ */
 async function carryOut(by: StepCallTaskDeps, { job, at }: ClaimedStepCall): Promise<void> {
   const { database, log } = by;
   const began = performance.now();

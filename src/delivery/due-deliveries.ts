@@ -65,7 +65,7 @@ async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: Abor
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
     while (!signal.aborted) {
-      // A disabled webhook is read each time, because it may have been enabled again, with another URL.
+      // A disabled webhook is read each time. It may have been enabled again, with another URL.
       if (!read?.webhook?.enabled || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;

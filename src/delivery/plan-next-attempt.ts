@@ -50,7 +50,7 @@ export function planNextStepCallAttempt(
   }
 }
 
-/** Computes the pause before the next attempt, which is 5 s after the first one, doubled up to 1280 s, then half an hour. */
+/** Computes the pause before the next attempt: 5 s after the first one, doubled up to 1280 s, then half an hour. */
 export function computeCallRetryPauseSeconds(tries: number): number {
   const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
@@ -81,7 +81,7 @@ export function planNextDeliveryAttempt(result: OutboundResult, attempts: number
   return { state: 'waiting', nextAt, tried, gone: false };
 }
 
-/** Returns the part of a response for the log, which has no headers, and only the beginning of its body. */
+/** Returns the part of a response for the log: no headers, and only the beginning of the body. */
 function triedOf(result: OutboundResult, at: Date): DeliveryAttempt {
   const { durationMs } = result;
   if (result.kind !== 'answered') return { at, durationMs, text: result.message };

@@ -1,6 +1,6 @@
-// The tax breakdown of an invoice as its record has it, and the amounts outside it, which are charges and discounts of
-// the whole invoice without taxes. The invoice's total includes them, but the record and its QR code do not, so the PDF
-// shows them after that total.
+// The tax breakdown of an invoice as its record has it, and the amounts outside it: charges and discounts of the whole
+// invoice without taxes. The invoice's total includes these, but the record and its QR code do not, so the PDF shows
+// them after the record's total.
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, Discount } from './model/parts';
 
@@ -8,12 +8,12 @@ import type { CategoryTotal, Discount } from './model/parts';
 export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
 
 /**
- * Regimes that tax the margin without stating the tax separately, which are those of used goods and travel agencies
- * (Ley 37/1992 art. 138, 142).
+ * Regimes that tax the margin without stating the tax separately: used goods and travel agencies (Ley 37/1992 art. 138,
+ * 142).
  */
 export const untaxedMarginRegimes: ReadonlySet<string> = new Set(['03', '05']);
 
-/** Lists the taxes that the record reports, which are neither withheld nor informative. */
+/** Lists the taxes that the record reports: those that are neither withheld nor informative. */
 export function listReportedTaxCategories(invoice: Invoice): readonly CategoryTotal[] {
   return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
 }
@@ -24,13 +24,13 @@ export interface RowsOutsideBreakdown {
 }
 
 /**
- * Keys of amounts in addition to the price, which are paid on behalf of the customer, a deposit, or a guarantee that
- * the customer retains. They are outside the record under every regime.
+ * Keys of amounts in addition to the price: paid on behalf of the customer, a deposit, or a guarantee that the customer
+ * retains. They are outside the record under every regime.
  */
 export const chargeKeysOutsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
 
 /**
- * Lists rows without a reported tax, because withholding alone does not put a row into the breakdown. If totals are not
+ * Lists rows without a reported tax. Withholding alone does not put a row into the breakdown. If totals are not
  * compared, lists only rows that are not part of the price.
  */
 export function listRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown {

@@ -20,7 +20,7 @@ export function findEuroRate(
   return currency === 'EUR' ? '1' : rates.find(({ from, to }) => from === currency && to === 'EUR')?.amount;
 }
 
-/** The exact product, with the decimals of both. */
+/** Returns the exact product, with the decimals of both. */
 export function multiplyExactly(left: Amount, right: Amount): Amount {
   return { value: left.value.times(right.value), decimals: left.decimals + right.decimals };
 }

@@ -1,4 +1,4 @@
-// Creates corrections and copies, which are new documents from an issued one.
+// Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
 import { docTypeExtension, fiscalExtensions } from './addons/es-fiscal/extensions';
@@ -78,7 +78,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
 const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /**
- * The series that the workspace configured for corrections, else that of the original.
+ * Finds the series of a correction: the one that the workspace configured for corrections, else that of the original.
  * docs/decisions/0013-corrections-have-their-own-series-and-signs.md
  */
 function seriesOfCorrections(
@@ -161,7 +161,8 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
 }
 
 /**
- * The issuer's name is the one on the day of issue (RD 1619/2012 art. 6.1.c, 15.5), not the one in an earlier invoice.
+ * Sets the issuer's name on the day of issue (RD 1619/2012 art. 6.1.c, 15.5). The name in an earlier invoice may be
+ * older.
  */
 function withName(doc: JsonObject, { supplierName }: BuildDeps): JsonObject {
   const { supplier } = doc;

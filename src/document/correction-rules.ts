@@ -23,7 +23,10 @@ const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.in
 const isOfLostTicket = ({ tax, meta }: Invoice): boolean =>
   tax?.ext?.[docTypeExtension] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
 
-/** A discount for the volume of a period need not name its invoices, the period is enough (RD 1619/2012 art. 15.4). */
+/**
+ * Returns whether a credit note is a discount for the volume of a period. Such a credit note need not name its
+ * invoices; the period is enough (RD 1619/2012 art. 15.4).
+ */
 const isOfPeriod = ({ type, ordering }: Invoice): boolean => type === 'credit-note' && ordering?.period !== undefined;
 
 const correctionRules: readonly CorrectionRule[] = [

@@ -1,4 +1,5 @@
-// The few members of a document that lists show.
+// The few members of a document that lists show. They are stored with the entry, so that a list does not parse
+// documents.
 
 import type { PartySummary, DocumentSummary } from '../contracts/document-summary';
 import type { Document } from './model/envelope';
@@ -7,8 +8,7 @@ import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
 /**
- * Builds the members to show, which are numbers, parties and totals of an invoice, name and code of a party, and always
- * `title`.
+ * Builds the members to show: numbers, parties and totals of an invoice, name and code of a party, and always `title`.
  */
 export function buildDocumentSummary(doc: Document): DocumentSummary {
   switch (findDocumentKind(doc.$schema)) {

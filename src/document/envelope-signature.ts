@@ -12,7 +12,7 @@ export interface EnvelopeSigningKey {
   readonly privateKey: KeyObject;
 }
 
-/** A public key as published, which is a JWK with `kid`. */
+/** A public key as published: a JWK with `kid`. */
 export interface VerifyingKey {
   readonly id: string;
   readonly publicJwk: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Builds and validates envelopes, which are a calculated document with its header and digest.
+// Builds and validates envelopes: a calculated document with its header and digest.
 
 import type { Fault } from '../contracts/errors';
 import { arrangeFields, computeDigestByShape } from './arrange';

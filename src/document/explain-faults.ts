@@ -37,7 +37,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 
-/** Suggests a row of IPSI, which has a percentage and no key, so that an exempt row has 0 % and its code. */
+/** Suggests a row of IPSI. It has a percentage and no key, so an exempt row has 0 % and its code. */
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
   const codes = ext[exemptExtension]
     ? { [exemptExtension]: ext[exemptExtension] }
@@ -57,7 +57,7 @@ const codesOfKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   zero: {},
 };
 
-/** The kind of invoice that was meant by another word. */
+/** Suggests the kind of invoice that was meant by another word. */
 function suggestType(doc: Document): Message | undefined {
   const { type = '' } = doc as { type?: string };
   const word = type.toLowerCase().replaceAll('_', '-');
@@ -74,7 +74,7 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
   [/^(invoice|factura|sale|venta|ordinary|ordinaria|normal|commercial)$/, 'standard'],
 ];
 
-/** Suggests an identity for a customer abroad without a number, because the record then has another identity (list L7). */
+/** Suggests an identity for a customer abroad without a number. The record then has another identity (list L7). */
 function suggestCustomerCode(doc: Document): Message | undefined {
   const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
   return country === 'ES' ? undefined : createMessage('write-customer-abroad', { country });
@@ -82,7 +82,7 @@ function suggestCustomerCode(doc: Document): Message | undefined {
 
 const aboutTaxIds = /^GOBL-(?!ES-)[A-Z]{2}-TAX-IDENTITY-\d\d$/;
 
-/** A consumer's number is not a VAT number, so it belongs in another identity (list L7). */
+/** Suggests another identity for a consumer abroad (list L7): a consumer's number is not a VAT number. */
 function suggestNumberAbroad(doc: Document): Message | undefined {
   const { country = '', code = '' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as {
     country?: string;

@@ -12,8 +12,8 @@ const ownMessage = '_';
 
 /**
  * Converts `$.doc.lines[0].item` to `{doc: {lines: {"0": {item: message}}}}`, always in English, because clients
- * compare these texts. There are only objects inside and strings at the leaves, because an official client cannot read
- * anything else. Several messages at one path are joined by `; `.
+ * compare these texts. There are only objects inside and strings at the leaves, because clients of the public product
+ * cannot read anything else. Several messages at one path are joined by `; `.
  */
 export function toFaultFieldTree(faults: readonly Fault[]): FaultFieldTree {
   const tree: FaultFieldTree = {};

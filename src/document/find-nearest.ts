@@ -1,4 +1,4 @@
-// Finds the name that was meant, among those that exist.
+// Finds the name that was meant, among those that exist, so that a message can suggest it.
 
 /** Counts the letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
 export function computeEditDistance(left: string, right: string): number {
@@ -19,7 +19,7 @@ export function computeEditDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-/** Names longer than this are not compared, because the work grows with the square. */
+/** Names longer than this are not compared. The work grows with the square of the length. */
 const charactersMax = 64;
 
 /** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */

@@ -39,7 +39,10 @@ const otherWords: Readonly<Record<string, string>> = {
 
 const plain = (name: string): string => toNormalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
 
-/** The code of a country by its name in a language of its customers, or by another code of it. Undefined for other words. */
+/**
+ * Finds the code of a country by its name in a language of its customers, or by another code of the country. Returns
+ * undefined for other words.
+ */
 export function guessCountry(word: string): string | undefined {
   const wanted = plain(word.slice(0, nameCharactersMax));
   if (Object.hasOwn(otherWords, wanted)) return otherWords[wanted];
@@ -82,7 +85,7 @@ export function isCurrencyCode(code: string | undefined): boolean {
   return code !== undefined && decimals.has(code);
 }
 
-/** Finds the decimals of the currency's amounts, which are 2 for codes that ISO does not know. */
+/** Finds the decimals of the currency's amounts; 2 for codes that ISO does not know. */
 export function findCurrencyDecimals(code: CurrencyCode): number {
   return decimals.get(code) ?? 2;
 }

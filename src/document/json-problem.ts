@@ -14,7 +14,7 @@ function placeIn(text: string, at: number): { readonly line: number; readonly co
   return { line, column: at - from + 1 };
 }
 
-/** The position after white space (RFC 8259, section 2), or `end`. */
+/** Returns the position after white space (RFC 8259, section 2), or `end`. */
 export function skipJsonWhitespace(text: string, start: number, end = text.length): number {
   let at = start;
   for (; at < end; at++) {

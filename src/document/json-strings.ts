@@ -1,4 +1,4 @@
-// Finds the end of texts inside JSON text.
+// Finds the end of texts inside JSON text, without parsing the text.
 
 export const quoteCharCode = 0x22;
 const backslash = 0x5c;

@@ -74,7 +74,7 @@ function parseText(text: string): Json | undefined {
 
 /** Members and numbers of a text. */
 interface Scan {
-  /** Number of members, counted by colons outside texts, because each member has one. */
+  /** Number of members, counted by colons outside texts; each member has one. */
   readonly members: number;
   /** Start and end of each number that must keep its characters, one pair after the other. */
   readonly numbers: readonly number[];
@@ -168,7 +168,7 @@ function countMembers(value: Json): number {
   return members;
 }
 
-/** Returns whether a text has a lone surrogate or U+FFFD, or in a name NUL, because the database rejects it. */
+/** Returns whether a text has a lone surrogate or U+FFFD, or a name has NUL. The database refuses these. */
 function hasBrokenText(value: Json): boolean {
   if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormedUnicode(value);
   if (value === null || typeof value !== 'object') return false;

@@ -38,7 +38,7 @@ const grow =
 
 const round = (value: Decimal, decimals: number): Amount => ({ value: value.toDecimalPlaces(decimals), decimals });
 
-/** A discount or a charge of a line or of the whole invoice. */
+/** Adds the tax to a discount or a charge, of a line or of the whole invoice. */
 export function addTaxToRow<Row extends LineDiscount | LineCharge | Discount>(row: Row, growth: TaxMarkup): Row {
   const amount = grow(growth)(row.amount);
   const { rate, quantity = '1' } = 'rate' in row ? row : {};

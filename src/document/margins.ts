@@ -1,5 +1,5 @@
-// Sales that are taxed on their margin, which are used goods and travel agencies (Ley 37/1992 art. 135 to 147). The
-// price is the margin with its tax plus the remainder, which the document has as charges without taxes.
+// Sales that are taxed on their margin: used goods and travel agencies (Ley 37/1992 art. 135 to 147). The price is the
+// margin with its tax, plus a remainder that the document has as charges without taxes.
 import { addExactly, negate, toAmountText } from '../amount/amount';
 import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions';
 import { listRowsOutsideBreakdown, listReportedTaxCategories, untaxedMarginRegimes } from './breakdown';
@@ -23,7 +23,7 @@ export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'perc
 export interface NonMarginPart {
   readonly rows: ReadonlySet<Discount>;
   readonly amount: string;
-  /** The margin that it belongs to, the first one, with its category. */
+  /** The margin that the part belongs to (the first of several), with its category. */
   readonly margin: { readonly cat: string; readonly rate: RateTotal };
 }
 
@@ -47,7 +47,7 @@ export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
 export const listPathsOfLinesStatingMarginTax = ({ lines = [] }: Invoice): string[] =>
   listPaths('lines', lines, (combo) => combo.percent !== undefined && isMarginRow(combo));
 
-/** Lists rows with a margin and a withheld tax, because the margin is the base of the withholding. */
+/** Lists rows with a margin and a withheld tax. The margin is the base of the withholding. */
 export function listWithheldMarginRowPaths({ lines, discounts, charges, totals }: Invoice): string[] {
   const retained = new Set(
     (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),

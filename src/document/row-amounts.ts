@@ -18,8 +18,8 @@ import type { Discount } from './model/parts';
 
 /**
  * Returns the invoice with the amounts that its totals use. A share of a given base is shown with the decimals of that
- * base, so 12.5 % of `"247"` is `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Returns the
- * same invoice if no row differs, which is usual.
+ * base, so 12.5 % of `"247"` is `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Usually no row
+ * differs, and the same invoice is returned.
  */
 export function toInvoiceWithTotalledRowAmounts(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;

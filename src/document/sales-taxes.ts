@@ -12,6 +12,9 @@ export const isSalesTax = ({ cat }: Pick<TaxCombo, 'cat'>): boolean => codes.has
 
 export const listSalesTaxes = (taxes: readonly TaxCombo[] = []): TaxCombo[] => taxes.filter(isSalesTax);
 
-/** A charge for expenses paid in the customer's name, which is not part of the price (Ley 37/1992 art. 78.Tres.3.º). */
+/**
+ * Returns whether a charge is for expenses paid in the customer's name. Such a charge is not part of the price (Ley
+ * 37/1992 art. 78.Tres.3.º).
+ */
 export const isOutlayCharge = ({ key, taxes = [] }: Pick<Discount, 'key' | 'taxes'>): boolean =>
   key === 'outlay' && !taxes.some(isSalesTax);

@@ -19,8 +19,8 @@ const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
 type SeriesKindMark = 'art61d' | 'art7273';
 
 /**
- * Marks of invoices whose kind differs from their type. A full one without the customer's tax ID is reported as F2, and
- * a simplified one that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
+ * Marks of invoices whose kind differs from their type. A full invoice without the customer's tax ID is reported as F2,
+ * and a simplified invoice that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
  */
 const kindsByMark: Readonly<Record<SeriesKindMark, Partial<Record<SeriesKind['kind'], SeriesKind['kind']>>>> = {
   art61d: { simplified: 'full', refund: 'corrective' },
@@ -69,7 +69,7 @@ export const isSameSeriesKind = (one: SeriesKind, other: SeriesKind): boolean =>
 /** Maximum number of kinds in a message. */
 const namedMax = 3;
 
-/** An invoice in a series with kinds that have their own. */
+/** Warns about an invoice in a series with kinds that need a series of their own. */
 export function warnSeriesMixed(
   series: string | undefined,
   own: SeriesKind | undefined,

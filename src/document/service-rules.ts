@@ -1,4 +1,4 @@
-// Rules of this service that the public format does not have; each can be switched by the caller.
+// Rules of Sello that the public format does not have. The caller can switch each of them off.
 
 import type { Fault } from '../contracts/errors';
 import { toSelloAddonKey } from './addons/es-fiscal/aliases';
@@ -102,8 +102,8 @@ function visit(shape: Shape, node: ShapeFields, path: string, look: (node: Shape
 }
 
 /**
- * Finds an addon in the input (bare document or envelope) that does not exist. The public format drops such names; the
- * service reports them before it calculates. Call it before `buildEnvelope`.
+ * Finds an addon in the input (bare document or envelope) that does not exist. The public format drops such names;
+ * Sello reports them before it calculates. Call it before `buildEnvelope`.
  */
 export function findUnknownAddon(input: Json): { readonly problem: DocumentProblem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;

@@ -1,6 +1,6 @@
-// Builds the invoice with its taxes as page and files state them. The tax on a margin is part of the price, and neither
-// base, rate nor tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %,
-// has no rate.
+// Builds the invoice with its taxes as PDF and files state them. The tax on a margin is part of the price, so base,
+// rate and tax are not stated (Ley 37/1992 art. 138 and 142). An exempt row of IPSI has no rate, although the format
+// writes 0 %.
 import {
   type Amount,
   addExactly,
@@ -24,7 +24,7 @@ import type { CategoryTotal, Discount, Line, RateTotal, TaxCombo } from './model
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
 /**
- * Finds the key of a row that has a percentage and does not state it, which is a margin, an exempt row, or in IPSI one
+ * Finds the key of a row that has a percentage and does not state its key: a margin, an exempt row, or in IPSI a row
  * outside the tax.
  */
 function findUntaxedKey(cat: string, row: Taxed): string | undefined {
@@ -36,7 +36,10 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
 }
 
-/** The same invoice where all is stated as it was calculated, as it mostly is. */
+/**
+ * Returns the invoice with the taxes that are stated. Mostly these are the calculated ones, and the result is the same
+ * invoice.
+ */
 export function toInvoiceWithStatedTaxes(invoice: Invoice): Invoice {
   const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
     rates.some((rate) => isMarginRow(rate) || findUntaxedKey(code, rate) !== undefined),
@@ -88,7 +91,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
   return { cat, ...(country && { country }), key, ...(ext && { ext }) };
 }
 
-/** Builds the combo of the remainder of the price, which is sold like its margin. */
+/** Builds the combo of the remainder of the price. It is sold like its margin. */
 function toCombo({ cat, rate }: NonMarginPart['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
@@ -163,8 +166,8 @@ function restateTotals(
 }
 
 /**
- * Returns the euros of tax that PDF and files state, which are those of the record, without the tax on margins. Returns
- * undefined if the invoice has neither a record nor a rate to euros.
+ * Returns the euros of tax that PDF and files state: those of the record, without the tax on margins. Returns undefined
+ * if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string | undefined {

@@ -35,7 +35,7 @@ const provinces: Readonly<Record<string, TaxTerritory>> = {
   '52': africa,
 };
 
-/** The first two digits of the postcode. Undefined for an address abroad or without a Spanish postcode. */
+/** Returns the first two digits of the postcode; undefined for an address abroad or without a Spanish postcode. */
 export function findProvinceCode(address: Pick<Address, 'country' | 'code'> | undefined): string | undefined {
   const { country = 'ES', code = '' } = address ?? {};
   return country === 'ES' && /^\d{5}$/.test(code.trim()) ? code.trim().slice(0, 2) : undefined;

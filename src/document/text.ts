@@ -48,17 +48,20 @@ export function cleanStateCode(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 }
 
-/** Cleans a code, which is composed (NFC), without unprintable characters, and trimmed. Letters keep their case. */
+/** Cleans a code: composed (NFC), without unprintable characters, and trimmed. Letters keep their case. */
 export function normalizeDocumentCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return toNormalForm(text, 'NFC').replace(unprintable, '').trim();
 }
 
-/** Whether a code loses characters inside that cannot be printed: a tab, a zero-width space. Outer spaces may go. */
+/**
+ * Returns whether a code loses characters inside that cannot be printed: a tab, a zero-width space. Outer spaces may
+ * go.
+ */
 export const hasDroppedCharacters = (text: string): boolean =>
   !ascii.test(text) && toNormalForm(text, 'NFC').trim() !== normalizeDocumentCode(text);
 
-/** A text whose characters that cannot be seen are written as in JSON: `\t`, `\u200b`. */
+/** Writes the characters of a text that cannot be seen as in JSON: `\t`, `\u200b`. */
 export const escapeUnprintableCharacters = (text: string): string =>
   text.replace(unprintable, (one) => {
     const [, short] = /^"(\\[a-z])"$/.exec(JSON.stringify(one)) ?? [];

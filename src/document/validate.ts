@@ -46,7 +46,7 @@ interface Checks {
   readonly children: readonly { readonly name: string; readonly isList: boolean; readonly shape: Shape }[];
 }
 
-/** Lists the faults of a document of a known schema. Paths start with `root`, which is `$.doc` inside an envelope. */
+/** Lists the faults of a document of a known schema. Paths start with `root`; inside an envelope it is `$.doc`. */
 export function validateDocument(doc: Document, root: string, into: FaultCollector): void {
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return;

@@ -27,7 +27,7 @@ export interface EInvoiceInput {
   readonly signedOn?: string | undefined;
 }
 
-/** A change that a reader of the file should know, because a member was moved, shortened or assumed. */
+/** A change that a reader of the file should know: a member was moved, shortened or assumed. */
 export interface EInvoiceWarning {
   readonly code: string;
   readonly paths: readonly string[];

@@ -1,4 +1,4 @@
-// E-invoice files by their formats.
+// Creates the e-invoice file of a format, or lists why the format cannot contain the invoice.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from './contract';
 import { buildCiiXml } from './cii/write-cii';
 import { createFacturae } from './facturae/create-facturae';

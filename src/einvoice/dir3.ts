@@ -1,5 +1,5 @@
-// Finds units of Spanish administrations (directory DIR3) in an invoice by role, which is accounting, managing,
-// processing or proposing.
+// Finds units of Spanish administrations (directory DIR3) in an invoice by role: accounting, managing, processing or
+// proposing.
 import type { Invoice } from '../document/model/invoice';
 import type { Identity, Party } from '../document/model/parts';
 import { toNormalForm } from '../document/text';
@@ -27,15 +27,15 @@ const roles: ReadonlyMap<string, Dir3Role> = new Map([
 ]);
 
 /**
- * Form of a code, which is a letter for the kind of administration and eight digits or letters, such as `L01280796`,
- * `EA0021233` or `GE0001234`. The directory gives nine alphanumeric characters and no more; offices have O, bodies of
- * the State E or EA, accounting units GE.
+ * Form of a code: a letter for the kind of administration and eight digits or letters, such as `L01280796`, `EA0021233`
+ * or `GE0001234`. The directory gives nine alphanumeric characters and no more; offices have O, bodies of the State E
+ * or EA, accounting units GE.
  */
 const codeForm = /^[A-Z][A-Z0-9]{8}$/;
 
 /**
- * Finds the units by role, which are those of the customer with the name of a role, or else those in the places of the
- * public product.
+ * Finds the units by role: those of the customer with the name of a role, or else those in the places of the public
+ * product.
  */
 export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
   if (!mayNameUnits(invoice)) return {};

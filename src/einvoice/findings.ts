@@ -1,4 +1,4 @@
-// Refusals and warnings of a file, collected while it is made.
+// Refusals and warnings of a file, collected while it is made, so that one call reports all of them.
 import type { Fault } from '../contracts/errors';
 import { isSameText, createMessage, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
@@ -44,7 +44,7 @@ export const createEInvoiceFault = (number: FaultNumber, path: string, text: Mes
 });
 
 /**
- * Creates the fault of a code for this format that is not in its list, because another code must not replace it.
+ * Creates the fault of a code that is not in the list of this format. No other code may replace it.
  * @param path of the code; its last member is in the text
  */
 export const createUnknownCodeFault = (path: string, code: string, list: string): Fault =>
@@ -104,7 +104,7 @@ export class EInvoiceFindings {
     this.warnOf(code, paths, createMessage(`e-invoice-${code}`));
   }
 
-  /** Equal texts become one warning with all paths. */
+  /** Adds a warning. Equal texts become one warning with all paths. */
   warnOf(code: PlainWarningCode | OwnWarningCode, paths: readonly string[], text: Message): void {
     const whole = paths.map(toWholePath);
     const at = this.#warnings.findIndex((one) => one.code === code && isSameText(one.message, text));
@@ -126,7 +126,7 @@ export class EInvoiceFindings {
     );
   }
 
-  /** The text with at most this many characters; a finding reports a text that was cut. */
+  /** Returns the text with at most this many characters, and reports a text that was cut. */
   cut(text: string | undefined, max: number, path: string): string | undefined {
     const clean = trimElementText(text);
     if (clean === undefined) return undefined;

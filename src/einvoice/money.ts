@@ -11,11 +11,11 @@ const hundred = new Decimal(100);
 export const readMoney = (text: string | undefined): EInvoiceDecimal =>
   text === undefined ? zeroMoney : new Decimal(text);
 
-/** `"21.0%"` is 21; zero if it is absent. */
+/** Reads a percentage: `"21.0%"` is 21; zero if it is absent. */
 export const readPercent = (text: string | undefined): EInvoiceDecimal =>
   text === undefined ? zeroMoney : new Decimal(text.slice(0, -1));
 
-/** Two decimals, half away from zero. */
+/** Rounds to two decimals, half away from zero. */
 export const roundMoney = (amount: EInvoiceDecimal): EInvoiceDecimal =>
   amount.decimalPlaces() > 2 ? amount.toDecimalPlaces(2) : amount;
 
@@ -23,11 +23,11 @@ export function sumMoney([first, ...others]: readonly EInvoiceDecimal[]): EInvoi
   return first === undefined ? zeroMoney : others.reduce((sum, each) => sum.plus(each), first);
 }
 
-/** This percentage of an amount, exact. */
+/** Computes this percentage of an amount, exactly. */
 export const computePercentage = (amount: EInvoiceDecimal, percent: EInvoiceDecimal): EInvoiceDecimal =>
   amount.times(percent).div(hundred);
 
-/** `10.00`; nothing is never `-0.00`. */
+/** Formats money as `10.00`, and never as `-0.00`. */
 export const formatMoney = (amount: EInvoiceDecimal): string =>
   amount.isZero() ? '0.00' : toAmountText({ value: amount, decimals: 2 });
 

@@ -43,7 +43,7 @@ export const eInvoiceFlagNames: Readonly<Record<EInvoiceKind, readonly string[]>
   facturae: ['private', 'add_timestamp', 'face'],
 };
 
-/** Names of all options of a kind. */
+/** Lists the names of all options of a kind. */
 export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
   ...(Object.keys(formatsByDocType[kind]).length > 0 ? ['doc_type'] : []),
   ...eInvoiceFlagNames[kind],

@@ -1,4 +1,4 @@
-// Removes the tax from prices that include it, because e-invoices have prices without tax.
+// Removes the tax from prices that include it. E-invoices have prices without tax.
 import type { Invoice } from '../document/model/invoice';
 import type { TaxCombo } from '../document/model/parts';
 import { type EInvoiceDecimal, readPercent } from './money';
@@ -22,6 +22,6 @@ export const removeIncludedTax = (amount: EInvoiceDecimal, factor: EInvoiceDecim
 /** Decimals of a unit price from which its tax was taken. */
 const priceDecimals = 8;
 
-/** A unit price without tax. */
+/** Computes a unit price without tax. */
 export const removeIncludedTaxFromPrice = (price: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
   factor === noTaxFactor ? price : price.div(factor).toDecimalPlaces(priceDecimals);

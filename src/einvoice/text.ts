@@ -29,6 +29,6 @@ export const formatInvoiceReference = ({
   readonly code?: string | undefined;
 }): string => joinTexts([series, code], '-') ?? '';
 
-/** `0000-00-00` means no date. */
+/** Returns the date, unless it is `0000-00-00`, which means no date. */
 export const toKnownDate = (date: string | undefined): string | undefined =>
   date === undefined || date.startsWith('0000') ? undefined : date;

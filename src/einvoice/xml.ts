@@ -53,7 +53,7 @@ export function wrapInElement(name: string, ...inner: readonly string[]): string
   return content === '' ? '' : `<${name}>${content}</${name}>`;
 }
 
-/** Each of a list, one after the other. */
+/** Writes each element of a list, one after the other. */
 export function joinXmlForEach<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
   let xml = '';
   for (let index = 0; index < rows.length; index++) {
@@ -63,7 +63,7 @@ export function joinXmlForEach<Row>(rows: readonly Row[], write: (row: Row, inde
   return xml;
 }
 
-/** The pieces of a document in an order that is data. */
+/** Joins the pieces of a document in an order that is data. */
 export const joinXmlInOrder = <Name extends string>(
   order: readonly Name[],
   pieces: Readonly<Record<Name, () => string>>,

@@ -28,7 +28,7 @@ export interface UploadedDataOptions {
   readonly touched?: readonly string[];
 }
 
-/** The type of `buildUploadedData` for callers, because the API runs it in threads (src/main/document-threads.ts). */
+/** The type of `buildUploadedData` for callers. The API runs the function in threads (src/main/document-threads.ts). */
 export type UploadedDataBuilder = (data: Json, context: BuildDeps & UploadedDataOptions) => Promise<UploadedEnvelope>;
 
 /** The same for a workspace, which waits for its turn. */

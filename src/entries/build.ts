@@ -1,4 +1,4 @@
-// Checks a document before anything is stored, by its calculation, the rules of the document and of the service, and its
+// Checks a document before anything is stored: its calculation, the rules of the document and of Sello, and its
 // signature.
 import { type Fault, Refusal, createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
@@ -14,7 +14,10 @@ import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
 import type { OriginalForCorrection } from '../model/upload';
 
-/** A calculated envelope and the rules that it breaks. It is stored if it breaks none or the caller allows that. */
+/**
+ * A calculated envelope and the rules that it breaks. The document is stored if it breaks no rule, or if the caller
+ * allows that.
+ */
 export interface CheckedEnvelope {
   readonly envelope: Envelope;
   readonly faults: readonly Fault[];
@@ -24,13 +27,13 @@ export interface BuiltDocumentCheckOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
   readonly originals: readonly OriginalForCorrection[];
-  /** Input members that were dropped, which are often the cause of the faults. */
+  /** Input members that were dropped. They are often the cause of the faults. */
   readonly ignored: readonly Warning[];
   /** Service rules that the document itself breaks, if they were checked before. */
   readonly own?: readonly Fault[] | undefined;
 }
 
-/** Lists the service rules that the document breaks. It is not parsed if no rule remains to be checked. */
+/** Lists the rules of Sello that the document breaks. It is not parsed if no rule remains to be checked. */
 function listServiceFaults(
   envelope: Envelope,
   { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,
@@ -75,8 +78,8 @@ interface Hints {
 }
 
 /**
- * Returns hints to dropped fields, which are often the cause of faults: fields that change the amounts, and fields of
- * an object with a fault. A field elsewhere, such as a reference of the client, explains nothing.
+ * Returns hints to dropped fields that may have caused the faults: fields that change the amounts, and fields of an
+ * object with a fault. A field elsewhere, such as a reference of the client, explains nothing.
  */
 function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
   if (ignored.length === 0) return {};
@@ -103,7 +106,7 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
   return { ...envelope, head };
 }
 
-/** Adds `data` to the paths of faults, because they start at the envelope, which a request has under `data`. */
+/** Adds `data` to the paths of faults. They start at the envelope, and a request has the envelope under `data`. */
 export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
 
 /** Builds the refusal. Its reason is Sello's own cause if the format's message states a consequence; the path is in the fault. */

@@ -22,7 +22,7 @@ export const isInvoiceDeclared = (fiscal: Newest): boolean =>
 /** State of a discarded draft. A declared invoice stays declared, whatever the state of its entry. */
 export const discardedState = 'void';
 
-/** Returns whether a correction counts, because it is not discarded, not cancelled, and valid. */
+/** Returns whether a correction counts: it is not discarded, not cancelled, and valid. */
 export const isCorrectionInForce = ({
   invalid,
   state,

@@ -6,7 +6,7 @@ import type { ContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
 import { countContentBytes, toStoredContent } from './content';
 
-/** The author of a change to an entry, which is a client (its access key) or a job. */
+/** The author of a change to an entry: a client (its access key) or a job. */
 export interface EntryChangeSource {
   readonly src: 'api-key' | 'transform-job';
   readonly srcId: string;
@@ -22,7 +22,7 @@ export interface NextEntryContent {
   readonly folder?: string;
   /** Latest day of operation of the stored originals; null if none differs. If absent, it stays unchanged. */
   readonly operationDay?: string | null;
-  /** True if the service set the date of issue. If absent, it stays unchanged. */
+  /** True if Sello set the date of issue. If absent, this stays unchanged. */
   readonly dateIsOpen?: boolean;
 }
 

@@ -81,7 +81,7 @@ export function requireContentFits(
   if (!isSmall(content, faults)) requireContentBytesFit(countContentBytes(content, faults, warnings));
 }
 
-/** Computes the short id of a content, which is ten hex digits that change with the document and its signatures. */
+/** Computes the short id of a content: ten hex digits that change with the document and its signatures. */
 function computeVersion(digest: string, signatures: readonly string[]): string {
   return hash('sha256', [digest, ...signatures].join('\n'), 'hex').slice(0, 10);
 }

@@ -1,4 +1,4 @@
-// Creates an entry. It reads, calculates and validates its document, signs it on request, and stores it.
+// Creates an entry: reads, calculates and validates its document, signs it on request, and stores it.
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
@@ -103,8 +103,8 @@ export async function buildNewEntry(
 }
 
 /**
- * Returns the warnings that a copy inherits from a draft, because neither document has the values that the client
- * wrote. A correction has separate totals, and a sealed original was correct.
+ * Returns the warnings that a copy inherits from a draft. Neither document has the values that the client wrote. A
+ * correction has separate totals, and a sealed original was correct.
  */
 function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
   if (fiscal) return { document };

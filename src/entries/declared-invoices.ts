@@ -12,7 +12,10 @@ import { isInvoiceCancelled } from './cancelled';
 
 type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
 
-/** Returns the content of its record, or of the record that it would get if it has none or has changed since. */
+/**
+ * Returns the content of the invoice's record. If the invoice has no record, or has changed since, returns the content
+ * of the record that it would get.
+ */
 export function readOrBuildRegistrationContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;

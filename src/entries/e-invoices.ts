@@ -50,11 +50,11 @@ export async function buildEInvoiceInput(
   };
 }
 
-/** Reads the registered address of a party, which is its first one. */
+/** Reads the registered address of a party: its first one. */
 export const readFirstAddress = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
-/** Lists content that the requested formats cannot hold, because the steps that create them would end KO. */
+/** Lists content that the requested formats cannot hold. The steps that create them would end KO. */
 export async function listEInvoiceWarnings(
   context: EInvoiceContext,
   asked: readonly RequestedEInvoice[],

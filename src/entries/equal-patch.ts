@@ -1,4 +1,4 @@
-// Detects a patch that only writes stored values, so that nothing changes.
+// Detects a patch that only writes stored values, so that its repetition is not refused as a patch without a change.
 import { isObject, type Json } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';
 

@@ -1,4 +1,4 @@
-// Finds the default folder of a document, and the folders that exist.
+// Finds the default folder of a document, and why a folder cannot hold a document.
 import { Refusal } from '../contracts/errors';
 import { type Message, createMessage } from '../messages/message';
 import { findDocumentKind, type DocumentKind } from '../document/model/schemas';

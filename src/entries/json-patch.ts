@@ -8,7 +8,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { type JsonPointerTarget, resolveJsonPointer, readPointerValue } from './json-pointer';
 
-/** Remaining budget of a patch, which is characters to compare, copy or move, and list items to shift. */
+/** Remaining budget of a patch: characters to compare, copy or move, and list items to shift. */
 interface Budget {
   characters: number;
   shifted: number;

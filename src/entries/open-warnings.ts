@@ -9,7 +9,7 @@ import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type UploadedEnvelope } from './build-data';
 import { isPatchContentType } from './patch-path';
 
-/** A change of a stored document, which is a patch, another document, or none for a copy. */
+/** A change of a stored document: a patch, another document, or none for a copy. */
 interface DocumentChange {
   readonly data?: Json;
   readonly content_type?: string;
@@ -111,7 +111,9 @@ function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boole
   );
 }
 
-/** Finds the value's path in the next document, because rows move; undefined if its row is gone. */
+/**
+ * Finds the value's path in the next document, where rows may have moved. Returns undefined if the value's row is gone.
+ */
 function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;

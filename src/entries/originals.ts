@@ -13,8 +13,8 @@ import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 
 /**
- * Picks the originals that this workspace stores, which are the entry from which the document was made, and those
- * that `preceding` references by uuid.
+ * Picks the originals that this workspace stores: the entry from which the document was made, and those that
+ * `preceding` references by uuid.
  */
 export function pickStoredOriginals(
   { docSchema, originals }: UploadCheckQuery,

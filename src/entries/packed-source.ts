@@ -1,4 +1,4 @@
-// Packs a built document for its way between threads as a few long texts, which are cheap to pass.
+// Packs a built document into a few long texts, because these are cheap to pass between threads.
 import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, EnvelopeHead } from '../document/model/envelope';

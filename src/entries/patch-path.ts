@@ -66,7 +66,7 @@ const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'
 
 /**
  * Refuses an update without data and folder, because 200 would hide the mistake. `data: null` without unknown members
- * is accepted, because the official client sends it when nothing changes.
+ * is accepted, because the public product's client sends it when nothing changes.
  * @throws Refusal `patch` with the form of a patch
  */
 export function requireNonEmptyUpdate(body: Update): void {

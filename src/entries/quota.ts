@@ -1,5 +1,5 @@
-// Limits of a workspace, which are entries, bytes of files and open jobs. Requests are refused beyond these limits. Objects
-// that jobs create (PDFs, records) are counted but never refused, because a stored invoice must be processed to its end.
+// Limits of a workspace: entries, bytes of files and open jobs. Requests are refused beyond these limits. Objects that
+// jobs create (PDFs, records) are counted but never refused, because a stored invoice must be processed to its end.
 import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';

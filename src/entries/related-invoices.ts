@@ -1,4 +1,4 @@
-// Corrections of an invoice that stay declared when it is cancelled.
+// Corrections of an invoice that stay declared when it is cancelled; the warning names them.
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { EntryDocument } from '../model/entry';

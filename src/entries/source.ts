@@ -105,8 +105,8 @@ export async function correctSentEnvelope(
 }
 
 /**
- * Builds the data of an update, which is `data` instead of the stored document, or the stored one patched. The header
- * keeps its uuid.
+ * Builds the data of an update: `data` instead of the stored document, or the stored one patched. The header keeps its
+ * uuid.
  * @throws Refusal `patch` if a patch does not apply or has no content type
  */
 export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json {

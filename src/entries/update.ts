@@ -1,4 +1,4 @@
-// Updates an entry. It replaces, patches or signs its document, or moves it to another folder. A refused update changes
+// Updates an entry: replaces, patches or signs its document, or moves it to another folder. A refused update changes
 // nothing.
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
@@ -48,7 +48,7 @@ export async function updateEntry(
   body: EntryUpdateBody,
 ): Promise<UpdateOutcome> {
   const { entry } = found;
-  // The official client always sends `data`; null next to a folder means that the document stays.
+  // The public product's client always sends `data`; null next to a folder means that the document stays.
   const hasData = body.data !== undefined && body.data !== null;
   if (entry.openJob && hasData) throw createChangeDuringJobRefusal(entry.openJob);
   requireNonEmptyUpdate(body);
@@ -118,8 +118,8 @@ function refuseChanged(current: EntryDocument | null): Refusal {
 }
 
 /**
- * Returns whether the service may still set the date. A client that sends a document back with the date that the
- * service set does not state that date.
+ * Returns whether Sello may still set the date. A client that sends a document back with the date that Sello set does
+ * not state that date.
  */
 function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
   const wasOpen = entry.dateIsOpen === true;
@@ -178,7 +178,7 @@ async function rebuild(
 function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): boolean {
   const { envelope, faults, warnings } = next;
   const { folder = '' } = body;
-  // A patch that states the date that the service had set keeps the document, but not the date open.
+  // A patch that states the date that Sello had set keeps the document, but not the date open.
   if (next.dateIsOpen !== (entry.dateIsOpen === true)) return true;
   const { document, head, signed, invalid } = toStoredContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;

@@ -68,8 +68,8 @@ export function findWorkflowProblems(
 const nameCharactersMax = 64;
 
 /**
- * Finds the unknown names of a config, each with the name that was probably intended, because a misspelled one would
- * silently change the result of the step.
+ * Finds the unknown names of a config, each with the name that was probably intended. A misspelled one would silently
+ * change the result of the step.
  */
 export const findUnknownConfigNames = (
   config: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ import type { WorkflowPlan } from './workflow';
 /** Providers of the seeded steps before the seal. A call has everything that they need. */
 const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
 
-/** Returns whether a call can walk an invoice to its seal, which requires that every step before `fiscal.generate` is a seeded one. */
+/** Returns whether a call can walk an invoice to its seal: every step before `fiscal.generate` is a seeded one. */
 export function canWalkInvoiceInApiCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
   const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
   return (
@@ -21,7 +21,7 @@ export function canWalkInvoiceInApiCall({ steps }: Pick<WorkflowPlan, 'steps'>):
   );
 }
 
-/** Parts of the view of a first walk. */
+/** Parts of the input of a first walk. */
 interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain'> {
   /** The entry as it will be stored, locked by its job. */
   readonly entry: EntryDocument;
@@ -30,7 +30,7 @@ interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain
   readonly numberOwner: string | undefined;
 }
 
-/** Creates the view of a first walk, which has neither a request nor a record. */
+/** Creates the input of a first walk. It has neither a request nor a record. */
 export function createFirstWalkInput({ entry, sizes, numberOwner, ...parts }: FirstWalkParts): JobWalkInput {
   const { states: _states, versions: _versions, snippet: _snippet, ...rest } = entry;
   return {

@@ -1,4 +1,4 @@
-// Intents, events and result of a job, which are the client's view of its steps.
+// Intents, events and result of a job: the client's view of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredText, clipText, createMessage } from '../messages/message';
@@ -52,7 +52,7 @@ function withEvent(
   return { ...intent, updatedAt: at, events: [...intent.events, event] };
 }
 
-/** Clips a text, because every walk reads the whole job, and texts about its steps must be bounded. */
+/** Clips a text. Every walk reads the whole job, so texts about its steps must be limited. */
 const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
 
 /** Builds the fault that a failed step adds to the job. */
@@ -119,8 +119,8 @@ export function computeJobResult(
 }
 
 /**
- * Computes the status of a job for its readers. That of a completed job agrees with its result, because official
- * clients read only the status. A rescue step that succeeded does not make a failed job `OK`.
+ * Computes the status of a job for its readers. That of a completed job agrees with its result, because clients of the
+ * public product read only the status. A rescue step that succeeded does not make a failed job `OK`.
  */
 export function computeJobStatus(job: Parameters<typeof findJobResult>[0]): string {
   switch (findJobResult(job)) {

@@ -14,7 +14,7 @@ type IssueContext = Pick<StepContext, 'entry' | 'view' | 'tools'>;
 const readZone = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularTimeZone;
 
 /**
- * Returns the members to set when the document gets its number; empty if it keeps its date.
+ * Returns the members to set when the document gets its number; empty if the document keeps its date.
  * @param day the day on which an earlier attempt of the same job assigned the number
  */
 export function computeIssueDateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {

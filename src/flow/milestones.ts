@@ -1,4 +1,4 @@
-// Determines whether a job has reached the milestone for which a call waits.
+// Determines whether a job has reached the milestone for which a call waits (`until`).
 import type { JobMilestone } from '../contracts/milestones';
 import type { StepProvider } from '../contracts/providers';
 import type { EntryDocument } from '../model/entry';

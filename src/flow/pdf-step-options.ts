@@ -53,7 +53,7 @@ const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): St
   problem: { kind: 'page', problem },
 });
 
-/** Reads the language, which is in `meta` because the format has no member for a customer's language. */
+/** Reads the language. It is in `meta`, because the format has no member for a customer's language. */
 const readLanguage = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
 /** Finds problems of the config of a `pdf` step before it is stored. */

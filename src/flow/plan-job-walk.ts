@@ -1,6 +1,6 @@
-// Plans one walk of a job. It runs as many steps as need nothing from outside, and returns the changes and what follows. It
-// is pure, because the activity reads the view first, provides what steps need, and writes everything in one transaction at the
-// end.
+// Plans one walk of a job. It runs as many steps as need nothing from outside, and returns the changes and what
+// follows. It is pure, because the activity reads the input first, provides what steps need, and writes everything in
+// one transaction at the end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { isStepProvider } from '../contracts/providers';
 import type { AfterJobWalk } from '../contracts/activities/job';
@@ -58,7 +58,7 @@ interface WalkState {
 
 /**
  * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
- * @throws if this worker cannot run the first step, which is then retried
+ * @throws if this worker cannot run the first step; the step is then retried
  */
 export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
   const walk: WalkState = {
@@ -85,7 +85,7 @@ export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
   }
 }
 
-/** Runs a step. Returns undefined if it threw after others, which are written first. */
+/** Runs a step. Returns undefined if the step threw and earlier steps of the walk are to be written first. */
 function attempt(walk: WalkState, step: StoredStep, visit: number): StepResult | undefined {
   try {
     return computeEnd(walk, step, visit);

@@ -1,4 +1,4 @@
-// The end of a step for an invoice that its supplier does not report.
+// The end of a step for an invoice that its supplier does not report (RD 1007/2023 art. 3 and 4).
 import type { Invoice } from '../document/model/invoice';
 import { findReportingStatus } from '../chain/reporting';
 import type { JobWalkInput } from '../model/walk';

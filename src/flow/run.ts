@@ -15,7 +15,7 @@ export interface JobRunState {
   /** Successive waits for the same event. */
   readonly waits: number;
   readonly last?: JobRunWait;
-  /** Signals for this wait received before its last walk began, which has read their changes. */
+  /** Signals for this wait received before its last walk began. That walk has read their changes. */
   readonly known: number;
   /** Number of successive walks that found nothing new. */
   readonly looks: number;
@@ -83,8 +83,8 @@ function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number 
 }
 
 /**
- * Returns whether a wait is over because a signal with its id arrived that no walk has processed. A processed signal
- * ends the wait a few more times, because a walk may read a little before the reported change.
+ * Returns whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the
+ * wait a few more times, because a walk may read a little before the reported change.
  * @param checksMax how many times
  */
 export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {

@@ -70,7 +70,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   ];
 }
 
-/** Lists blocking warnings about the stored content, which are about the client's values and the results of the calculation. */
+/** Lists blocking warnings about the stored content: the client's values and the results of the calculation. */
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
@@ -79,8 +79,8 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
 }
 
 /**
- * Lists blocking warnings about other invoices, because the invoices to which this one refers, and owners of its
- * number, may have changed since it was stored.
+ * Lists blocking warnings about other invoices. The invoices to which this one refers, and owners of its number, may
+ * have changed since it was stored.
  */
 function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
   const look = tools.others && buildInvoiceCheckInput(invoice);

@@ -1,4 +1,4 @@
-// The inputs of a step, which are one read of the database, and tools from outside.
+// The inputs of a step: one read of the database, and tools from outside.
 import type { SoftwareBlock } from '../chain/record/record';
 import type { Fault } from '../contracts/errors';
 import type { PdfOptions } from '../contracts/pdf-options';
@@ -16,7 +16,7 @@ import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
 import type { ReplacedTicketsQuery } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
-/** The source of a file's bytes, which is a record, or a PDF that was created. */
+/** The source of a file's bytes: a record, or a PDF that was created. */
 export type StepFileSource =
   | { readonly record: RecordForStep; readonly part: 'record' | 'answer' }
   | { readonly bytes: Buffer };
@@ -92,7 +92,7 @@ export type StepNeedResult =
   /** This document cannot use the next number of the series, so none was assigned. */
   | ({ readonly kind: 'number-refused' } & AssignedNumber)
   | { readonly kind: 'no-series'; readonly series: string }
-  /** The series is paused after a restored backup, because it may have issued the next number already. */
+  /** The series is paused after a restored backup. It may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
@@ -200,6 +200,6 @@ export interface StepContext {
   /** The step started earlier and waits. */
   readonly waits: boolean;
   readonly tools: WalkTools;
-  /** Files that earlier steps of this walk made, which are not stored yet. */
+  /** Files that earlier steps of this walk made. They are not stored yet. */
   readonly made: readonly WalkFile[];
 }

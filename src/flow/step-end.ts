@@ -20,7 +20,7 @@ export interface CompletedStepEnd extends JobStepChanges {
   readonly party?: FaultParty;
   /** Further reasons of a KO, in addition to its code and message. */
   readonly moreFaults?: readonly Fault[];
-  /** An acceptance with errors, which is shown on the entry, not on the job. */
+  /** An acceptance with errors. It is shown on the entry, not on the job. */
   readonly warning?: Fault;
 }
 
@@ -45,13 +45,13 @@ export const endStep = (
 /** Ends a step KO with a code and a message. */
 export const endStepWithKo = (code: string, message: StoredText): CompletedStepEnd => endStep('KO', { code, message });
 
-/** Ends a step KO because its config cannot be used; a problem without a name concerns the config itself. */
+/** Ends a step KO if its config cannot be used. A problem without a name concerns the config itself. */
 export const endStepWithConfigProblems = (...problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   endStepWithNamedProblems(
     problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })),
   );
 
-/** Ends a step KO because of problems with full names, which are about the config or the job's arguments. */
+/** Ends a step KO for problems with full names. They are about the config or the job's arguments. */
 export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   endStepWithKo('bad-config', createMessage('step-config-invalid', { problems }));
 

@@ -14,7 +14,7 @@ type StepPhrase = readonly [phrase: string, activity: JobWalkActivity];
 /** The phrase for starting a step, and for continuing it after the event for which it waited. */
 interface StepPhrases {
   readonly starts: StepPhrase;
-  /** Set only for steps that may wait, because a walk ends there. */
+  /** Set only for steps that may wait; a walk ends at such a wait. */
   readonly ends?: StepPhrase;
 }
 

@@ -4,7 +4,7 @@ import { isStepProvider, stepProviderTable } from '../contracts/providers';
 /** Status with which a step ended. A job may also be cancelled between steps. */
 export type StepOutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
-/** The next step after an outcome, which is a branch, a jump, or the end. An empty `status` or `code` matches all. */
+/** The next step after an outcome: a branch, a jump, or the end. An empty `status` or `code` matches all. */
 export interface NextStepRule {
   readonly status?: string;
   readonly code?: string;

@@ -91,7 +91,7 @@ import { readSystemEndpoint, answerPingEndpoint } from './system/system';
 import { readOverviewEndpoint } from './workspaces/overview';
 import { generateUuidEndpoint } from './system/uuid';
 
-/** Calls of the service's operator; tenants' keys cannot make them. */
+/** Calls of the operator; tenants' keys cannot make them. */
 const serviceEndpoints: readonly ServiceEndpoint[] = [
   listWorkspacesEndpoint,
   createWorkspaceEndpoint,

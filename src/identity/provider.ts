@@ -36,7 +36,9 @@ export interface IdentityProvider {
     redirectUrl: string,
     fresh: boolean,
   ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | IdentityProviderProblem>;
-  /** @param returned the address to which the browser returned, which is Sello's with the provider's query */
+  /**
+   * @param returned the address to which the browser returned: Sello's, with the provider's query
+   */
   finish(returned: URL, request: PendingSignInCheck): Promise<SignedInIdentity | IdentityProviderProblem>;
 }
 
@@ -113,7 +115,9 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return library.discovery(url, clientId, undefined, authentication, { execute, timeout: limits.callSeconds });
 }
 
-/** The first method of the provider; its default if it lists none (OpenID Connect Discovery 1.0, section 3). */
+/**
+ * Chooses the first method of the provider, or its default if it lists none (OpenID Connect Discovery 1.0, section 3).
+ */
 function chooseAuthentication({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {

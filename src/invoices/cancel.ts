@@ -1,4 +1,4 @@
-// Cancels an invoice. A job cancels a sealed one at the authority; one that is not sealed ends with its job.
+// Cancels an invoice. A job cancels a sealed invoice at the authority; an invoice that is not sealed ends with its job.
 import { formatInvoiceTitle } from '../document/document-summary';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { AuditedChangeRunner } from '../store/audit/change';
@@ -19,8 +19,8 @@ import {
 import { findWorkflowForPurpose } from './workflows';
 
 /**
- * Refuses to cancel an invoice that stays declared because of corrections and replacements in force. @throws Refusal
- * `conflict` naming them
+ * Refuses to cancel an invoice that corrections or replacements in force keep declared. @throws Refusal `conflict`
+ * naming them
  */
 export async function requireUncorrected(
   { store }: Pick<InvoiceContext, 'store'>,
@@ -48,10 +48,10 @@ export async function requireUncorrected(
 }
 
 /**
- * Stores the job that cancels a sealed invoice, and starts it. If another job still processes the entry, because its
- * record waits for the authority, the new job waits for its end.
- * @throws Refusal `conflict` while another job waits for it
- * @throws GuardedEntryChangedError if the invoice changed since it was read, because it may have been corrected
+ * Stores the job that cancels a sealed invoice, and starts it. If another job still processes the entry (its record
+ * waits for the authority), the new job waits for that job's end.
+ * @throws Refusal `conflict` while another job waits for the entry
+ * @throws GuardedEntryChangedError if the invoice changed since it was read; it may have been corrected
  */
 export async function startInvoiceCancellation(
   context: InvoiceContext,
@@ -77,7 +77,7 @@ export async function startInvoiceCancellation(
   if (!creation.awaitsEntry) await startJobRun(runs, job);
 }
 
-/** The refusal of a change while a job works on the invoice. */
+/** Creates the refusal of a change while a job works on the invoice. */
 export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
   const number = formatInvoiceTitle(JSON.parse(document) as Invoice);
   return createRefusal('conflict', 'invoice-in-process', { number }, { id });

@@ -1,4 +1,4 @@
-// Dependencies of issuing an invoice, for any caller, which is a request or a row of a batch.
+// Dependencies of issuing an invoice, the same for a request and a row of a batch.
 import type { EntryChangeContext } from '../entries/context';
 import type { IssueInvoicesContext } from '../jobs/issue/store-and-seal';
 

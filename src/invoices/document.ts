@@ -19,7 +19,7 @@ export interface ValidatedDocument {
   readonly document: JsonObject;
   /** Supplier of the invoice; undefined, with its fault, if it is unknown. */
   readonly supplier: InvoiceSupplier | undefined;
-  /** Arguments of the job that follow from the body, which are the language of the page. */
+  /** Arguments of the job that follow from the body: the language of the PDF. */
   readonly args: Readonly<Record<string, string>>;
 }
 
@@ -75,7 +75,7 @@ async function findPreceding(
     : faults.add('member-invalid', `${at}.id`, createMessage('preceding-unnumbered', { id }));
 }
 
-/** An invoice as another one names it. */
+/** Formats an invoice as another one references it. */
 export const toPrecedingReference = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
   ...(uuid ? { uuid } : {}),
   ...(type ? { type } : {}),
@@ -116,14 +116,14 @@ function checkSchemas(document: JsonObject, faults: BodyFaults): void {
   faults.add('member-invalid', `$.document${at}.$schema`, createMessage('document-schema-needed', params));
 }
 
-/** True if the schema of an own document has a fault. */
+/** Returns true if the schema of an own document has a fault. */
 export const hasSchemaFault = ({ list }: Pick<BodyFaults, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
 
 const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
   isObject(document.doc) ? document.doc : document;
 
-/** The supplier that a body names. */
+/** Finds the supplier that a body names. */
 export const findSupplierInBody = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 

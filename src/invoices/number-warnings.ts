@@ -51,7 +51,10 @@ async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Pr
   ]);
 }
 
-/** Finds the last number of the series that would number the invoice, because it has the kinds of all numbers of its year. */
+/**
+ * Finds the last number of the series that would number the invoice. That number has the kinds of all numbers of its
+ * year.
+ */
 async function findLastNumber(
   { store, workspace }: InvoiceContext,
   { invoice, supplier, workflow, args }: ValidatedInvoice,

@@ -36,7 +36,7 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
 /** Warnings that repeat a fault. */
 const warnedBy: Readonly<Record<string, string>> = { 'simplified-above-max': 'customer-needed' };
 
-/** Some rules of the format and of the authority say the same. */
+/** Removes repeated faults. Some rules of the format and of the authority say the same. */
 function removeRepeated(faults: readonly Fault[]): Fault[] {
   const bySaid = new Map(faults.map((one) => [JSON.stringify([one.code, one.paths, one.message]), one]));
   const all = [...bySaid.values()];

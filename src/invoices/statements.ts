@@ -1,5 +1,4 @@
-// Compares what the caller states about an invoice with the invoice, which is its total, its kind, and who numbers its
-// series.
+// Compares what the caller states about an invoice with the invoice: its total, its kind, and who numbers its series.
 import type { Fault } from '../contracts/errors';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
@@ -66,7 +65,7 @@ function findLargeTicket(
   ];
 }
 
-/** A series is numbered by Sello or by the caller, as its first use was. */
+/** Finds who numbers a series: Sello or the caller, as at its first use. */
 async function findSeriesMode(
   { store }: Pick<InvoiceContext, 'store'>,
   { written, judged, workflow, args }: JudgedStatements,

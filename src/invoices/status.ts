@@ -12,7 +12,7 @@ export interface InvoiceRecords {
   readonly cancellation: InvoiceRecordView | undefined;
   /** A job cancels it, and its record is not sealed yet. */
   readonly isBeingCancelled: boolean;
-  /** The job that issues the invoice, which is the one of its first record, or else the newest that does not cancel. */
+  /** The job that issues the invoice: the one of its first record, or else the newest that does not cancel. */
   readonly job: InvoiceJobView | undefined;
 }
 
@@ -45,7 +45,7 @@ function findIssuingJob(
   return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
 }
 
-/** Returns whether nothing more will happen before the seal, because the invoice is sealed, or never will be. */
+/** Returns whether nothing more will happen before the seal: the invoice is sealed, or never will be. */
 export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or will never be. */
@@ -55,7 +55,7 @@ export const hasPdfOrNeverWill = (standing: InvoiceRecords, { entry }: InvoiceSn
 /** Returns whether the job that issues the invoice has ended. */
 export const isIssuingJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
 
-/** The page as the workflow's step drew it. */
+/** Finds the PDF as the workflow's step rendered it. */
 export const findInvoicePdf = ({ files }: InvoiceSnapshot['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
 

@@ -1,5 +1,5 @@
-// Finds the supplier of an invoice, which is the registered one in the body, the only one of the workspace, or a new
-// one that the call registers if the workspace reports to the simulator.
+// Finds the supplier of an invoice: the registered one in the body, the only one of the workspace, or a new one that
+// the call registers if the workspace reports to the simulator.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenSupplier } from '../document/invoice-body/parties';
@@ -20,7 +20,7 @@ import { findSchemaOfPurpose } from './workflows';
 export interface InvoiceSupplier extends SupplierOfInvoice {
   readonly taxCode: string;
   readonly zone: string;
-  /** Maximum of simplified invoices in euros for its trade, if it is not the general one. */
+  /** Maximum of simplified invoices in euros for the supplier's trade, if it differs from the general maximum. */
   readonly simplifiedMaxEuros?: number;
   /** The supplier is not registered, and the call registers it. */
   readonly isNew: boolean;
@@ -56,12 +56,15 @@ export async function readInvoiceSupplier(
   return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
 }
 
-/** Returns true if a call may register, because the simulator has no census, and the workspace requires no agreement. */
+/**
+ * Returns whether a call may register a supplier: only in the simulator (it has no census), and only if the workspace
+ * requires no agreement.
+ */
 const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean =>
   environment === 'simulator' && agreement !== true;
 
 /**
- * Finds the supplier. Returns undefined if there is none, which is a fault. @param read supplier data that the call
+ * Finds the supplier. Returns undefined if there is none; this is a fault. @param read supplier data that the call
  * already read
  */
 export async function findInvoiceSupplier(

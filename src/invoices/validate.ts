@@ -30,7 +30,7 @@ export interface ValidatedInvoice {
   readonly workflow: Omit<WorkflowDocument, 'versions'>;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** Entries that must not have changed since they were read, which are those that the invoice corrects or replaces. */
+  /** Entries that must not have changed since they were read: those that the invoice corrects or replaces. */
   readonly guards?: readonly EntryDocument[];
 }
 
@@ -112,7 +112,10 @@ interface NewDocument {
   readonly key: string | undefined;
 }
 
-/** Builds a document as an upload does. A broken rule does not hide others, so what the authority would refuse is also found. */
+/**
+ * Builds a document as an upload does. A broken rule does not hide others, so what the authority would reject is also
+ * found.
+ */
 async function buildAndCheck(context: InvoiceContext, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
   let uploaded: UploadedEnvelope | undefined;
   const build: InvoiceContext['build'] = async (data, surroundings) => {

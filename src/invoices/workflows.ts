@@ -1,5 +1,4 @@
-// Finds the workflow with which a workspace issues, cancels or registers, which is the one in the call, or else the
-// workspace's.
+// Finds the workflow with which a workspace issues, cancels or registers: the one in the call, or else the workspace's.
 import { httpLimits as limits } from '../contracts/limits/http';
 import { createMessage } from '../messages/message';
 import { requirePublishedWorkflow } from '../jobs/find-job-inputs';
@@ -26,7 +25,7 @@ const findPublishedFor = (rows: readonly Workflow[], provider: string): Workflow
   rows.find((one) => !one.draft && !one.disabled && listWorkflowSteps(one).some((step) => step.provider === provider));
 
 /**
- * Finds the workflow, which is the named one, or else the oldest published one for the purpose.
+ * Finds the workflow: the named one, or else the oldest published one for the purpose.
  * @param oldest the first ones by age, if they were already read
  * @throws Refusal `not-found` for an unknown name, 422 `workflow-needed` if there is none
  */

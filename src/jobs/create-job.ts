@@ -1,4 +1,4 @@
-// Creates a job. It finds its workflow and entry, validates them, and stores the job with its new entry and files in one
+// Creates a job: finds its workflow and entry, validates them, and stores the job with its new entry and files in one
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
@@ -34,7 +34,7 @@ export interface CreatedJob {
 /**
  * Creates a job and stores it under this id.
  * @param isNamed the client chose the id, so another job may have it
- * @param ready called before anything is stored; a missing resource is refused before its refusals
+ * @param ready may refuse; called before anything is stored, and after the check that the resources exist
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
  * stored
  */
@@ -97,7 +97,7 @@ async function listWarnings(
   ];
 }
 
-/** Warns of content that the formats of the workflow cannot express, because its steps would end KO. */
+/** Warns of content that the formats of the workflow cannot express. Its steps would end KO. */
 async function warnEInvoices(
   context: JobCreationContext,
   workflow: WorkflowPlan,
@@ -116,7 +116,7 @@ async function warnEInvoices(
   return formatWarnings.filter((one) => !isSaid(one)).map(toWarningFault);
 }
 
-/** Warns of unused data, because the entry takes precedence over `data`. */
+/** Warns of unused data. The entry takes precedence over `data`. */
 function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
   return [toWarningFault(createWarning('data-unused', ['$.data']))];

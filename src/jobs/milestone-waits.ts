@@ -29,7 +29,7 @@ export interface WaitLimit {
 /** A call that listens. */
 export interface MilestoneWait {
   /**
-   * Waits until `look` returns a value. It is called after announcements, and sometimes without one; it reads, and
+   * Waits until `look` returns a value. `look` is called after announcements, and sometimes without one. It reads, and
    * returns undefined while the milestone is not reached. An unreachable database counts as not reached.
    * @returns undefined after the time limit, or if the client has disconnected
    */
@@ -86,7 +86,7 @@ export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitCl
 /** A waiting call. */
 interface Waiter {
   readonly until: JobMilestone;
-  /** Whether the next tick must query for this waiter, because something was announced or the job is already stored. */
+  /** Whether the next tick must query for this waiter: something was announced, or the job is already stored. */
   isDue: boolean;
   /**
    * Whether an announcement arrived, so that one more query follows. A new primary may show a change slightly after

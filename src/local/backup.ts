@@ -1,5 +1,5 @@
-// A backup of a local stack, which is a folder with the database's files, Temporal's store if the stack was stopped,
-// and a list of all files with their digests. It never contains the master key, nor the witness, which must not be
+// A backup of a local stack: a folder with the database's files, Temporal's store if the stack was stopped, and a list
+// of all files with their digests. It never contains the master key, nor the witness, because the witness must not be
 // restored.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
@@ -33,7 +33,7 @@ export const formatMasterKeyFilePath = (dataFolder: string): string => path.join
 export const computeMasterKeyId = (masterKey: string): string =>
   createHash('sha256').update(`which master key: ${masterKey.trim()}`).digest('hex').slice(0, 16);
 
-/** The existing files and folders of a part in a data folder. */
+/** Lists the existing files and folders of a part in a data folder. */
 async function listPlaces(dataFolder: string, part: BackupPart): Promise<string[]> {
   if (!existsSync(dataFolder)) return [];
   const belongs = (name: string): boolean =>
@@ -100,7 +100,7 @@ export async function moveDataAside(
   return aside;
 }
 
-/** The folder in which a restore prepares the database. */
+/** Returns the folder in which a restore prepares the database. */
 const getDraftFolder = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
 /** Creates that folder empty. The files of an interrupted restore are deleted. */
@@ -119,8 +119,8 @@ export async function installRestoredDatabase(dataFolder: string, draft: string)
 }
 
 /**
- * Returns whether a restore moved the database aside and died before it put the new one in place, so that no empty one
- * may replace it.
+ * Returns whether a restore moved the database aside and died before it put the new one in place. No empty database may
+ * then replace it.
  */
 export const isHalfRestored = (dataFolder: string): boolean =>
   existsSync(getDraftFolder(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));

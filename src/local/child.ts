@@ -16,7 +16,7 @@ export interface ChildProcessPlan {
   readonly logFile: string;
   /** Called every 50 ms until it returns true. */
   readonly ready: () => Promise<boolean>;
-  /** Time for a clean stop, if not the usual one. */
+  /** Time for a clean stop, if not the default. */
   readonly stopSeconds?: number;
 }
 
@@ -35,11 +35,11 @@ export interface ChildProcessCallbacks {
 export interface ChildProcessControl {
   readonly name: string;
   pid(): number | undefined;
-  /** Starts it unless it is running, and waits until it is ready. @throws Error with the end of its log */
+  /** Starts the process unless it is running, and waits until it is ready. @throws Error with the end of its log */
   start(extraEnv?: NodeJS.ProcessEnv): Promise<void>;
-  /** Stops it cleanly, or kills it after a time; it stays down. */
+  /** Stops the process cleanly, or kills it after a time. It stays down. */
   stop(): Promise<void>;
-  /** Sends a signal. If it dies, it is restarted unless held. */
+  /** Sends a signal to the process. If the process dies, it is restarted unless it is held. */
   signal(signal: NodeJS.Signals): void;
   /** Resolves when the current process is gone. */
   gone(): Promise<void>;
@@ -86,7 +86,7 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
     launch();
     becomesReady(() => running !== undefined).then(
       () => watch.cameBack?.(plan.name),
-      // The process died again, which is reported anyway.
+      // If the process died again, that is reported anyway.
       () => undefined,
     );
   };

@@ -1,4 +1,4 @@
-// Allows one stack per data folder, with the claim of the running one, and ends processes that a killed one left.
+// Allows one stack per data folder, by a claim of the running stack, and ends processes that a killed stack left.
 import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
@@ -69,12 +69,12 @@ export async function lockDataFolder(dataFolder: string, say: (line: string) => 
   };
 }
 
-/** The folder and its parents that do not exist, deepest first. */
+/** Lists the folder and its parents that do not exist, deepest first. */
 function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [folder, ...missingFolders(path.dirname(folder))];
 }
 
-/** Stops at the first one that is not empty. */
+/** Stops at the first folder that is not empty. */
 function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) rmdirSync(folder);

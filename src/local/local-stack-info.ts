@@ -11,7 +11,7 @@ export interface StackAddresses {
   readonly apis: readonly string[];
   /** A token with every scope of a tenant, including that of applications. */
   readonly token: string;
-  /** A token of the service's operator, for workspaces, approvals and stops of shared certificates, without data of a tenant. */
+  /** A token of the operator, for workspaces, approvals and stops of shared certificates, without data of a tenant. */
   readonly operatorToken: string;
   /** `host:port` of the Temporal frontend. */
   readonly temporal: string;
@@ -25,10 +25,7 @@ export interface StackAddresses {
   readonly simulatorControl: string;
   /** A customer's tax ID that the simulator rejects. */
   readonly rejectCode: string;
-  /**
-   * Process IDs by name, which are `api`, `worker`, `simulator`, `temporal` and `mongodb`, and `worker-2` for a further
-   * one of a kind.
-   */
+  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal` and `mongodb`; a second worker is `worker-2`. */
   readonly processes: Readonly<Record<string, number>>;
 }
 
@@ -69,7 +66,10 @@ export function readTokenFile(file: string): string | undefined {
   }
 }
 
-/** The same key, and the same claims except the time of issue. A database that was wiped has another key. */
+/**
+ * Returns whether two tokens have the same key, and the same claims except the time of issue. A database that was wiped
+ * has another key.
+ */
 function isAsGood(before: string, made: string): boolean {
   try {
     const [old, fresh] = [before, made].map(readClaims);

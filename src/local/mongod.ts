@@ -9,7 +9,7 @@ import type { ChildProcessPlan } from './child';
 export const buildMongoUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
-/** Arguments that are separate from the settings below, because these can have only one `--setParameter`. */
+/** Arguments that are separate from the settings below, which can have only one `--setParameter`. */
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
 /** Plans the process of the local MongoDB. */

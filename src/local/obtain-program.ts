@@ -109,7 +109,10 @@ export function findInstalledProgram(
   return undefined;
 }
 
-/** The version that the program reports; undefined if it does not run or is another program of that name. */
+/**
+ * Reads the version that the program reports; undefined if the program does not run, or is another program of that
+ * name.
+ */
 function readProgramVersion(program: ServerProgram, file: string): string | undefined {
   try {
     const text = execFileSync(file, ['--version'], {

@@ -69,7 +69,7 @@ async function fromGoModule(folder: string, say: (line: string) => void): Promis
   return reason === undefined ? { file: path.join(folder, 'temporal') } : { reason: `go: ${reason}` };
 }
 
-/** Checks the checksum of a module, even if Go's checksum database is off; undefined if it is the pinned one. */
+/** Checks the checksum of a module, even if Go's checksum database is off; undefined if it is the pinned checksum. */
 async function otherModule(module: string, sum: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)('go', ['mod', 'download', '-json', module]);

@@ -1,4 +1,4 @@
-// Chooses ports of the local stack, which are the default ones if they are free, or else others.
+// Chooses ports of the local stack: the default ones if they are free, or else others.
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -108,7 +108,7 @@ const titles: Readonly<Record<string, string>> = {
   simulatorControl: "simulator's control",
 };
 
-/** Given alternatives to default ports, which are a port for the API, and servers that are already running. */
+/** Given alternatives to default ports: a port for the API, and servers that are already running. */
 interface GivenPlaces {
   readonly apiPort?: number | undefined;
   readonly environment?: NodeJS.ProcessEnv | undefined;

@@ -1,4 +1,4 @@
-// Handles processes by ID, with whether one is alive, whether it is still the same one, and how to end it.
+// Handles processes by ID: whether a process is alive, whether it is still the same one, and how to end it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ export function isProcessAlive(pid: number): boolean {
   return process.platform !== 'linux' || linuxStat(pid)?.state !== 'Z';
 }
 
-/** Identifies a process permanently by its ID and start time, because IDs are reused. */
+/** Identifies a process permanently by its ID and start time. IDs are reused. */
 export function readProcessIdentity(pid: number): string | undefined {
   if (!isProcessAlive(pid)) return undefined;
   const began = process.platform === 'linux' ? linuxStat(pid)?.began : portableStart(pid);

@@ -1,4 +1,4 @@
-// The two server programs as data, with their names, versions and sources.
+// The two server programs of a local stack as data, with their names, versions and sources.
 import path from 'node:path';
 
 export type ProgramName = 'mongod' | 'temporal';

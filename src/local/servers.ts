@@ -22,7 +22,7 @@ export interface ServerOptions {
   readonly ports: ServerPorts;
   readonly watch: ChildProcessCallbacks;
   readonly say: ProgressReporter;
-  /** Receives each server before it is ready, so that it can be stopped after a failure. */
+  /** Receives each server before the server is ready, so that the caller can stop it after a failure. */
   readonly started?: (child: ChildProcessControl) => void;
   /** Environment with the addresses of servers that are already running. */
   readonly environment: NodeJS.ProcessEnv;

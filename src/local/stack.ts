@@ -31,7 +31,7 @@ import { type LocalServers, startServers } from './servers';
 import { chooseAndSaveStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
 export interface StackOptions {
-  /** Folder with all data of the stack, which are databases, keys, token, logs and `local.json`. */
+  /** Folder with all data of the stack: databases, keys, token, logs and `local.json`. */
   readonly dataFolder: string;
   readonly say: ProgressReporter;
   /** True to delete the previous content of the folder. */
@@ -59,13 +59,13 @@ export interface Stack {
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
-  /** Sends a signal (SIGKILL), and waits until the process is gone if it ends it. It is restarted unless held. */
+  /** Sends a signal (SIGKILL). If it ends the process, waits until the process is gone; it restarts unless held. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** While `held` is true, a process that dies is not restarted until `start`. */
   hold(name: string, held: boolean): void;
-  /** Starts it unless it is running, and waits until it is ready. `env` adds settings from now on. */
+  /** Starts a process unless it is running, and waits until it is ready. `env` adds settings from now on. */
   start(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** Stops it cleanly; it stays down until `start`. */
+  /** Stops a process cleanly; it stays down until `start`. */
   end(name: string): Promise<void>;
   restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
   /** Sets the build, by its root, for the next starts of this process; undefined for the current build. */
@@ -213,7 +213,7 @@ function createChildCallbacks(run: Run): ChildProcessCallbacks {
   };
 }
 
-/** Holds all parts down once the data folder is gone, because they would restart without data and die; then stops them. */
+/** Stops all parts once the data folder is gone; a restart without data would fail. */
 function endLost(run: Run, name: string): void {
   for (const child of run.children.values()) child.hold(true);
   if (run.stopped !== undefined) return;

@@ -1,5 +1,4 @@
-// Plans the start of the local Temporal, which is the development server on a file that survives a restart, with its
-// UI.
+// Plans the start of the local Temporal: the development server on a file that survives a restart, with its UI.
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

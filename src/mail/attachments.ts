@@ -1,5 +1,5 @@
-// Chooses the files of an invoice that are attached to its email, which are the requested ones, or those in the
-// settings that the invoice has. Pure functions.
+// Chooses the files of an invoice that are attached to its email: the requested ones, or those in the settings that the
+// invoice has. Pure functions.
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import type { EntryDocument, FileRow } from '../model/entry';
@@ -8,8 +8,8 @@ import type { InvoiceMailSettings } from '../model/mail-settings';
 type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
 
 /**
- * Finds the newest file of a kind that a job created, because an uploaded file is never sent to a customer as the
- * invoice. An e-invoice of an earlier version of the document does not count.
+ * Finds the newest file of a kind that a job created. An uploaded file is never sent to a customer as the invoice. An
+ * e-invoice of an earlier version of the document does not count.
  */
 function findMailFile({ files, digest }: Attachable, kind: MailAttachment): FileRow | undefined {
   const madeFiles = files.filter(({ job, category }) => job !== undefined && category === 'format');

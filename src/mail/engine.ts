@@ -1,5 +1,5 @@
-// The sandbox of templates, which is LiquidJS with a few tags and filters. Nothing in it runs long or affects others,
-// because it has no files, no other templates, no filter that multiplies, and no values except the given ones.
+// The sandbox of templates: LiquidJS with a few tags and filters. Nothing in it runs long or affects others, because it
+// has no files, no other templates, no filter that multiplies, and no values except the given ones.
 import { Context, Liquid } from 'liquidjs';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 
@@ -50,8 +50,8 @@ function createEngine(isHtml: boolean): Liquid {
 const isOne = (known: readonly string[], name: string): boolean => known.includes(name);
 
 /**
- * Refuses deep nesting and long expressions before they are parsed, because the parser and the renderer call
- * themselves, and a regular expression that is compiled on a stack that is nearly full ends the process.
+ * Refuses deep nesting and long expressions before they are parsed. The parser and the renderer call themselves, and a
+ * regular expression that is compiled on a stack that is nearly full ends the process.
  */
 function requireFlat(template: string): void {
   let depth = 0;
@@ -104,7 +104,7 @@ export function renderTemplate(template: string, values: object, form: TemplateF
   }
 }
 
-/** Describes an error without the lines of the template around the place, because they are in the request. */
+/** Describes an error without the lines of the template around the place; they are in the request. */
 const describeError = (error: unknown): string =>
   (error instanceof Error ? error.message : 'it cannot be read')
     .split('\n', 1)[0]

@@ -1,5 +1,5 @@
-// The rules of notices, which are the topic of an event, the cause that it counts toward, and when a digest is due.
-// Pure functions.
+// The rules of notices: the topic of an event, the cause that it counts toward, and when a digest is due. Pure
+// functions.
 import { noticeLimits as limits } from '../contracts/limits/notices';
 import { type EventTopic, eventTopics, noticeTable } from '../contracts/notices';
 import { toCivilTime } from '../document/calculate/dates';
@@ -16,15 +16,15 @@ export interface NoticeTally {
 
 type CountedEvent = Pick<EventDocument, 'type' | 'data' | 'createdAt'>;
 
-/** The topic of an event; undefined if it causes no notice. */
+/** Finds the topic of an event; undefined if the event causes no notice. */
 export function findNoticeTopic({ type, data }: CountedEvent): EventTopic | undefined {
   if (type === 'job.completed' && data.result !== 'failed') return undefined;
   return eventTopics.find((topic) => (noticeTable[topic].events as readonly string[]).includes(type));
 }
 
 /**
- * Reads the cause of an event, which is a code, a reason, or the remaining days. Suppliers, jobs and certificates do
- * not distinguish causes, because hundreds of them fail for one cause.
+ * Reads the cause of an event: a code, a reason, or the remaining days. Causes do not name suppliers, jobs or
+ * certificates, because hundreds of them fail for one cause.
  * @param codes first fault of failed jobs, by id of the job
  */
 function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, string>): string {
@@ -75,7 +75,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Computes when the next digest is due, which is in the next morning of the zone. */
+/** Computes when the next digest is due: in the next morning of the zone. */
 export function computeNextDigestMailTime(now: Date, zone: string): Date {
   const today = toCivilTime(now, zone).date;
   const morning = computeMorning(today, zone);
@@ -84,12 +84,12 @@ export function computeNextDigestMailTime(now: Date, zone: string): Date {
   return computeMorning(tomorrow, zone);
 }
 
-/** The instant that clocks of the zone show the hour of the digest. */
+/** Computes the instant at which clocks of the zone show the hour of the digest. */
 function computeMorning(day: string, zone: string): Date {
   const digestTime = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
   const { date, time } = toCivilTime(new Date(digestTime), zone);
   return new Date(2 * digestTime - Date.parse(`${date}T${time}Z`));
 }
 
-/** The day of a digest in the zone of its readers. */
+/** Formats the day of a digest in the zone of its readers. */
 export const formatDigestMailDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;

@@ -1,5 +1,5 @@
-// Values for templates, which are the invoice, its supplier and customer, and links, but nothing of another entry or of
-// the service.
+// Values for templates: the invoice, its supplier and customer, and links, but nothing of another entry or of the
+// installation.
 import { formatInvoiceTitle } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { Party } from '../document/model/parts';
@@ -14,7 +14,7 @@ export interface MailValues {
 }
 
 interface LinksOfInvoice {
-  /** Address of the authority's page that confirms the invoice, which is the text of its QR code. */
+  /** Address of the authority's page that confirms the invoice. It is the text of the invoice's QR code. */
   readonly verification: string;
 }
 
@@ -58,7 +58,7 @@ const toValues = (party: Party | undefined): Readonly<Record<string, string>> =>
   email: readPartyEmail(party),
 });
 
-/** First address of a party; empty without one. */
+/** Reads the first address of a party; empty without one. */
 export const readPartyEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
 
 /** `2026-11-25` as people of the language write it. */
@@ -67,7 +67,7 @@ function formatDay(day: string | undefined, language: Language): string {
   return language === 'es' && date ? `${date}/${month}/${year}` : (day ?? '');
 }
 
-/** Formats an amount with its digits as they are, because it is never a binary fraction. */
+/** Formats an amount with its digits as they are. It is never a binary fraction. */
 function formatAmount(amount: string | undefined, language: Language): string {
   const [whole = '', decimals] = (amount ?? '').split('.');
   const first = whole.length % 3;

@@ -1,5 +1,5 @@
-// The connections of a process to the authority, which are one client for each certificate and URL, created on first
-// use. A supplier's own certificate comes first, then the configured one.
+// The connections of a process to the authority: one client for each certificate and URL, created on first use. A
+// supplier's own certificate comes first, then the configured one.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';
@@ -135,7 +135,7 @@ const describeProblem = (code: CertificateProblemCode, detail = ''): string =>
 const toProblemCode = (error: unknown): CertificateProblemCode =>
   error instanceof SimulatedCertificateError ? 'certificate-simulated' : 'certificate-unreadable';
 
-/** The code of an error instead of its message, which contains file names of this machine. */
+/** Returns the code of an error instead of its message, because the message contains file names of this machine. */
 const toReason = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : '';
 

@@ -1,5 +1,5 @@
-// Refuses to start with a namespace, task queue or naming of runs other than the database's, because every open run
-// would stop where no worker polls, without any error.
+// Refuses to start with a namespace, task queue or naming of runs other than the database's. Every open run would stop
+// where no worker polls, without any error.
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';

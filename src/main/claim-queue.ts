@@ -24,8 +24,8 @@ class QueueTakenError extends Error {
 
 /**
  * Claims the task queue for the database. The sweep's run names the owner of the queue, and Temporal has exactly one. A
- * database claims the queue if no worker of another one polls it, so that two never end each other's runs in turn; a
- * restored one claims it at once, because its workers were stopped.
+ * database claims the queue if no worker of another database polls it, so that two databases never end each other's
+ * runs in turn. A restored database claims it at once, because its workers were stopped.
  * @throws QueueTakenError
  */
 export async function claimTaskQueue({ temporal, database, own, settings, log }: QueueClaimDeps): Promise<void> {

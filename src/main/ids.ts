@@ -1,4 +1,4 @@
-// Creates new IDs, which are UUID version 7 (RFC 9562), ordered by time, so that indexes grow at their end.
+// Creates new IDs: UUID version 7 (RFC 9562), ordered by time, so that indexes grow at their end.
 import { v7 } from 'uuid';
 
 /** Creates an ID, UUID version 7. @param nowMs a time other than now, for IDs that must look older */

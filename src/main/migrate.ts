@@ -44,7 +44,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** The local workspace, which reports to the simulator, and a token with every scope of a tenant. */
+/** Prepares the local workspace, which reports to the simulator, and a token with every scope of a tenant. */
 async function prepareLocal(database: Database, keys: KeyRing, issuer: string, tokenFile: string): Promise<void> {
   const now = new Date();
   const workspace = { id: localWorkspace, name: 'Local workspace', slug: 'local', environment: 'simulator' } as const;
@@ -53,7 +53,7 @@ async function prepareLocal(database: Database, keys: KeyRing, issuer: string, t
   await writeToken(database, keys, issuer, tokenFile, key);
 }
 
-/** Creates the key of the installation's operator, who is not a tenant, and no key of a tenant can do the same. */
+/** Creates the access key of the operator, who is not a tenant. No access key of a tenant can do the same. */
 const operatorKey = (): AccessKeyDocument => ({
   _id: operatorKeyId,
   workspace: null,
@@ -62,7 +62,7 @@ const operatorKey = (): AccessKeyDocument => ({
   createdAt: new Date(),
 });
 
-/** Creates the key if it does not exist, and writes a token for it that is valid as long as the key. */
+/** Creates the access key if it does not exist, and writes a token for it that is valid as long as the access key. */
 async function writeToken(
   database: Database,
   keys: KeyRing,

@@ -1,4 +1,4 @@
-// Opens the witness of a process, which is the folder in the settings, or none.
+// Opens the witness of a process: the folder in the settings, or none.
 import type { Logger } from 'pino';
 import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';

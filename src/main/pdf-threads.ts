@@ -1,4 +1,4 @@
-// The thread in which a process renders PDFs, makes e-invoices and reads logos, so that a client's file delays no other
+// The thread in which a process renders PDFs, makes e-invoices and reads logos. So a client's file delays no other
 // client, and a PDF beyond all limits ends the thread, not the process.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, createRefusal } from '../contracts/errors';
@@ -64,8 +64,8 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
 }
 
 /**
- * Renders a PDF that is requested twice only once, because a walk that took too long is repeated while its PDF is still
- * being rendered. Only such slow PDFs are cached, for a moment.
+ * Renders a PDF that is requested twice only once. A walk that took too long is repeated while its PDF is still being
+ * rendered. Only such slow PDFs are cached, for a moment.
  */
 function makeOnce(): (requester: PdfRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();

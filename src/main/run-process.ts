@@ -1,6 +1,6 @@
 // Starts and stops every process of Sello. A failed start logs why, and a signal stops the process once and cleanly.
 
-/** Logs what Node would print as plain text, which are its warnings, and the error that ends the process. */
+/** Logs what Node would print as plain text: its warnings, and the error that ends the process. */
 function logWhatNodePrints(name: string): void {
   process.removeAllListeners('warning');
   process.on('warning', ({ name: kind, message }) => writeLine(40, name, `${kind}: ${message}`));

@@ -56,7 +56,7 @@ export function boundLabelValue(label: MetricLabelName, value: string): string {
   return allowed === 'any' || allowed.has(value) ? value : 'other';
 }
 
-/** Returns the name of a template, or `own`, because tenants choose the names of workflows. */
+/** Returns the name of a template, or `own`. Tenants choose the names of workflows, so these are no labels. */
 export const toWorkflowMetricLabel = (name: string): string =>
   initialWorkflows.some((template) => template.name === name) ? name : 'own';
 

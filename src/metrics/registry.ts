@@ -10,7 +10,7 @@ export interface ProcessMetrics {
   readonly measure: MeasureFunctions;
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
-  /** Removes the values of these gauges, which are absent until they are set again. */
+  /** Removes the values of these gauges. They are absent until they are set again. */
   forget(names: readonly GaugeName[]): void;
 }
 

@@ -1,4 +1,4 @@
-// The type of a metric, and the facts that metrics share, which are where they are counted, and their buckets.
+// The type of a metric, and the facts that metrics share: where they are counted, and their buckets.
 
 /** Labels have few, known values (src/metrics/measure.ts), never a supplier, a tax ID, a name or an id. */
 export type MetricLabelName =
@@ -33,7 +33,7 @@ export interface MetricRow {
   readonly from: 'process' | 'database';
   /** Upper bounds of a histogram, in its unit. */
   readonly buckets?: readonly number[];
-  /** Reason why an idle service shows no value; absent if there is always one. */
+  /** Reason why an idle installation shows no value; absent if there is always one. */
   readonly absent?: string;
 }
 

@@ -7,7 +7,7 @@ export interface ApplicationDocument {
   readonly name: string;
   /** Scopes of its tokens, separated by spaces. */
   readonly scope: string;
-  /** SHA-256 (hex) of the secret, which has 32 random bytes, so a slower hash adds nothing. */
+  /** SHA-256 (hex) of the secret. The secret has 32 random bytes, so a slower hash adds nothing. */
   readonly secretHash: string;
   readonly disabledAt?: Date;
   readonly createdAt: Date;

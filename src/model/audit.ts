@@ -21,14 +21,14 @@ export interface AuditActor {
 /** An audit row before it is linked. */
 export interface NewAuditRow {
   readonly _id: string;
-  /** The workspace whose chain of rows it belongs to; null for the service operator's. */
+  /** The workspace whose chain of rows it belongs to; null for the operator's. */
   readonly workspace: string | null;
   readonly createdAt: Date;
   readonly by: AuditActor;
   /** `PATCH /silo/v1/entries/:id`, or `sello key revoke`. */
   readonly route: string;
   readonly objects: readonly AuditObject[];
-  /** Network address of the caller, which is personal data, see docs/privacy.md. */
+  /** Network address of the caller. This is personal data, see docs/privacy.md. */
   readonly address?: string;
   /** Host on which a command ran. */
   readonly host?: string;
@@ -49,8 +49,7 @@ export interface NewAuditRow {
 export type AuditDetails = Pick<NewAuditRow, 'objects' | 'before' | 'after' | 'event'>;
 
 /**
- * Details that an endpoint sets, which are an event type other than the default of the resource, and data in addition
- * to the ids.
+ * Details that an endpoint sets: an event type other than the default of the resource, and data in addition to the ids.
  */
 export interface EventDetails {
   /** Type of the event; `none` if other events report the change. */
@@ -72,7 +71,7 @@ export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** SHA-256 of salt and address. It stays when the address is deleted, so the row's hash stays valid. */
   readonly addressDigest?: string;
   readonly addressSalt?: string;
-  /** Terms for filters, which are `by:<id>`, `object:<id>` and `route:<route>`. */
+  /** Terms for filters: `by:<id>`, `object:<id>` and `route:<route>`. */
   readonly terms: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Batches, which are invoices sent in one call, one row each, and the report on them.
+// Batches: invoices sent in one call, one row each, and the report on them.
 import type { InvoiceBodyForm, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
@@ -35,10 +35,10 @@ export interface BatchDocument {
   readonly onError: 'continue' | 'stop';
   readonly total: number;
   readonly counts: BatchCounts;
-  /** The run has something to do, which are rows that wait, or jobs of the batch's rows. */
+  /** The run has something to do: rows that wait, or jobs of the batch's rows. */
   readonly open: boolean;
   readonly cancelRequested?: true;
-  /** Header names of a CSV file by the member that they fill, because a fault names its column. */
+  /** Header names of a CSV file by the member that they fill. A fault names its column. */
   readonly columns?: Readonly<Record<string, string>>;
   /** Counts the writes of the run. Each is guarded by the revision that it read. */
   readonly revision: number;
@@ -76,7 +76,7 @@ export interface BatchRowDocument {
   /** Ids of the entry and the job, chosen before anything is stored, so that an effect that runs twice stores one invoice. */
   readonly entry: string;
   readonly job: string;
-  /** The issued entry, which is the row's entry, or the one that had the key. */
+  /** The issued entry: the row's entry, or the one that had the row's key. */
   readonly issued?: string;
   readonly number?: string;
   readonly total?: string;

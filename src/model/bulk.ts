@@ -1,4 +1,4 @@
-// Bulk actions, which are one action on all jobs that a filter finds, and the result for each.
+// Bulk actions: one action on all jobs that a filter finds, and the result for each.
 import type { Fault } from '../contracts/errors';
 import type { AuditActor } from './audit';
 import type { JobResult } from './job';

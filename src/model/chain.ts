@@ -1,5 +1,4 @@
-// Chains, which are all records of one supplier in one environment of one workspace, with the head and the state for
-// operators.
+// Chains: all records of one supplier in one environment of one workspace, with the head and the state for operators.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
@@ -16,8 +15,7 @@ export interface ChainDocument {
   readonly supplier: string;
   readonly supplierName: string;
   /**
-   * `NumeroInstalacion`, which is created once and never reused
-   * (docs/decisions/0009-installation-numbers-are-never-reused.md).
+   * `NumeroInstalacion`: created once and never reused (docs/decisions/0009-installation-numbers-are-never-reused.md).
    */
   readonly installation: string;
   /** Time zone of the place of issue. */
@@ -30,11 +28,11 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
     readonly confirmedAt?: Date;
-    /** Earlier jobs that requested the same while it was pending, newest first, which also wait for it. */
+    /** Earlier jobs that requested the same while it was pending, newest first. They also wait for it. */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
     /** Access key that confirmed, on the supplier's side. */
     readonly confirmedBy?: string;
-    /** Access key of the service's operator that approved; absent if no agreement was needed. */
+    /** Access key of the operator that approved; absent if no agreement was needed. */
     readonly approvedAt?: Date;
     readonly approvedBy?: string;
   };
@@ -95,7 +93,7 @@ export interface ChainDocument {
 
 /** A supplier's settings for invoices whose call does not set them. */
 export interface SupplierInvoiceDefaults {
-  /** Default tax, as a row of a call has it, which is `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** Default tax, written as in a line of a call: `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: string | Readonly<Record<string, string | number>>;
   readonly series?: Readonly<Partial<Record<'invoice' | 'simplified' | 'replacement' | 'correction', string>>>;
 }
@@ -108,8 +106,8 @@ export interface ClosedMonth {
   /** Access key. */
   readonly by: string;
   /**
-   * The last record at that time, with its fingerprint, and its position over all installation numbers; null if there
-   * was none.
+   * The last record at that time, with its hash, and its position over all installation numbers; null if there was
+   * none.
    */
   readonly last: { readonly fingerprint: string; readonly ordinal: number } | null;
   /** Invoices in force at that time. */
@@ -123,7 +121,7 @@ export interface ClosedMonth {
 /** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
-/** The ends of an alarm, which are `work` for the next response, `check` for a full check, and `review` for an operator. */
+/** What ends an alarm: `work` the next response, `check` a full check, `review` an operator. */
 export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
 export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
@@ -144,7 +142,7 @@ export interface PastInstallationNumber {
   readonly head: ChainHead | null;
   readonly until: Date;
   /**
-   * The chain was renewed automatically, because nothing outside the database knew its last record. If absent, an
+   * Set if the chain was renewed automatically: nothing outside the database knew its last record. If absent, an
    * operator renewed it.
    */
   readonly why?: 'end-unknown';

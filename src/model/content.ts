@@ -39,7 +39,7 @@ export interface EntryContent {
   readonly supplier?: string;
   /** The latest day of operation of the stored invoices that a correction without `op_date` corrects. */
   readonly operationDay?: string;
-  /** The service set the date of issue, and sets it again when the document gets its number. If absent, the client set it. */
+  /** Sello set the date of issue, and sets it again when the document gets its number. If absent, the client set it. */
   readonly dateIsOpen?: true;
 }
 

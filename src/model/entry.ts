@@ -1,4 +1,4 @@
-// Entries, which are the stored envelopes with their states, files and faults, and the metadata rows of applications.
+// Entries: stored envelopes with their states, files and faults, and the metadata rows of applications.
 import type { InvoiceBodyForm, Fault, FaultParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
@@ -16,8 +16,8 @@ export interface StateRow {
 }
 
 /**
- * A file of an entry. Its bytes are those of its record if it has one, else of the blob under its hash, or under
- * `sealed`.
+ * A file of an entry. If the file has a record, its bytes are the record's; otherwise they are in the blob under its
+ * hash, or under `sealed`.
  */
 export interface FileRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-// Events, which are the report of a change, and the rows that readers and webhooks get in order.
+// Events: the report of a change, and the rows that readers and webhooks get in order.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** An event with its position. */
@@ -18,7 +18,7 @@ export interface EventDocument {
 
 /** An event before it has an id. */
 export interface NewEvent {
-  /** The workspace of the event; null for the service's operator. */
+  /** The workspace of the event; null for the operator. */
   readonly workspace: string | null;
   readonly type: EventType;
   readonly at: Date;

@@ -68,7 +68,7 @@ export interface JobDocument {
   readonly status: string;
   readonly faults: readonly Fault[];
   /**
-   * Errors with which the authority accepted the record, which are warnings of the job, not faults. Those of the
+   * Errors with which the authority accepted the record. They are warnings of the job, not faults. Those of the
    * document are in its entry.
    */
   readonly warnings: readonly Fault[];

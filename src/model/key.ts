@@ -1,6 +1,6 @@
-// Keys that sign tokens and envelopes, and the access keys of tokens.
+// Keys that sign tokens and envelopes, and access keys.
 
-/** A signing key (ES256). With `workspace` null, it signs the tokens of this service. */
+/** A signing key (ES256). With `workspace` null, it signs the tokens of this installation. */
 export interface SigningKeyDocument {
   readonly _id: string;
   readonly use: 'token' | 'envelope';
@@ -17,20 +17,20 @@ export interface SigningKeyDocument {
   readonly createdAt: Date;
 }
 
-/** The key in the `sub` of tokens, which can be revoked. */
+/** The access key in the `sub` of tokens. It can be revoked. */
 export interface AccessKeyDocument {
   readonly _id: string;
   /**
-   * Workspace of the key; null for a key of the service's operator, who is not a tenant
+   * Workspace of the access key; null for one of the operator, who is not a tenant
    * (docs/decisions/0015-the-operator-is-not-a-tenant.md).
    */
   readonly workspace: string | null;
   readonly name: string;
   /** Scopes, separated by spaces. A token never has more. */
   readonly scope: string;
-  /** Name of the enrolled application that has the key, which is `src` of its meta rows. */
+  /** Name of the enrolled application that has the access key. It is `src` of the application's meta rows. */
   readonly application?: string;
-  /** End of the key; absent for the key of a local stack, which does not expire. */
+  /** End of the access key; absent for that of a local stack, because it does not expire. */
   readonly expiresAt?: Date;
   /** Updated at most once a minute. */
   readonly lastUsedAt?: Date;

@@ -1,5 +1,4 @@
-// Exports of a month of a supplier, which are archives that a run creates section by section, and that are kept for a
-// week.
+// Exports of a month of a supplier: archives that a run creates section by section, and that are kept for a week.
 import type { NewAuditRow } from './audit';
 
 export const monthExportStatuses = ['running', 'completed', 'failed'] as const;
@@ -10,8 +9,8 @@ export const monthExportStages = ['invoices', 'xlsx', 'csv', 'closing', 'manifes
 export type MonthExportStage = (typeof monthExportStages)[number];
 
 /**
- * Place at which the next section begins, which is after an invoice with this date and number, and `skip` earlier ones
- * with the same.
+ * Place at which the next section begins: after an invoice with this date and number, and `skip` earlier ones with the
+ * same.
  */
 export interface MonthExportPosition {
   readonly date: string;

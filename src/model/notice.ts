@@ -2,7 +2,7 @@
 import type { EventTopic, NoticeTopic } from '../contracts/notices';
 import type { Language } from '../messages/text';
 
-/** A recipient, which is an email address, or the webhook of a chat. */
+/** A recipient: an email address, or the webhook of a chat. */
 export interface NoticeRecipient {
   readonly kind: 'mail' | 'webhook';
   /** Email address, or URL. The URL of a chat lets its holder write there. */
@@ -67,7 +67,7 @@ export type DigestMailCounts = Readonly<Record<EventTopic | 'accepted', number>>
 
 /** One message to one recipient. */
 export interface NoticeMessageDocument {
-  /** Id of the window and the recipient, because a window has one message for each recipient. */
+  /** Id of the window and the recipient, so that a window has one message for each recipient. */
   readonly _id: string;
   readonly workspace: string;
   readonly hearer: Pick<NoticeRecipient, 'kind' | 'address'>;
@@ -76,7 +76,7 @@ export interface NoticeMessageDocument {
   readonly attempts: number;
   readonly nextAt?: Date;
   readonly claim?: string;
-  /** Attempts with an unknown end, because the process died, or there was no response. Each may have arrived. */
+  /** Attempts with an unknown end: the process died, or there was no response. Each may have arrived. */
   readonly unclear?: number;
   /** The error of the last attempt. */
   readonly problem?: string;

@@ -45,7 +45,7 @@ export interface ConsoleSessionDocument {
   readonly secretHash: string;
   /** The person, or the creator of the link. */
   readonly name: string;
-  /** How the session began, which is by a link, an invitation, or OpenID Connect. */
+  /** How the session began: by a link, an invitation, or OpenID Connect. */
   readonly how: 'link' | 'invitation' | 'oidc';
   /** Grants of the link; empty for a person, whose roles are read with each request. */
   readonly grants: readonly RoleGrant[];
@@ -67,7 +67,7 @@ export interface ConsoleLinkDocument {
   readonly grants: readonly RoleGrant[];
   /** The person who created the link for the next sign-in. The person's roles then apply, and `grants` is empty. */
   readonly person?: string;
-  /** The target of the link, which is a path of the console. */
+  /** The target of the link: a path of the console. */
   readonly to?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -1,4 +1,4 @@
-// Records, which are the sealed links of a chain, and the invoices that they are about.
+// Records: the sealed links of a chain, and the invoices that they are about.
 import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../chain/record/flags';
 import type { FaultParty } from '../contracts/errors';
 
@@ -6,7 +6,7 @@ export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejecte
 
 /** A sealed record; its bytes never change. */
 export interface RecordDocument {
-  /** Id as `<chain>#<installation>#<sequence of ten digits>`, which is unique, and in order within an installation number. */
+  /** Id as `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
   readonly _id: string;
   readonly chain: string;
   readonly installation: string;
@@ -17,7 +17,7 @@ export interface RecordDocument {
   readonly issuer: string;
   readonly number: string;
   readonly date: string;
-  /** Fingerprint of the previous record; empty for the first. */
+  /** Hash of the previous record; empty for the first. */
   readonly previousFingerprint: string;
   readonly fingerprint: string;
   /** Time of generation, for the age of the record. */
@@ -40,8 +40,7 @@ export interface RecordDocument {
   readonly pending: boolean;
   readonly submission?: string;
   /**
-   * Month under which the authority files the record, `YYYY-MM`, which is that of the operation date, or else of the
-   * issue date.
+   * Month under which the authority files the record, `YYYY-MM`: that of the operation date, or else of the issue date.
    */
   readonly period: string;
   /** Some attempt with this record ended without a response that we understood. */
@@ -61,7 +60,10 @@ export interface RecordDocument {
   readonly check?: RecordCheckReason;
   /** When the last query about it had no response. */
   readonly queriedAt?: Date;
-  /** How often the record was sent again after it was settled, because an older attempt of this invoice arrived late. */
+  /**
+   * How often the record was sent again after it was settled. It is sent again if an older attempt of its invoice
+   * arrived late.
+   */
   readonly resends?: number;
 }
 

@@ -59,7 +59,7 @@ export interface SelfRegistrationDocument {
   readonly remindedAt?: Date;
   /** A reminder is to be mailed. */
   readonly isMailDue?: boolean;
-  /** The run has reminded automatically, because the link ends soon. */
+  /** The run has sent its automatic reminder of the link's end. */
   readonly isEndNear?: boolean;
   /** Counts the writes. Each is guarded by the revision that it read. */
   readonly revision: number;

@@ -1,4 +1,4 @@
-// Requests of jobs to a chain for records.
+// Sealing requests: what jobs ask of a chain, one for each record.
 import type { SealingRequestKind } from '../contracts/runs';
 import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';
@@ -29,10 +29,7 @@ export interface SealingRequestDocument {
   readonly record?: string;
   readonly code?: string;
   readonly message?: StoredText;
-  /**
-   * A warning of the job that only the seal could find, which is that the request exceeds the remaining amount of its
-   * original.
-   */
+  /** A warning of the job that only the seal could find: the request exceeds the remaining amount of its original. */
   readonly taken?: Fault;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
@@ -42,11 +39,14 @@ export interface SealingRequestDocument {
    */
   readonly jobHasNoRun?: true;
   /**
-   * The call waits for the end of the job and holds the run for a moment, because the transaction that stores the
-   * acceptance of the record also ends the job.
+   * The call waits for the end of the job and holds the run for a moment. The transaction that stores the acceptance of
+   * the record also ends the job.
    */
   readonly callAwaitsEnd?: true;
-  /** The number that the call took. The sealer also writes it to the witness, because the call may have died before it did. */
+  /**
+   * The number that the call took. The sealer also writes it to the witness, because the call may have died before it
+   * wrote the number.
+   */
   readonly number?: { readonly series: string; readonly index: number };
   /** The batch whose run executes the job. */
   readonly batch?: string;

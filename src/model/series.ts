@@ -32,8 +32,8 @@ export interface DatedInvoiceCode {
 export type SeriesKinds = readonly SeriesKindName[];
 
 /**
- * A turn of an entry that skips numbers because its supplier assigned them manually. The second number that it takes
- * has turn 2.
+ * A turn of an entry that skips numbers which its supplier assigned manually. The second number that it takes has turn
+ * 2.
  */
 export interface RepeatedNumberRequest {
   readonly entry: string;
@@ -49,7 +49,7 @@ export interface SeriesNumberDocument {
   readonly index: number;
   readonly code: string;
   readonly previousId?: string;
-  /** Issue date of the number's document, if known, because numbers follow the dates. */
+  /** Issue date of the number's document, if known. Numbers follow the dates. */
   readonly date?: string;
   /** Kinds of the invoices of its series in the year of its date, up to this one; absent if none has a kind. */
   readonly kinds?: SeriesKinds;
@@ -65,7 +65,7 @@ export interface SeriesNumberDocument {
    * it took.
    */
   readonly turn?: RepeatedNumberRequest;
-  /** The document does not have the number, which is a gap in the series until its job runs again. */
+  /** The document does not have the number. This is a gap in the series until the document's job runs again. */
   readonly unused?: true;
   readonly createdAt: Date;
 }

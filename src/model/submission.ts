@@ -1,4 +1,4 @@
-// Submissions, which are frozen batches of records for the authority, and what delays or stops them.
+// Submissions: frozen batches of records for the authority, and what delays or stops them.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { StoredText } from '../messages/message';
 import type { BadRecordSearch } from '../chain/run/bad-record-search';
@@ -11,7 +11,7 @@ export interface SubmissionDocument {
   readonly environment: AuthorityEnvironment;
   readonly issuer: string;
   readonly certificate: string;
-  /** Ordinals of the records in the chain, in order, which are the frozen batch. */
+  /** Ordinals of the records in the chain, in order. They are the frozen batch. */
   readonly ordinals: readonly number[];
   readonly count: number;
   /** Number of records, from the first, that have the submission's id; all of them once it closes. */
@@ -70,7 +70,7 @@ export interface BadRecordSearchDocument extends BadRecordSearch {
   readonly namedCause?: string;
 }
 
-/** One issuer with one certificate in one environment, which is the scope of the authority's wait. */
+/** One issuer with one certificate in one environment: the scope of the authority's wait. */
 export interface SendingWindowDocument {
   readonly _id: string;
   /** End of the wait; absent, like `waitSeconds`, until the first response. */

@@ -1,4 +1,4 @@
-// The store's facts about an uploaded document, which are its supplier, its number, and the invoices that it corrects.
+// The store's facts about an uploaded document: its supplier, its number, and the invoices that it corrects.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EntryDocument } from './entry';
 import type { ChainDocument, ClosedMonth } from './chain';
@@ -28,8 +28,8 @@ export interface UploadCheckQuery {
     /** Whether to read other documents that refer to them. */
     readonly namedBy: boolean;
     /**
-     * Whether to read the texts of the originals found by number, and of the documents that refer to them, because only
-     * the texts have amounts by rate.
+     * Whether to read the texts of the originals found by number, and of the documents that refer to them. Only the
+     * texts have amounts by rate.
      */
     readonly withText?: boolean;
     /** Whether to read the texts of the originals found by number, and of no other document. */
@@ -85,7 +85,7 @@ export interface IssuedOriginal extends OriginalForCorrection, CorrectionPartici
 /** The store's facts about an uploaded document. */
 export interface UploadCheckFacts {
   readonly standing: SupplierStatus | null;
-  /** Invoices in the same series with the same code, or with one that may be the previous one. */
+  /** Invoices in the same series with the same code, or with a code that may be the previous one. */
   readonly numbered: readonly EntryInSeries[];
   readonly originals: readonly IssuedOriginal[];
   readonly creditNotes: readonly CorrectionParticipant[];

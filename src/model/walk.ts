@@ -1,4 +1,4 @@
-// A walk of a job, with its input, which is read at the start, and everything that one transaction writes at the end.
+// A walk of a job: its input, read at the start, and everything that one transaction writes at the end.
 import type { JobDocument, JobIntent } from './job';
 import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
@@ -110,11 +110,11 @@ export interface JobStepWait {
   readonly kind: 'wait';
   readonly for: JobWaitEvent;
   /**
-   * The request whose signal ends the wait; for a registration the job itself; for a series, which has no signal, its
-   * id.
+   * The request whose signal ends the wait. For a registration, the job itself; for a series, its id, because a series
+   * has no signal.
    */
   readonly id: string;
-  /** Text of the QUEUED event; if absent, it is built from the chain's state when it is read. */
+  /** Text of the QUEUED event. If absent, each read builds the text from the chain's state. */
   readonly message?: Message;
   /** A request that the step adds to the supplier's queue. */
   readonly request?: UnqueuedSealingRequest;

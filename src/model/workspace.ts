@@ -1,4 +1,4 @@
-// Workspaces, which are the tenants. A token belongs to exactly one, and they share nothing.
+// Workspaces: the tenants. A token belongs to exactly one, and they share nothing.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ReportingDefaults } from '../chain/reporting';
 import type { EInvoiceSwitches, PdfOptions } from '../contracts/pdf-options';
@@ -13,7 +13,7 @@ export interface WorkspaceDocument {
   /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
   readonly amendments: boolean;
   /**
-   * The warnings of documents that are refusals, which are all, none, or these keys
+   * The warnings of documents that are refusals: all, none, or these keys
    * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
    */
   readonly strict: boolean | readonly string[];

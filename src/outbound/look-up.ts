@@ -1,6 +1,6 @@
-// DNS lookups of host names that tenants choose. The system uses one of Node's four threads for files, DNS and
-// compression, and the owner of a name can delay its response for half a minute, so a few such names would block the
-// whole process.
+// DNS lookups of host names that tenants choose. The system's lookup uses one of Node's four threads for files, DNS and
+// compression. The owner of a name can delay its response for half a minute, so a few such names would block the whole
+// process.
 import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 

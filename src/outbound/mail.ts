@@ -60,8 +60,8 @@ export function createMailer({
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /**
- * Removes everything that ends a header, and encoded words (RFC 2047) of a document, because a reader would decode
- * their hidden content.
+ * Removes everything that ends a header, and encoded words (RFC 2047) of a document. A reader would decode their hidden
+ * content.
  */
 const toOneLine = (text: string): string => text.replace(unprintable, ' ').replaceAll('=?', '= ?');
 
@@ -86,7 +86,7 @@ function toResult(error: unknown): MailSendResult {
   return { kind: isForGood ? 'refused' : 'failed', message: `the mail server answered: ${reply}${words}` };
 }
 
-/** The server's own words, without the code that stands before them. */
+/** Reads the server's own words, without the code that stands before them. */
 function readWords(response: string | undefined): string {
   const words = toOneLine(response ?? '')
     .replace(/^\d{3}[ -]?/, '')

@@ -1,4 +1,4 @@
-// Draws the blocks of the page, which are title, parties, references, notes, and the head and foot of further pages.
+// Draws the blocks of the page: title, parties, references, notes, and the head and foot of further pages.
 import { type ShapedTextLine, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
 import {
   type Colour,
@@ -19,7 +19,7 @@ import type { PaymentSection } from './view/payment-view';
 
 export interface HeadingPosition {
   readonly x: number;
-  /** Right edge of the free area, which is the margin or the logo. */
+  /** Right edge of the free area: the margin or the logo. */
   readonly right: number;
   readonly warnings: readonly string[];
 }
@@ -94,7 +94,7 @@ function drawFact(
   return bottom + 1.5;
 }
 
-/** The parties, two in a row, from x to the right margin. */
+/** Draws the parties, two in a row, from x to the right margin. */
 export function drawParties(
   sheet: PdfSheet,
   parent: PdfStructureElement,
@@ -164,7 +164,7 @@ export function drawReferences(sheet: PdfSheet, parent: PdfStructureElement, ref
   drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
-/** Width of a table below paragraphs, because dates and amounts need no more. */
+/** Width of a table below paragraphs. Dates and amounts need no more. */
 const passageTableWidth = 280;
 
 /** A passage before it is drawn, with its lines, its table and its height on one page. */
@@ -238,7 +238,7 @@ export interface LogoPosition {
   readonly alt: string;
   /** Pixels, 96 an inch. */
   readonly height: number | undefined;
-  /** Left limit of the logo, which is drawn at the right margin. */
+  /** Left limit of the logo. The logo is drawn at the right margin. */
   readonly x: number;
 }
 

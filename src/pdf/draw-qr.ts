@@ -9,7 +9,8 @@ export const qrSidePoints = qrSideMillimetres * pointsPerMillimetre;
 const quietZone = 6 * pointsPerMillimetre;
 
 /**
- * The tax QR code, at the top of the first page, its texts above and below. Returns the right edge of its quiet zone.
+ * Draws the tax QR code at the top of the first page, with its texts above and below. Returns the right edge of its
+ * quiet zone.
  */
 export function drawQr(
   sheet: PdfSheet,

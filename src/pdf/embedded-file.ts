@@ -13,7 +13,7 @@ export interface EmbeddedFile {
   readonly bytes: Uint8Array;
 }
 
-/** A member of the library that its types lack, which is the catalogue of the file. */
+/** The catalogue of the file: a member of the library that its types lack. */
 interface WithCatalogue {
   readonly _root: { readonly data: { AF?: PDFKit.PDFKitReference[] } };
 }
@@ -26,7 +26,7 @@ const toName = (text: string): string =>
 /** The library writes strings as names, and objects of strings as texts. */
 const toText = (text: string): object => Object(text) as object;
 
-/** The name must be the only one of its kind in the file. */
+/** Embeds a file. Its name must be the only one of its kind in the PDF. */
 export function embedFile(document: PDFKit.PDFDocument, file: EmbeddedFile): void {
   const { bytes } = file;
   const content = document.ref({

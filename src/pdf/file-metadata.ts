@@ -1,6 +1,5 @@
-// PDF metadata in addition to PDF/A, which are PDF/UA-1, and Factur-X if the invoice is embedded as CII. Schemas that
-// PDF/A lacks are declared (ISO 19005-3, 6.6.2.3.1), all in one bag, because with a second one, readers do not detect
-// PDF/A.
+// PDF metadata in addition to PDF/A: PDF/UA-1, and Factur-X if the invoice is embedded as CII. Schemas that PDF/A lacks
+// are declared (ISO 19005-3, 6.6.2.3.1), all in one bag, because with a second one, readers do not detect PDF/A.
 
 /** The name of the CII inside a PDF (Factur-X 1.0, 6.2.1). */
 export const facturxFileName = 'factur-x.xml';
@@ -84,5 +83,5 @@ const writeSchemas = (schemas: readonly Schema[]): string =>
 const plainMetadata = accessibilityMark + writeSchemas([accessibility]);
 const facturxMetadata = accessibilityMark + facturxMark + writeSchemas([accessibility, facturx]);
 
-/** The part of the XMP packet that the library does not write. */
+/** Chooses the part of the XMP packet that the library does not write. */
 export const chooseXmpExtension = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);

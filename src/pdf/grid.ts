@@ -41,7 +41,9 @@ export const pageMarkColours = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.8
 
 export type Colour = (typeof colours)[keyof typeof colours];
 
-/** `#1a4b6e` as an operand; a colour too light to be read on white is darkened until it can be (contrast of 4.5). */
+/**
+ * Writes `#1a4b6e` as an operand. A colour too light to be read on white is darkened until it can be (contrast of 4.5).
+ */
 export function toAccentColour(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   let shade = 1;

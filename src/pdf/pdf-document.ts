@@ -66,7 +66,7 @@ export function openPdfDocument(
     bufferPages: true,
     // Sello compresses pages and fonts; the rest (colour profile, record) is too small to benefit from it.
     compress: false,
-    // There is no default font, so that a forgotten one throws instead of being written as Helvetica, which is not
+    // There is no default font. So a forgotten font throws, instead of being written as Helvetica, which is not
     // embedded.
     font: null as unknown as string,
     info: buildFileInfo(title, invoice.supplier?.name ?? '', issuedAt),

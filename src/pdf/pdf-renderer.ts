@@ -1,4 +1,4 @@
-// The tasks of a PDF thread (pdf-thread.ts), which are printed documents, e-invoice files, and reading of logos.
+// The tasks of a PDF thread (pdf-thread.ts): printed documents, e-invoice files, and reading of logos.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { createEInvoice } from '../einvoice/create-e-invoice';
 import type { InvoiceToPrint } from './pdf-document';

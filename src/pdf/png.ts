@@ -39,8 +39,8 @@ export function readPng(
 }
 
 /**
- * Returns whether the file is a row of whole chunks, not too many, with one header, because pngjs uses the last. It
- * checks their sums.
+ * Returns whether the file is a row of whole chunks, not too many, with one header (pngjs would use the last). Checks
+ * their sums.
  */
 function areChunksWhole(file: Buffer): boolean {
   let count = 0;

@@ -47,7 +47,7 @@ export function renderQrSvg(address: string, sideMillimetres: number): string {
   );
 }
 
-/** A black and white PNG with this many pixels a module. */
+/** Renders a black and white PNG with this many pixels a module. */
 export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
   const all = countQrModules(address);
   const dark = new Uint8Array(all * all);

@@ -64,8 +64,8 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
 }
 
 /**
- * Draws the QR code first, as the law requires, next to it title, facts and logo, and below these supplier and
- * customer, so that the height that the code needs is not left empty.
+ * Draws the QR code first, as the law requires. Title, facts and logo are next to it, and supplier and customer below
+ * these, so that the height that the code needs is not left empty.
  */
 function drawTop(
   sheet: PdfSheet,

@@ -24,7 +24,7 @@ interface PlacedPart {
   readonly height: number;
 }
 
-/** The simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide, identical bytes for identical input. */
+/** Renders a simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide. Identical input gives identical bytes. */
 export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { title, parts } = buildTicketView(input);

@@ -26,7 +26,7 @@ export interface PdfSheet {
   element(parent: PdfStructureElement, type: string, options?: ElementOptions): PdfStructureElement;
   /** Draws the content of an element. Can be called again for the same element, also on another page. */
   mark(element: PdfStructureElement, type: string, draw: () => void): void;
-  /** Draws artifacts, which are rules, page numbers and repeated heads. */
+  /** Draws artifacts: rules, page numbers and repeated heads. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line, its baseline at y. */
   print(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: Colour): void;
@@ -55,12 +55,12 @@ interface PageWithPictures {
   readonly xobjects: Record<string, PDFKit.PDFKitReference>;
 }
 
-/** Three decimals of a point are a third of a micrometre. */
+/** Formats an operand. Three decimals of a point are a third of a micrometre. */
 export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface SheetLook {
   readonly frame: PaperFrame;
-  /** Operand of the colour of headings and rules; the usual one when absent. */
+  /** Operand of the colour of headings and rules; the default colour if absent. */
   readonly accent?: string | undefined;
   /** Draws below everything, on every page. */
   readonly background?: ((sheet: PdfSheet) => void) | undefined;
@@ -193,7 +193,7 @@ interface DrawingTools {
   finishPages: PdfSheet['finishPages'];
 }
 
-/** The usual level 6 takes more than twice the time, a twentieth of a page's, and spares 1 % of a file. */
+/** The default level 6 takes more than twice the time, a twentieth of a page's, and spares 1 % of a file. */
 const contentLevel = 4;
 
 /** Collects all operators, the library's included, and writes them once per page, which saves a tenth of the time. */
@@ -253,7 +253,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
   };
 }
 
-/** Copying gives the original text, although the page shows replacement characters (ISO 32000-1, 14.9.4). */
+/** Adds the text that copying gives, although the page shows replacement characters (ISO 32000-1, 14.9.4). */
 function withActualText(operators: string, actual: string): string {
   const hex = Buffer.from(`\ufeff${actual}`, 'utf16le').swap16().toString('hex');
   return `/Span <</ActualText <${hex}>>> BDC ${operators} EMC`;

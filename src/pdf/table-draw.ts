@@ -57,7 +57,7 @@ function drawHead(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayo
   finishHead(sheet, table, x, head);
 }
 
-/** The repeated head on a further page is not content. */
+/** Draws the repeated head on a further page. It is not content. */
 function repeatHead(sheet: PdfSheet, table: TableLayout, x: number): void {
   const { head } = table;
   if (head === undefined) return;
@@ -119,7 +119,7 @@ function raise(sheet: PdfSheet, table: TableLayout, x: number, height: number): 
   sheet.box(x - 6, sheet.y, Math.min(table.width + 12, a4Frame.right + 6 - x + 6), height, colours.tint);
 }
 
-/** Lines that fit into the height, and the others. An empty page gets at least one line. */
+/** Splits lines into those that fit into the height, and the others. An empty page gets at least one line. */
 function split(
   lines: readonly PlacedTextLine[],
   height: number,

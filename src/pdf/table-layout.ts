@@ -105,7 +105,7 @@ export function layoutTable(table: PdfTable, width: number): TableLayout {
   return { width, head, rows: body, height };
 }
 
-/** Height of a cell's lines without the padding of its row. */
+/** Measures the height of a cell's lines without the padding of its row. */
 export function measureCellHeightPoints(lines: readonly PlacedTextLine[]): number {
   return lines.reduce((sum, { size }) => sum + computeLeadingPoints(size), 0);
 }

@@ -1,4 +1,4 @@
-// Settings of an API process, which are its ports, the way to it, and how much each client may do.
+// Settings of an API process: its ports, the way to it, and how much each client may do.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const apiSettingRows = {
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address on which the API listens.' },

@@ -1,4 +1,4 @@
-// The tax authority, with its published addresses, which are constants, and the settings of calls to it.
+// The tax authority: its published addresses as constants, and the settings of calls to it.
 import { readJsonFile } from './json-file';
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
 export const authoritySettingRows = {

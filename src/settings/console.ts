@@ -1,4 +1,4 @@
-// Settings of the console, which are who may sign in, at which identity provider, and the simulator that it controls.
+// Settings of the console: who may sign in, at which identity provider, and the simulator that the console controls.
 import {
   type EnvironmentVariables,
   isEncryptedOrLocalUrl,

@@ -1,4 +1,4 @@
-// Former names of settings.
+// Former names of settings. A process refuses them, so that no setting is ignored silently.
 import { type EnvironmentVariables, SettingError } from './readers';
 
 /** Old names of settings, with the new ones. A process refuses an old name, so that no setting is ignored silently. */

@@ -1,4 +1,4 @@
-// JSON files in settings, checked against a schema.
+// JSON files in settings, checked against a schema, so that every wrong member is reported by its name.
 import { readFileSync } from 'node:fs';
 import type * as ajvLibrary from 'ajv';
 import { SettingError } from './readers';

@@ -1,4 +1,4 @@
-// Settings for operators of an installation, which are about workers, traces, and how long data is kept.
+// Settings for operators of an installation: workers, traces, and how long data is kept.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const workerSettingRows = {
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },

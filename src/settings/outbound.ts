@@ -1,4 +1,4 @@
-// Settings of calls to servers that tenants choose, which are webhooks, steps of workflows, and email.
+// Settings of calls to servers that tenants choose: webhooks, steps of workflows, and email.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const outboundSettingRows = {
   SELLO_OUTBOUND_NETWORKS: {

@@ -63,8 +63,8 @@ export function createSettingReaders<Name extends string>(
 }
 
 /**
- * Reads a secret from the variable itself or from the file in `<NAME>_FILE`, because child processes inherit the
- * environment and tools show it. The end of the file's last line is not part of the secret.
+ * Reads a secret from the variable itself or from the file in `<NAME>_FILE`. A file is safer: child processes inherit
+ * the environment, and tools show it. The end of the file's last line is not part of the secret.
  * @throws SettingError if both are set, or if the file cannot be read
  */
 function readSecret(environment: EnvironmentVariables, name: string, { meaning }: SettingRow): string | undefined {

@@ -150,7 +150,7 @@ function loadProfile(environment: EnvironmentVariables): ClientConfigProfile {
   const variables = Object.entries(environment).filter(([name, value]) => name.startsWith('TEMPORAL_') && value);
   const overrideEnvVars = Object.fromEntries([...variables, ...(apiKey ? [['TEMPORAL_API_KEY', apiKey]] : [])]);
   try {
-    // Read here, because the SDK treats a missing file as an empty one.
+    // Read here. The SDK would treat a missing file as an empty one.
     const source = file
       ? { configSource: { data: readFileSync(file) }, configFileStrict: true }
       : { disableFile: true };

@@ -11,7 +11,10 @@ export class ApproximateLimitCount {
   /** Milliseconds of the process's clock; undefined before the first count. */
   private at: number | undefined;
   private tookMs = 0;
-  /** Something was added during the last count, which may include it, so that until the next count it may be counted twice. */
+  /**
+   * Something was added during the last count. The count may include it, so until the next count it may be counted
+   * twice.
+   */
   private isBlurred = false;
   /** The count that runs now. One runs at a time, and all callers wait for it. */
   private counting: Promise<void> | undefined;
@@ -59,7 +62,7 @@ export class ApproximateLimitCount {
     const [start, before] = [performance.now(), this.made];
     try {
       this.counted = await count();
-      // The count may or may not include additions during it, which is unknown until the next one.
+      // Whether the count includes additions during it is unknown until the next count.
       this.made -= before;
       this.isBlurred = this.made > 0;
     } finally {

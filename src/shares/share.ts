@@ -11,7 +11,7 @@ interface ShareLimits {
   readonly part?: number;
 }
 
-/** The holder, which is a workspace and, if it matters, one of its keys, sessions or links. */
+/** The holder: a workspace and, if it matters, one of its access keys, sessions or links. */
 interface ShareHolder {
   readonly owner: string;
   readonly part?: string | undefined;

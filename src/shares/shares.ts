@@ -1,4 +1,4 @@
-// The shares of this process, which are resources that all workspaces share (docs/api/conventions.md).
+// The shares of this process: resources that all workspaces share (docs/api/conventions.md).
 import { shareLimits as limits, callStartsPerLoopTurn, callTurnLimits } from '../contracts/limits/shares';
 import { FairCallStarts } from './rounds';
 import { FairResourceLimit } from './share';

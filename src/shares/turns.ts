@@ -37,7 +37,7 @@ export class FairCallTurns {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Resolves when the call may run, which is at once for an owner that is alone, or has few running calls. */
+  /** Resolves when the call may run: at once if its owner is alone or has few running calls. */
   begin(owner: string): Promise<ResourceRelease> | ResourceRelease {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();

@@ -26,7 +26,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Styles with amounts as `0.00` and days as `dd/mm/yyyy`, which are the formats that the authority's import accepts. */
+/** Styles with amounts as `0.00` and days as `dd/mm/yyyy`, the formats that the authority's import accepts. */
 const styles =
   `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts>` +
   '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +

@@ -9,16 +9,14 @@ export const bindToDatabase =
   (...rest: Rest): Result =>
     verb(database, ...rest);
 
-/**
- * Binds verbs to the database and one workspace. @param workspace null for the service's operator, who is not a tenant
- */
+/** Binds verbs to the database and one workspace. @param workspace null for the operator, who is not a tenant */
 export const bindToWorkspace =
   <Workspace extends string | null>(database: Database, workspace: Workspace) =>
   <Rest extends unknown[], Result>(verb: (database: Database, workspace: Workspace, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
     verb(database, workspace, ...rest);
 
-/** An object of a workspace, which is a document by its key, or one with a workspace member. */
+/** An object of a workspace: a document by its key, or one with a workspace member. */
 type WorkspaceOwned =
   | string
   | { readonly workspace: string }
@@ -42,7 +40,7 @@ function belongsTo(workspace: string, resource: WorkspaceOwned): boolean {
   return belongsTo(workspace, '_id' in resource ? resource._id : resource.entry._id);
 }
 
-/** The ways to bind the verbs of a folder, which are with the workspace, with a document of it, or with only the database. */
+/** The ways to bind the verbs of a folder: with the workspace, with a document of it, or with only the database. */
 export interface StoreVerbBinding {
   readonly bound: ReturnType<typeof bindToWorkspace<string>>;
   readonly own: ReturnType<typeof bindToResourceOwner>;

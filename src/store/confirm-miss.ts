@@ -1,5 +1,5 @@
-// Confirms that a document does not exist before a caller reports it. After an election two primaries can show less than
-// was acknowledged, which are the old one, until it steps down, and the new one, until its first majority write. A found
+// Confirms that a document does not exist before a caller reports it. After an election two primaries can show less
+// than was acknowledged: the old one, until it steps down, and the new one, until its first majority write. A found
 // document is certain.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
@@ -10,7 +10,7 @@ import { StaleReadError } from './stale-read';
 export interface TopologyWatcher {
   /** Counts changes, such as a new primary, or a member that stopped responding or came back. */
   readonly changes: number;
-  /** True if no election can pass unnoticed, because the primary and a majority of all members respond to heartbeats. */
+  /** True if no election can pass unnoticed: the primary and a majority of all members respond to heartbeats. */
   readonly isClear: boolean;
 }
 
@@ -123,7 +123,7 @@ const confirmers = new WeakMap<object, MissedReadRepeater>();
 
 /**
  * Confirms the miss of a read. It is for a lookup other than `findOne`, and for a change that found nothing to change
- * (audit/change.ts), which is repeated. It confirms nothing in a transaction, because the caller that makes the
+ * (audit/change.ts); such a change is repeated. It confirms nothing in a transaction, because the caller that makes the
  * transaction confirms the whole.
  */
 export const repeatMissedRead = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>

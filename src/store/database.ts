@@ -36,8 +36,8 @@ export interface Database {
   /** Returns a collection whose `findOne` confirms a miss (confirm-miss.ts). */
   collection<T extends Document>(name: string): Collection<T>;
   /**
-   * Inserts documents inside a transaction with one command, because the driver's `insertMany` takes as long again to
-   * prepare a batch of commands. @throws like `insertOne`, for the first document that is refused
+   * Inserts documents inside a transaction with one command. The driver's `insertMany` takes as long again to prepare a
+   * batch of commands. @throws like `insertOne`, for the first document that is refused
    */
   insertAll<T extends Document>(rows: Collection<T>, documents: readonly T[], session: ClientSession): Promise<void>;
   /** Runs `work` in one transaction. It may run more than once, so it must have no effect outside the session. */
@@ -59,8 +59,8 @@ export interface ConnectOptions {
 /** Write and read concerns. A bare command does not inherit them from its connection. */
 const documentOptions = {
   ignoreUndefined: true,
-  // The driver would check each character of documents that Sello stored itself, which is a tenth of a worker's time under
-  // load.
+  // The driver would check each character of documents that Sello stored itself. This is a tenth of a worker's time
+  // under load.
   enableUtf8Validation: false,
 } as const;
 
@@ -134,8 +134,8 @@ class MongoTransactionTimeoutError extends Error {
 const tooLate = () => new MongoTransactionTimeoutError(`a transaction took longer than ${limits.transactionMs} ms`);
 
 /**
- * Runs one transaction with its retries, within a time limit of Sello, because the driver retries for two minutes,
- * and its `timeoutMS` has no effect inside a session.
+ * Runs one transaction with its retries, within a time limit of Sello. The driver retries for two minutes, and its
+ * `timeoutMS` has no effect inside a session.
  */
 async function inTransaction<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = client.startSession();
@@ -197,8 +197,8 @@ const passingCodes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Returns whether an error may be temporary, which is a network error, a time-out, a label, or a problem of the whole
- * database. The same work is then retried. Every other error would be repeated, so that work fails alone, visibly.
+ * Returns whether an error may be temporary: a network error, a time-out, a label, or a problem of the whole database.
+ * The same work is then retried. Every other error would be repeated, so that work fails alone, visibly.
  */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   const inner = insideBulk(error);
@@ -207,7 +207,7 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
   if (error instanceof MongoServerError) return passingCodes.has(error.code);
-  // The driver's own errors mean that it is closing, or that it refuses its arguments.
+  // The driver's own errors mean that the driver is closing, or that it refuses its arguments.
   return !(error instanceof MongoInvalidArgumentError);
 }
 

@@ -1,5 +1,5 @@
-// The store of the service's operator, with workspaces and their keys, approvals and stops. It has no entry, file or job of
-// a tenant, except the papers of a registration that waits for the operator.
+// The store of the operator, with workspaces and their keys, approvals and stops. It has no entry, file or job of a
+// tenant, except the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
 import { readAuditRetention } from './audit/retention';
 import { streamAuditLines, listAuditRows } from './audit/list';
@@ -32,13 +32,13 @@ import { createWorkspace, type NewWorkspace } from './workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
 
-/** The verbs that the operator of the service may use. */
+/** The verbs that the operator may use. */
 export type ServiceStore = ReturnType<typeof createServiceStore>;
 
 /** Verbs that change something. They exist only inside a change, which writes their audit row in the same transaction. */
 export type ServiceChanges = ReturnType<typeof createServiceChanges>;
 
-/** Creates the store of the service's operator. */
+/** Creates the store of the operator. */
 export function createServiceStore(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);
@@ -73,7 +73,7 @@ export function createServiceStore(database: Database) {
   };
 }
 
-/** Creates the write verbs of the service's operator. */
+/** Creates the write verbs of the operator. */
 export function createServiceChanges(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);

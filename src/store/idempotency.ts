@@ -16,7 +16,7 @@ export interface StoredFirstResponse {
  * be created twice.
  */
 interface IdempotencyDocument {
-  /** `<workspace>:<hash of method, path and key>`; for the service's operator `service:<hash>`. */
+  /** `<workspace>:<hash of method, path and key>`; for the operator `service:<hash>`. */
   readonly _id: string;
   /** Hash of the body. */
   readonly body: string;
@@ -132,7 +132,7 @@ async function keepAnswer(
   );
 }
 
-/** Creates the verbs of one owner, which is a workspace, or the service's operator. */
+/** Creates the verbs of one owner: a workspace, or the operator. */
 export const createIdempotencyStore = (database: Database, owner: string) => ({
   claim: (wanted: IdempotentCall): Promise<IdempotencyClaim> => claimCall(database, owner, wanted),
   keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredFirstResponse | null): Promise<void> =>

@@ -20,8 +20,9 @@ interface OwnDatabaseDocument {
 const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => database.collection('own_database');
 
 /**
- * Reads the identity of this database; creates a new one if it has none, or if it is a copy, because the row then has
- * another replica set or database. Concurrent processes get the same. It is read once, when a process starts.
+ * Reads the identity of this database. Creates a new identity if the database has none, or if it is a copy: the row
+ * then has another replica set or database. Concurrent processes get the same identity. It is read once, when a process
+ * starts.
  */
 export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
   const location = await readLocation(database);

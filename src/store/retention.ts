@@ -1,4 +1,4 @@
-// Deletes old data, which is a completed job's requests and its copy of the workflow, and raw responses to submissions. Data
+// Deletes old data: a completed job's requests and its copy of the workflow, and raw responses to submissions. Data
 // that the law requires stays: entries with their files, records with their part of the response, submissions. Nothing
 // depends on deleted data, because a request is deleted only after its job has ended and was notified of its outcome.
 import type { Database } from './database';
@@ -51,7 +51,7 @@ export async function trimCompletedJobs(database: Database, { before, limit }: E
   return old.length;
 }
 
-/** Checks jobs whose requests stayed, again an hour later, because a chain may be stopped for longer than a job is kept. */
+/** Checks jobs whose requests stayed, again an hour later. A chain may be stopped for longer than a job is kept. */
 async function dropRequestsLeft(database: Database, limit: number): Promise<void> {
   const hourAgo = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: -1 } };
   const again = await getJobsCollection(database)
@@ -133,8 +133,8 @@ export interface RetentionCutOff {
 const dayMs = 86_400_000;
 
 /**
- * Advances the cut-off of one pass of deletion, by the database's clock, because a process whose clock is years ahead
- * would delete data at once. It advances to the limit of the setting if nothing was deleted under this setting
+ * Advances the cut-off of one pass of deletion, by the database's clock. A process whose clock is years ahead would
+ * delete data at once. The cut-off advances to the limit of the setting if nothing was deleted under this setting
  * before; otherwise by one step at most, so that after a jump of the clock each pass deletes an hour's worth, and an
  * operator notices.
  * @param now the database's clock

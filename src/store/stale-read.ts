@@ -1,5 +1,5 @@
-// Repeats reads. After an election a primary may show an older state than one that was acknowledged or shown before. It may
-// be a deposed one that has not noticed it yet, or a new one before the first write of its term.
+// Repeats reads. After an election a primary may show an older state than one that was acknowledged or shown before. It
+// may be a deposed primary that has not noticed its end yet, or a new one before the first write of its term.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storeLimits as limits } from '../contracts/limits/store';
 
@@ -37,13 +37,13 @@ export interface ComparedRead<T> {
   readonly read: () => Promise<T>;
   /** Returns whether this result would raise an alert, or stop something. */
   readonly isWrong: (found: T) => boolean;
-  /** Writes something that the majority must confirm, because only the current primary responds to the read after it. */
+  /** Writes something that the majority must confirm. Only the current primary responds to the read after it. */
   readonly write: () => Promise<void>;
 }
 
 /**
- * Repeats a read that shows a problem. Returns the first result without one, or the last one. If the first result
- * shows no problem, it makes one read and no write.
+ * Repeats a read that shows a problem. Returns the first result without a problem, or the last result. If the first
+ * result shows no problem, it makes one read and no write.
  */
 export async function confirmComparison<T>({ first, read, isWrong, write }: ComparedRead<T>): Promise<T> {
   let result = first ?? (await read());

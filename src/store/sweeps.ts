@@ -49,7 +49,7 @@ export async function claimSilentSweepReplacement(
 }
 
 /**
- * A run that the sweep ended because its code could not continue, and restarted from the database. It is an alarm for
+ * A run whose code could not continue. The sweep ended it and restarted it from the database. It is an alarm for
  * operators.
  */
 export interface RestartedRunDocument {

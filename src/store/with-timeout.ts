@@ -1,4 +1,4 @@
-// Sets a time limit of Sello, because the driver's limits were measured to take up to 32 s with a hanging server.
+// Sets a time limit of Sello. The driver's limits were measured to take up to 32 s with a hanging server.
 
 /**
  * Returns the result of the work, or rejects after a number of milliseconds. Late work continues, and its result is

@@ -27,8 +27,8 @@ interface BackgroundCallOptions<Item> {
 }
 
 /**
- * Runs calls of Temporal and returns at once. It stops when Temporal is unavailable, because thousands of items would
- * each wait for it.
+ * Runs calls of Temporal and returns at once. The work stops when Temporal is unavailable, because thousands of items
+ * would each wait for Temporal.
  */
 export function runCallsInBackground<Item>(
   client: Client,

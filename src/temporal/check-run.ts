@@ -20,7 +20,7 @@ export interface RunningRunState {
   readonly atWork: readonly string[];
   /** The task queue of the run, which never changes. */
   readonly taskQueue: string | undefined;
-  /** Id of the database that it was started for, if its memo has it. */
+  /** Id of the database for which the run was started, if its memo has it. */
   readonly database?: string;
 }
 

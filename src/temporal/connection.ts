@@ -7,7 +7,7 @@ import { buildGrpcInterceptors } from './closed-channel';
 import { createPayloadCodec } from './payload-codec';
 
 /**
- * Creates a client that connects on first use, because the API starts while Temporal is down, and reports that in
+ * Creates a client that connects on first use. The API can so start while Temporal is down, and reports that in
  * /health.
  * @param database is stored with every run that the client starts
  */

@@ -1,4 +1,5 @@
-// Recognizes log lines of the Temporal SDK about failed jobs.
+// Recognizes log lines of the Temporal SDK about failed jobs. Such a job is the state of an invoice, not a fault of the
+// process, and its text may name people.
 
 import { runTypes } from '../contracts/runs';
 

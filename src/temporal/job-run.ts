@@ -28,7 +28,7 @@ const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 /**
  * Starts the run `job:<workspace>:<job id>` of a stored job, unless it already had one. The result of that run does
  * not matter, because the run of a failed job is Failed, and starting it again has no effect.
- * @param again also after a run that closed, for the sweep, which has read that the job is open
+ * @param again also after a run that closed, for the sweep: it has read that the job is open
  * @returns whether a run was started
  * @throws if Temporal does not respond in time
  */

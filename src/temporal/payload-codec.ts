@@ -48,7 +48,9 @@ export function createPayloadCodec({
 const deriveKeyId = (key: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from(purpose), key]), 'hex').slice(0, 16);
 
-/** Derives a key for one payload, because there are too many of them for random nonces under one key (NIST SP 800-38D, 8.3). */
+/**
+ * Derives a key for one payload. There are too many payloads for random nonces under one key (NIST SP 800-38D, 8.3).
+ */
 const derived = (key: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, purpose, 32));
 
 const readMetadata = ({ metadata }: Payload, name: string): string => Buffer.from(metadata?.[name] ?? []).toString();

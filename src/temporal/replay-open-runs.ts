@@ -65,6 +65,6 @@ async function readHistory(client: Client, workflowId: string, runId: string) {
   }
 }
 
-/** Reads the problem in the SDK's message, which has a long introduction before it. */
+/** Reads the problem in the SDK's message. A long introduction precedes it. */
 const readFirstLine = (message: string): string =>
   (/Details: (.*)/s.exec(message)?.[1] ?? message).trim().split('\n')[0] ?? message;

@@ -35,8 +35,8 @@ const states: Readonly<Record<number, string>> = {
 };
 
 /**
- * Formats the name of a deployment, which is that of its task queue, so that two installations in one namespace are
- * two deployments.
+ * Formats the name of a deployment: that of its task queue, so that two installations in one namespace are two
+ * deployments.
  */
 export const formatDeploymentName = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 
@@ -72,7 +72,7 @@ export async function readWorkerVersionRoutes(
 }
 
 /**
- * Routes a percentage of the runs to a build; 100 makes it the current one. @param build undefined for workers
+ * Routes a percentage of the runs to a build; 100 makes it the current build. @param build undefined for workers
  * without versions
  * @throws if its workers do not poll the required queues, or Temporal does not respond
  */
@@ -100,10 +100,7 @@ export async function routeRunsToBuild(
 /** `WorkerVersioningMode` of Temporal's API. */
 const versioned = 2;
 
-/**
- * Returns whether workers without a version polled recently. They would get no work if a version became the current
- * one.
- */
+/** Returns whether workers without a version polled recently. They would get no work if a version became current. */
 export const hasUnversionedWorkers = async (client: Client, engine: Engine): Promise<boolean> =>
   (await listQueuePollers(client, engine)).some(
     ({ deploymentOptions }) => deploymentOptions?.workerVersioningMode !== versioned,

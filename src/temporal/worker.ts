@@ -79,8 +79,8 @@ export async function createTemporalWorkers(
 
 /**
  * Builds the deployment of a worker. Each history shows which build ran a task. With versions, Temporal routes by
- * build, and every run continues with the current build at its next task, because jobs wait without limit, and a run
- * that stayed with its build might never end.
+ * build, and every run continues with the current build at its next task. Jobs wait without limit, so a run that stayed
+ * with its build might never end.
  */
 function deployment(
   engine: Settings['temporal'],
@@ -103,10 +103,10 @@ let isTurnLimitRemoved = false;
 
 /**
  * Removes the SDK's time limit for each turn of a run, for all workers created after this call. Node implements the
- * limit with a thread that it starts and ends at every call into the code of a run, which costs 90 us each, a tenth
- * of a chain's cost for a worker. The limit fixes nothing, because an endless turn would be a bug in this code, and
- * every retry would be endless, too; but it has ended workers that were only suspended. The option has no value for
- * "never". Repeated calls have no effect.
+ * limit with a thread that it starts and ends at every call into the code of a run, which costs 90 us each, a tenth of
+ * a chain's cost for a worker. The limit fixes nothing: an endless turn would be a bug in this code, and every retry
+ * would be endless, too. But the limit has ended workers that were only suspended. The option has no value for "never".
+ * Repeated calls have no effect.
  */
 export function removeWorkflowTurnTimeLimit(): void {
   if (isTurnLimitRemoved) return;

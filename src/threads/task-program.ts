@@ -10,7 +10,7 @@ export interface NumberedThreadTask<Task> {
 /** The response of a thread to one task. */
 export type ThreadTaskResponse<Result> = { readonly number: number } & (
   | { readonly result: Result }
-  /** A bug in the program, because errors of clients are results. */
+  /** A bug in the program. Errors of clients are results. */
   | { readonly error: string }
 );
 
@@ -36,7 +36,7 @@ async function answerTo<Result>(
   }
 }
 
-/** Returns the memory of a result that consists only of bytes and does not share it, because small buffers share theirs. */
+/** Returns the memory of a result that consists only of bytes and does not share it. Small buffers share theirs. */
 function ownBytes(result: unknown): Transferable[] {
   const isAlone = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength;
   return isAlone && result.buffer instanceof ArrayBuffer ? [result.buffer] : [];

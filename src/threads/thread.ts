@@ -1,4 +1,4 @@
-// One thread and its open tasks, of which it runs the first. After its end, the next thread gets the others.
+// One thread and its open tasks. It runs the first task; after its end, the next thread gets the others.
 import { Worker } from 'node:worker_threads';
 import type { NumberedThreadTask, ThreadTaskResponse } from './task-program';
 

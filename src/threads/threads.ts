@@ -77,7 +77,7 @@ export class TaskThreads<Task, Result> {
     }
   }
 
-  /** The thread with the fewest tasks that has room for the weight; a running one is preferred. */
+  /** The thread with the fewest tasks that has room for the weight; a running thread is preferred. */
   private freest(weight: number): TaskThread<Task, Result> | undefined {
     const { countMax, weightMax } = this.form.held ?? { countMax: 1, weightMax: 0 };
     let best: TaskThread<Task, Result> | undefined;

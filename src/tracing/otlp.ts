@@ -29,7 +29,7 @@ import type { Settings } from '../settings/settings';
 import { type SpanAttributes, deriveRootSpanFromId, type TracingSpan, type SpanStart, type Tracing } from './tracing';
 
 const limits = {
-  /** Links of a span, because a submission of 1,000 records must not become a span of 100 kB. */
+  /** Maximum number of links of a span. A submission of 1,000 records must not become a span of 100 kB. */
   linksMax: 128,
   /** Spans that wait for export, 0.5 kB each; more are dropped, so that tracing does not use up the memory. */
   queueMax: 8_192,
@@ -146,8 +146,8 @@ function reportErrors(warn: ExportErrorReporter): void {
 }
 
 /**
- * Returns whether a trace is exported, which is the same in every process. Uses the end of the id, because some ids
- * start with a time.
+ * Returns whether a trace is exported. The result is the same in every process. Uses the end of the id, because some
+ * ids start with a time.
  */
 const isSampled = (traceId: string, percent: number): boolean =>
   Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < percent / 100;

@@ -1,7 +1,7 @@
-// Compacts the files of a witness if they are many or large, so that one line for each chain and series stays. A file is
-// first retired (`.old`), and every process continues to read it. Much later, when no process can write to it any more, it
-// is read and removed. The delay is needed because a writer on a network disk learns late that its file has another name,
-// so that reading at once could miss its last line.
+// Compacts the files of a witness if they are many or large, so that one line for each chain and series stays. A file
+// is first retired (`.old`), and every process continues to read it. Much later, when no process can write to the file
+// any more, it is read and removed. The delay is needed because a writer on a network disk learns late that its file
+// has another name, so that reading at once could miss its last line.
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';

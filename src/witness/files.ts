@@ -16,7 +16,7 @@ export const createWitnessFileStem = (nowMs: number): string =>
 
 export const listWitnessFiles = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
-/** The beginning of the witness, and whether an earlier one may have been lost. */
+/** The beginning of the witness, and whether an earlier witness may have been lost. */
 export interface WitnessBeginning {
   readonly startedAt: string;
   /** Whether it was created again although a database existed (see `WitnessedSeries.forgot`). */
@@ -77,7 +77,7 @@ export async function writeFileDurably(file: string, content: string): Promise<v
   }
 }
 
-/** Syncs a folder, because a new name in it survives a power cut only if the folder itself was written. */
+/** Syncs a folder. A new name in it survives a power cut only if the folder itself was written. */
 export async function syncFolderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

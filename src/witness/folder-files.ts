@@ -1,4 +1,4 @@
-// Works on the files of a witness folder without deadlines, because a call into a folder that hangs does not return.
+// Works on the files of a witness folder without deadlines. A call into a folder that hangs does not return.
 import { archiveFilesWhenMany, compactWitnessFiles, createArchiveAgeFilter } from './compact';
 import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
 import { createWitnessReader } from './reader';
@@ -12,7 +12,7 @@ export interface WitnessFileWork {
    * @param worthBytes so much of the folder is worth knowing
    */
   look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<WitnessBeginning>;
-  /** Resolves when the text, which is whole lines, is on disk. */
+  /** Resolves when the text (whole lines) is on disk. */
   append(text: string): Promise<void>;
   /** Returns whether the files are closed, so that they must be opened again. */
   hasEnded(): boolean;

@@ -1,4 +1,4 @@
-// The witness as a folder, which is on the machine of a local stack, or on storage that all processes of a cluster share.
+// The witness as a folder: on the machine of a local stack, or on storage that all processes of a cluster share.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';

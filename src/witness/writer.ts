@@ -13,7 +13,7 @@ interface OwnFile {
 
 /** Appends lines to a witness file. */
 export interface WitnessWriter {
-  /** Resolves when the text, which is whole lines, is on disk. Callers wait for one another. */
+  /** Resolves when the text (whole lines) is on disk. Callers wait for one another. */
   append(text: string): Promise<void>;
   own(): string | undefined;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export function createWitnessWriter(folder: string, nowMs: () => number, began: 
       try {
         await write(text);
       } catch (error) {
-        // The file may end with half a line, so the next one is written to another file.
+        // The file may end with half a line, so the next line is written to another file.
         await letGo();
         throw error;
       }

@@ -4,7 +4,7 @@ import { exportLimits as limits } from '../../contracts/limits/exports';
 
 /** An invoice of the archive. */
 export interface ArchivedInvoice {
-  /** Position in the month, which is 1 for the first invoice. */
+  /** Position in the month; 1 for the first invoice. */
   readonly place: number;
   /** Series and code, as the client wrote them. */
   readonly number: string;

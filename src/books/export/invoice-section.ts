@@ -67,7 +67,7 @@ async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promis
   return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf: recordsByEntry };
 }
 
-/** Lists every record of an entry, which are its newest one, and those whose XML is or was one of its files. */
+/** Lists every record of an entry: its newest one, and those whose XML is or was one of its files. */
 const listRecordKeys = ({ files, record }: MonthExportEntry): string[] => [
   ...(record === undefined ? [] : [record]),
   ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),

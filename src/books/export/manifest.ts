@@ -24,7 +24,7 @@ export interface ManifestHead {
   readonly created_at: string;
 }
 
-/** Writes the lines, and after them the signed one, whose hash covers every byte before it. */
+/** Writes the lines, and after them the signed line, whose hash covers every byte before it. */
 export async function* writeManifest(
   lines: AsyncIterable<string>,
   head: ManifestHead,

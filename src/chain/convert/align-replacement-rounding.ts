@@ -1,5 +1,5 @@
-// Settles cents of rounding in an invoice that replaces others (F3). It changes no tax (RD 1619/2012 art. 7.3), so its
-// record has the sums of the replaced records and their corrections if only rounding makes it differ.
+// Settles cents of rounding in an invoice that replaces others (F3). Such an invoice changes no tax (RD 1619/2012 art.
+// 7.3). If only rounding makes its sums differ, its record has the sums of the replaced records and their corrections.
 import {
   addCentsByRate,
   type AmountKind,

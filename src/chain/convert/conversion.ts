@@ -38,7 +38,7 @@ const DESCRIPTION_CHARACTERS_MAX = 500;
 
 const NOTHING_SAID = 'Sin descripción';
 
-/** Joins the names of the items, cut at the end, because an invoice must describe the sale (RD 1007/2023 art. 10.1). */
+/** Joins the names of the items, cut at the end. An invoice must describe the sale (RD 1007/2023 art. 10.1). */
 function fromItems(invoice: Invoice): string {
   const lines = invoice.lines ?? [];
   let text = '';

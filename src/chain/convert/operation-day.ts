@@ -29,7 +29,7 @@ export function findOperationDay(invoice: Invoice): string | undefined {
   return latest;
 }
 
-/** An entry to record. `operationDay` comes from the stored invoices that it corrects, if it has none. */
+/** An entry to record. If the entry states no day, `operationDay` comes from the stored invoices that it corrects. */
 interface RecordedEntry {
   readonly document: string;
   readonly operationDay?: string;

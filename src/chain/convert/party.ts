@@ -70,7 +70,7 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): RecordPerson | null
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
 }
 
-/** Converts a party; null if nothing identifies it. A tax ID takes precedence over identities, even an empty one. */
+/** Converts a party; null if nothing identifies it. A tax ID takes precedence over identities, even if it is empty. */
 export function convertPartyToPerson(party: Party | undefined): RecordPerson | null {
   if (!party) return null;
   const NombreRazon = trimText(party.name ?? '');

@@ -63,7 +63,7 @@ export function convertToCorrection(invoice: Invoice, sealed: readonly Converted
 }
 
 /**
- * Finds the rates that this credit note completes, if parts were rounded because of another currency, or of prices
+ * Finds the rates that this credit note completes, if parts were rounded: the currency is another one, or prices are
  * below the smallest coin.
  */
 function findConvertedParts(

@@ -79,8 +79,8 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Convers
 }
 
 /**
- * Converts the members of simplified forms. Art. 6.1.d (no recipient by law) lifts the limit of 3,000 euros, so it is
- * never guessed; the document states it in `meta` under `es-fiscal-art61d`.
+ * Converts the members of simplified forms. Art. 6.1.d (no recipient by law) lifts the limit of 3,000 euros, so Sello
+ * never guesses it: the document states it in `meta` under `es-fiscal-art61d`.
  */
 function simplifiedMembers(invoice: Invoice) {
   const art7273 = invoice.tax?.ext?.['es-fiscal-simplified-art7273'];

@@ -29,8 +29,8 @@ function cents(text: string | undefined, field: string, problems: ConversionRefu
 }
 
 /**
- * Sums the tax of other countries, which is in the document's totals, but not reported. The result is the sum of the
- * Spanish rows in the record, because the document's tax was rounded from exact values and can be a cent off.
+ * Sums the tax of other countries. The document's totals include it, but no record reports it. The result is the sum of
+ * the Spanish rows in the record, because the document's tax was rounded from exact values and can be a cent off.
  */
 function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
   const categories = listReportedTaxCategories(invoice);
@@ -43,7 +43,7 @@ function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
   return cents(invoice.totals?.tax, 'CuotaTotal', problems) - spanish;
 }
 
-/** Computes the part of the document's total that is not in the breakdown, which is untaxed charges less untaxed discounts. */
+/** Computes the part of the document's total that is not in the breakdown: untaxed charges less untaxed discounts. */
 function untaxedSum(invoice: Invoice, problems: ConversionRefusals): bigint {
   const { charges, discounts } = listRowsOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');

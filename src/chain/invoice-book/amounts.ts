@@ -62,7 +62,7 @@ export function readBreakdownCents({ Desglose }: Pick<RegistrationContent, 'Desg
   return sums;
 }
 
-/** Reads the amounts that a substitution reverses (`ImporteRectificacion`), which are positive, as in the record. */
+/** Reads the amounts that a substitution reverses (`ImporteRectificacion`). They are positive, as in the record. */
 export const readRectifiedCents = ({
   ImporteRectificacion,
 }: Pick<RegistrationContent, 'ImporteRectificacion'>): RateCents => ({

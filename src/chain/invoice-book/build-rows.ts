@@ -17,7 +17,10 @@ import { listReplacedRates } from './replaced-rates';
 export interface BookInvoice extends ReportedInvoiceState {
   readonly entry: string;
   readonly document: Invoice;
-  /** Content of its record; or of the record that it would get if it has none, or was changed since. */
+  /**
+   * Content of the invoice's record. If the invoice has no record, or was changed since, content of the record that it
+   * would get.
+   */
   readonly content: RegistrationContent;
 }
 

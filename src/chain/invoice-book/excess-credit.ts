@@ -106,7 +106,9 @@ const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
   tax: negateAmountText(tax),
 });
 
-/** Sums up amounts with the decimals of the first one, because the yen has none, and amounts are rounded to the smallest coin. */
+/**
+ * Sums up amounts with the decimals of the first one. The yen has none, and amounts are rounded to the smallest coin.
+ */
 function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
   const decimals = countDecimals(amounts[0]?.total ?? '0.00');
   const sum = (texts: readonly string[]): string => toAmountText(rescale(parseAmount(sumAmountTexts(texts)), decimals));

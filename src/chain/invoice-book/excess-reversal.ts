@@ -51,8 +51,9 @@ export type InvoiceOrItsCorrection = CreditedInvoice;
 
 /**
  * Warns of a correction whose invoice a substitution replaced, and of credit notes that exceed their invoice. A
- * substitution that reverses nothing, the second step of two, contains the sale as well.
- * @param sealed its originals and their other corrections
+ * substitution counts even if it reverses nothing: if a negative invoice undid the sale first, the substitution still
+ * contains the new sale.
+ * @param sealed the originals of the correction, and their other corrections
  */
 export function warnAmountsAlreadyReversed(
   { invoice, content }: Pick<InvoiceOrItsCorrection, 'invoice' | 'content'>,

@@ -40,7 +40,7 @@ export class InvoiceReplacements {
 
   constructor(private readonly rules: ReplacementRules) {}
 
-  /** Adds an invoice that is not an F3, which is a separate sale or a part of the invoices that it corrects. */
+  /** Adds an invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
     const sale: Sale = { sold: new Map(), records: 0 };
     this.sales.set(formatDeclaredInvoiceKey(invoice), sale);

@@ -1,4 +1,4 @@
-// Names the rates of a record in the book as its document names them.
+// Names the rates of a record in the book as its document names them. A record has only percentages and codes.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { listReportedTaxCategories } from '../../document/breakdown';
 import type { BookRow } from '../../document/invoice-book/rows';

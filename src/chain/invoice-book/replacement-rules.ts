@@ -1,4 +1,4 @@
-// Rules of replacements, which are the amounts that an invoice replacing simplified ones (F3) reverses, and to which invoice a
+// Rules of replacements: the amounts that an invoice replacing simplified ones (F3) reverses, and to which invoice a
 // document belongs. A replacement changes no tax (RD 1619/2012 art. 7.3; the authority's answers to developers 1.3,
 // section 27).
 import type { DeclaredInvoice } from './declared-invoice';
@@ -11,7 +11,7 @@ export interface ReplaceableCents {
   readonly exchanged: bigint;
   /** Amounts of this F3. */
   readonly own: bigint;
-  /** Number of records that take part, because each was rounded separately. */
+  /** Number of records that take part; each was rounded separately. */
   readonly records: number;
 }
 

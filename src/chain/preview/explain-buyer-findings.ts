@@ -66,7 +66,7 @@ function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): stri
   return country === 'GR' ? 'EL' : country;
 }
 
-/** Completes the prefix of a number, because an identity has the whole number. */
+/** Completes the prefix of a number; an identity contains the whole number. */
 const completePrefix = (prefix: string, code: string): string | undefined => {
   const whole = `${prefix}${guessIntendedVatNumber(prefix, code) ?? code}`;
   return isVatNumberForm(whole) ? whole : undefined;

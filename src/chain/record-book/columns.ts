@@ -108,7 +108,7 @@ export function describeColumnType({ kind, size }: BookColumn): string {
   return kind === 'T' ? `Alfanumérico (${size})` : `Decimal(${size},2)`;
 }
 
-/** Lists the merged titles, which are several columns under one title, or one column over both rows. */
+/** Lists the title cells that are merged: across several columns, or over both title rows. */
 export function listMergedTitles(columns: readonly BookColumn[]): string[] {
   const starts = columns.flatMap((column, at) => (column.title === '' ? [] : [at]));
   return starts.flatMap((start, i) => {

@@ -11,7 +11,10 @@ interface PaidInvoice {
   readonly rows: readonly IssuedRow[];
   /** Tax that the customer withholds, which payments exclude. */
   readonly withheld: bigint;
-  /** Retention, set under the cash criterion of income tax, because each payment then has its share of income and retention. */
+  /**
+   * Retention. It is set under the cash criterion of income tax, where each payment has its share of income and
+   * retention.
+   */
   readonly retained: Retained | undefined;
 }
 
@@ -38,9 +41,9 @@ export function buildPaymentRows(
 }
 
 /**
- * Adds the withheld tax to the payments, because it is collected with them (RD 439/2007 art. 78), and form 303 reads
- * payments by the total of the invoice (C25), so that column AB includes it. A payment above the amount due includes
- * it already.
+ * Adds the withheld tax to the payments. It counts as collected with them (RD 439/2007 art. 78), and form 303 compares
+ * the payments with the total of the invoice (C25), so column AB includes it. A payment above the amount due already
+ * contains it.
  */
 function addWithheld(
   payments: readonly PaymentCells[],

@@ -15,7 +15,7 @@ export interface WithheldTax {
   readonly percent: bigint;
   /** Amount in cents of a euro, with the sign of the record. */
   readonly cents: bigint;
-  /** Whether the percentages differ, because the book has room for only one. */
+  /** Whether the percentages differ. The book has room for only one. */
   readonly isMixed: boolean;
 }
 

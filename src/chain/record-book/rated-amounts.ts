@@ -1,4 +1,4 @@
-// The amounts of an invoice for the record book, which are a row of its record, or the amounts that a substitution reverses.
+// The amounts of an invoice for the record book: a row of its record, or the amounts that a substitution reverses.
 import type { Invoice } from '../../document/model/invoice';
 import { areRateCentsZero, type RateCents, readRowCents } from '../invoice-book/amounts';
 import { nameBreakdownRates } from '../invoice-book/rate-names';

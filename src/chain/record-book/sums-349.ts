@@ -36,7 +36,7 @@ interface Share extends UnionCustomer {
   readonly base: bigint;
 }
 
-/** Keys of the one-stop shop (form 369), and of sales under IGIC or IPSI, which are not of VAT (RIVA art. 79). */
+/** Keys of sales outside form 349: the one-stop shop (form 369), and IGIC or IPSI, which are not VAT (RIVA art. 79). */
 const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */

@@ -11,8 +11,8 @@ import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } f
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
- * The situation of an invoice. It is small and storable, because it lives in the identity's document and is changed by
- * `computeNextInvoiceAtAuthorityState` when an outcome is recorded.
+ * The situation of an invoice. This state is small and storable. It is part of the identity's document, and
+ * `computeNextInvoiceAtAuthorityState` changes it when an outcome is recorded.
  */
 export interface InvoiceAtAuthorityState {
   readonly held: AuthorityHolding;
@@ -30,7 +30,7 @@ export interface InvoiceRecordOutcome {
 
 export const initialInvoiceAtAuthorityState: InvoiceAtAuthorityState = { held: 'none', refused: 'nothing' };
 
-/** Returns the state of the authority that a refusal shows. Other codes show nothing. */
+/** Returns the state of the authority that a rejection shows. Other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';

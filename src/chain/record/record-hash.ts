@@ -1,9 +1,9 @@
-// The fingerprint (Huella) of a record: SHA-256 over its literals (the authority's hash specification 0.1.2).
+// The hash (Huella) of a record: SHA-256 over its literals (the authority's hash specification 0.1.2).
 import { hash } from 'node:crypto';
 import type { RecordKind, SealedRecord } from './record';
 import { trimText } from './text';
 
-/** The literals that enter a fingerprint. Flags, parties, breakdown and software do not. */
+/** The literals that enter a hash. Flags, parties, breakdown and software do not. */
 export interface RecordHashInput {
   readonly kind: RecordKind;
   readonly issuer: string;
@@ -13,7 +13,7 @@ export interface RecordHashInput {
   readonly type?: string;
   readonly tax?: string;
   readonly total?: string;
-  /** Fingerprint of the previous record; empty for the first one. */
+  /** Hash of the previous record; empty for the first one. */
   readonly previous: string;
   readonly at: string;
 }
@@ -40,7 +40,7 @@ export function computeRecordHash(input: RecordHashInput): string {
   return hash('sha256', buildRecordHashText(input), 'hex').toUpperCase();
 }
 
-/** Returns the input of a sealed record's fingerprint, taken from the same literals that its XML carries. */
+/** Returns the input of a sealed record's hash, taken from the same literals that its XML carries. */
 export function toRecordHashInput(record: SealedRecord): RecordHashInput {
   const previous = record.previous?.fingerprint ?? '';
   if (record.kind === 'cancellation') {

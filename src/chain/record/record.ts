@@ -1,4 +1,4 @@
-// The content of a fiscal record as literal strings, which fingerprint, XML, QR code and storage use unchanged.
+// The content of a fiscal record as literal strings, which hash, XML, QR code and storage use unchanged.
 
 /** `S` or `N` on the wire; Sello omits a member instead of writing `N`. */
 export type YesFlag = 'S';
@@ -10,7 +10,7 @@ export interface InvoiceIdentity {
   readonly date: string;
 }
 
-/** A record's reference to the previous one, with its identity and fingerprint. */
+/** A record's reference to the previous one, with its identity and hash. */
 export interface ChainLink extends InvoiceIdentity {
   readonly fingerprint: string;
 }
@@ -114,13 +114,13 @@ export interface RegistrationFlags {
   readonly RechazoPrevio?: 'S' | 'X';
 }
 
-/** Flags of a cancellation, which has no `X`. */
+/** Flags of a cancellation. Unlike those of a registration, they have no `X`. */
 export interface CancellationFlags {
   readonly SinRegistroPrevio?: YesFlag;
   readonly RechazoPrevio?: YesFlag;
 }
 
-/** `SistemaInformatico`, the billing system of one issuer, which is the same in registrations and cancellations. */
+/** `SistemaInformatico`: the billing system of one issuer, the same in registrations and cancellations. */
 export interface SoftwareBlock extends RecordPerson {
   readonly NombreSistemaInformatico: string;
   readonly IdSistemaInformatico: string;
@@ -167,7 +167,7 @@ export type RecordDraft =
   | (Pick<SealedRegistration, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
   | (Pick<SealedCancellation, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
 
-/** The receiver of records, which is the offline simulator, the authority's test service, or the real one. */
+/** The receiver of records: the offline simulator, the authority's test service, or the real one. */
 export type RecordEnvironment = 'simulator' | 'test' | 'live';
 
 /** Returns the head that a chain has after this record was sealed. */

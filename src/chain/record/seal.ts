@@ -1,4 +1,4 @@
-// Seals content, flags, the chain's head and a moment into an immutable record with its fingerprint.
+// Seals content, flags, the chain's head and a moment into an immutable record with its hash.
 // docs/decisions/0003-sealed-means-issued.md
 
 import { computeRecordHash } from './record-hash';
@@ -127,7 +127,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
   };
 }
 
-/** Returns the content of a cancellation by the issuer itself, which is only the invoice's identity. */
+/** Returns the content of a cancellation by the issuer itself: only the invoice's identity. */
 export function toCancellationContent(invoice: InvoiceIdentity): CancellationContent {
   return {
     IDFactura: {

@@ -1,5 +1,5 @@
-// Computes times of records, which are local times of the place of issue with their offset, and never earlier than the
-// previous record.
+// Computes times of records: local times of the place of issue with their offset, never earlier than the previous
+// record.
 import type { ChainHead } from './record';
 
 /** Offsets change at whole quarter hours everywhere, so one lookup serves a quarter. */
@@ -9,9 +9,9 @@ const QUARTER_MS = 900_000;
 interface ZoneMemory {
   readonly format: Intl.DateTimeFormat;
   quarter: number;
-  /** `YYYY-MM-DDThh:` of the whole quarter, which is always within one hour. */
+  /** `YYYY-MM-DDThh:` of the whole quarter, because a quarter is always within one hour. */
   hour: string;
-  /** First minute of the quarter, which is 0, 15, 30 or 45. */
+  /** First minute of the quarter: 0, 15, 30 or 45. */
   minute: number;
   /** `±hh:mm`. */
   offset: string;
@@ -51,8 +51,8 @@ function readQuarter(ms: number, timeZone: string): ZoneMemory {
 }
 
 /**
- * Formats `FechaHoraHusoGenRegistro` as `YYYY-MM-DDThh:mm:ss±hh:mm`, with whole seconds and the offset in force at
- * that moment in that zone. The authority refuses fractions (1244). @throws RangeError for an unknown zone
+ * Formats `FechaHoraHusoGenRegistro` as `YYYY-MM-DDThh:mm:ss±hh:mm`, with whole seconds and the offset in force at that
+ * moment in that zone. The authority rejects fractions (1244). @throws RangeError for an unknown zone
  */
 export function formatRecordTimestamp(ms: number, timeZone: string): string {
   const { quarter, hour, minute, offset } = readQuarter(ms, timeZone);

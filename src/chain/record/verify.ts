@@ -12,7 +12,7 @@ export interface ChainBreak {
   readonly installation?: string;
 }
 
-/** Describes a break among the records of an earlier installation number, because each number has its own sequence. */
+/** Describes a break among the records of an earlier installation number; each number has its own sequence. */
 export const describeEarlierInstallationBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
   ...broken,
   installation,
@@ -23,8 +23,8 @@ export interface VerifyOptions {
   /** Installation number that every record must have; absent for that of the first record. */
   readonly installation?: string;
   /**
-   * The record after which the verifier starts, because it was verified before. It starts at the first record if this
-   * is absent or null.
+   * The record after which the verifier starts, if the records up to it were verified before. If absent or null, the
+   * verifier starts at the first record.
    */
   readonly after?: ChainHead | null;
   /** The chain's head when reading began. A stream that ends before it was truncated; later records may follow. */
@@ -143,7 +143,7 @@ export async function verifyChain(
   return { count: verifier.count, broken: verifier.end() };
 }
 
-/** Verifies a chain that arrives in parts, each record as its JSON text, which is parsed when it is needed. */
+/** Verifies a chain that arrives in parts. Each record is a JSON text, and is parsed only when it is needed. */
 export async function verifyChainParts(
   parts: AsyncIterable<readonly string[]>,
   options: VerifyOptions = {},

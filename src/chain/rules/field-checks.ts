@@ -77,7 +77,7 @@ export function isVatNumberForm(text: string): boolean {
   return AFTER_PREFIX[text.slice(0, 2)]?.test(text.slice(2)) ?? false;
 }
 
-/** `CountryType2` of SuministroInformacion.xsd (16-08-2026), which is ISO 3166-1 alpha-2, and XG, QU, XB, XU, XN. */
+/** `CountryType2` of SuministroInformacion.xsd (16-08-2026): ISO 3166-1 alpha-2, and XG, QU, XB, XU, XN. */
 const COUNTRIES: ReadonlySet<string> = new Set(
   (
     'AF AL DE AD AO AI AQ AG SA DZ AR AM AW AU AT AZ BS BH BD BB BE BZ BJ BM BY BO BA BW BV BR BN BG BF BI BT CV ' +

@@ -8,7 +8,7 @@ import {
   invoiceTypesWithRecipient,
 } from './rule';
 
-/** First issue date that the authority accepts, which is the publication of Orden HAC/1177/2024. */
+/** First issue date that the authority accepts: the day on which Orden HAC/1177/2024 was published. */
 const FIRST_DAY = '2024-10-28';
 const MACRO_CENTS = 10_000_000_000n;
 

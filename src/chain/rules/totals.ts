@@ -55,7 +55,7 @@ export const totalRules: readonly RecordRule<ParsedRegistration>[] = [
   },
 ];
 
-/** Rules in the order in which the authority lists them, which is used as their priority. */
+/** Rules in the order in which the authority lists them. This order is their priority. */
 export const recordTotalWarningRules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 2001,
@@ -84,7 +84,7 @@ export const recordTotalWarningRules: readonly RecordRule<ParsedRegistration>[] 
   ...partyWarningRules,
 ];
 
-/** A link and the record's own fingerprint, if known. */
+/** A link and the record's own hash, if known. */
 export interface ChainLinkToCheck {
   readonly previous: ChainLink;
   readonly fingerprint: string | undefined;

@@ -4,8 +4,8 @@ import { chainLimits } from '../../contracts/limits/chain';
 
 /**
  * A part of the original list, `from` inclusive, `to` exclusive. `left` is the left half of a part that broke a
- * message; once it is understood, the part after it is the broken one. `broken` is known to break a message. `open`
- * is unknown.
+ * message; once a response to it is understood, the part after it is the broken one. `broken` is known to break a
+ * message. `open` is unknown.
  */
 export interface SubmissionPart {
   readonly from: number;

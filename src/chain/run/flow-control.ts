@@ -1,6 +1,6 @@
-// Decides when the next submission may be sent, and its size (Orden HAC/1177/2024 art. 16.2). It is the only
-// implementation, because the ledger calls it with times that the database's clock measured, the run of the chain with its own.
-// It has no clock and no I/O.
+// Decides when the next submission may be sent, and its size (Orden HAC/1177/2024 art. 16.2). This is the only
+// implementation: the ledger calls it with times of the database's clock, and the run of the chain with times of the
+// run. It has no clock and no I/O.
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**
@@ -9,7 +9,7 @@ import { chainLimits } from '../../contracts/limits/chain';
  */
 export const canSendBeforeWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
 
-/** Returns how many of the pending records the next submission contains, which is the maximum if they are not counted. */
+/** Returns how many of the pending records the next submission contains; the maximum if they are not counted. */
 export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
   Math.min(pending, chainLimits.batchRecordsMax);
 
@@ -53,8 +53,8 @@ export function findSendDelay({ windowMs, leaseMs, backoffMs }: SendPauses, pend
 }
 
 /**
- * Returns whether the header has `Incidencia` S, because an earlier attempt failed, or the oldest record of the batch
- * was sealed longer ago than the authority's clock margin (art. 16.4; code 2004).
+ * Returns whether the header has `Incidencia` S: an earlier attempt failed, or the oldest record of the batch was
+ * sealed longer ago than the authority's clock margin (art. 16.4; code 2004).
  */
 export function isSubmissionLate(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {
   return earlierAttempts > 0 || nowMs - oldestSealedAtMs > chainLimits.lateSeconds * 1000;

@@ -21,7 +21,10 @@ export type SentRecordOutcome =
       readonly result: 'accepted' | 'accepted-with-errors';
       readonly code: number | null;
       readonly description: string | null;
-      /** True if the response that accepted it was lost and the query service showed it. Its CSV stays absent. */
+      /**
+       * True if the response that accepted the record was lost, and the query service showed the record. Its CSV stays
+       * absent.
+       */
       readonly arrivedEarlier: boolean;
     }
   | {
@@ -30,8 +33,8 @@ export type SentRecordOutcome =
       readonly description: string | null;
       readonly duplicate: DuplicateState['state'] | null;
       /**
-       * True if the query service must confirm this, because an earlier attempt had no response, or the refusal shows
-       * that the authority holds the invoice. A restored database does not know what it sent.
+       * True if the query service must confirm this: an earlier attempt had no response, or the rejection shows that
+       * the authority holds the invoice. A restored database does not know what it sent.
        */
       readonly doubtful: boolean;
     }
@@ -58,7 +61,9 @@ export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): Sen
   return { result: 'rejected', code, description, duplicate, doubtful };
 }
 
-/** Builds a key of identity and operation, because one submission may contain a registration and a cancellation of one invoice. */
+/**
+ * Builds a key of identity and operation. One submission may contain a registration and a cancellation of one invoice.
+ */
 function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
   return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
 }
@@ -104,8 +109,8 @@ export interface QueriedRecord {
 }
 
 /**
- * Settles a doubtful refusal. If the authority has the record's fingerprint, the record arrived, whatever the line
- * reported. `shown` is null if the authority has nothing for the invoice.
+ * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the line reported.
+ * `shown` is null if the authority has nothing for the invoice.
  */
 export function resolveDoubtfulRejection(
   fingerprint: string,

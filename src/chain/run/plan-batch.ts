@@ -85,7 +85,7 @@ export interface SealingBatchPlan {
   readonly head: ChainHead | null;
 }
 
-/** Position of this batch's records in the order of sealing, which is after all stored ones. */
+/** Position of this batch's records in the order of sealing: after all stored ones. */
 const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 /** Decides every item in order; at most one record for each invoice, each linked to the previous one. */
@@ -189,7 +189,7 @@ function listTaken(
   return relatedInvoices.map((one) => applyBlockingSetting(blocks, one));
 }
 
-/** Refuses a record that the authority would reject, because it cannot be undone after sealing. */
+/** Refuses a record that the authority would reject. After sealing, it could not be undone. */
 function checked(item: SealingCandidate, record: SealedRecord, context: SealingContext): SealingDecision {
   const { rejections, warnings } = findRecordFindings(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;

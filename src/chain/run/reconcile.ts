@@ -3,11 +3,11 @@ import type { InvoiceIdentity, RecordKind } from '../record/record';
 
 /** One invoice in Sello, with its relevant records, newest first. */
 export interface InvoiceInSello extends InvoiceIdentity {
-  /** Fingerprint of the newest record that the authority accepted; null if none was. */
+  /** Hash of the newest record that the authority accepted; null if none was. */
   readonly accepted: { readonly fingerprint: string; readonly kind: RecordKind } | null;
-  /** Fingerprint of the record whose outcome is not known yet. */
+  /** Hash of the record whose outcome is not known yet. */
   readonly unsettled: string | null;
-  /** Fingerprints of all other records of the invoice, rejected ones included. */
+  /** Hashes of all other records of the invoice, rejected ones included. */
   readonly older: readonly string[];
 }
 
@@ -105,7 +105,10 @@ export interface RecoveredChainHead {
   readonly single: boolean;
 }
 
-/** Looks for the lost end of a chain in everything that the authority shows of a supplier. Returns null if nothing is there. */
+/**
+ * Looks for the lost head of a chain in everything that the authority shows of a supplier. Returns null if nothing is
+ * there.
+ */
 export function findLostChainHead(
   there: readonly InvoiceAtAuthority[],
   installation: string,

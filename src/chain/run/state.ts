@@ -11,7 +11,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
 import { canSendBeforeWindow } from './flow-control';
 
-/** Creates the state of a new run, which seals first, because that also shows the work of an earlier run. */
+/** Creates the state of a new run. The run seals first, because that also shows the work of an earlier run. */
 export const createChainRunState = (): ChainRunState => ({
   version: 1,
   head: null,
@@ -31,8 +31,8 @@ export const restoreChainRunState = (carried: ChainRunState | undefined): ChainR
   carried?.version === 1 ? carried : createChainRunState();
 
 /**
- * Handles a signal that a request was queued, or that the chain should check. Of the waits, it ends only that for the
- * end of the chain.
+ * Handles a signal that a request was queued, or that the chain should check. Of the waits, a signal ends only that for
+ * the head of the chain.
  */
 export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
   const due = addDueChainSteps(state, { seal: true });
@@ -40,7 +40,7 @@ export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal =
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
-/** Makes the run check at once, because a user ended the back-off in the database. Its other waits stay. */
+/** Makes the run check at once after a user ended the back-off in the database. Its other waits stay. */
 export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
   ...addDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
@@ -85,7 +85,7 @@ export const isChainRunIdle = (state: ChainRunState): boolean =>
   state.retired || chainSteps.every((step) => !state.due[step]);
 
 /**
- * Returns whether an idle run may end. A run that knows the end of its chain never ends, because nothing else in
+ * Returns whether an idle run may end. A run that knows the head of its chain never ends, because nothing else in
  * Temporal stores it.
  */
 export const canEndChainRun = (state: ChainRunState): boolean =>

@@ -6,8 +6,8 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerChainHead } from './state';
 
 /**
- * Applies the result of sealing. It follows the database instead of the activity's own work, because an activity that
- * died after its commit did nothing when it was repeated. Paused sealing is retried.
+ * Applies the result of sealing. The state of the database counts, not the work that the activity reports: an activity
+ * that died after its commit does nothing when it is repeated. Paused sealing is retried.
  */
 export function applySealingResult(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
   const { head, left, more, paused, unknownEnd, forgetHead, invoices } = result;
@@ -15,7 +15,7 @@ export function applySealingResult(state: ChainRunState, result: SealingResult, 
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
-    // A database that is out of date never moves the head back, because sealing is paused for that reason.
+    // Sealing is paused if the database is out of date, so such a database never moves the head back.
     head: paused ? (forgetHead ? null : state.head) : pickNewerChainHead(state.head, head),
     ...(forgetHead ? { doubted: true as const } : {}),
     compared: result.compared,

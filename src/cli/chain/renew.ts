@@ -79,7 +79,7 @@ async function renewStored(order: ChainRenewalOptions, database: Database, setti
   return renewed === current.length ? 0 : 1;
 }
 
-/** The plan, workspace by workspace. */
+/** Describes the plan, workspace by workspace. */
 function describePlan(
   found: readonly WorkspaceDocument[],
   due: readonly ListedChain[],

@@ -35,7 +35,7 @@ export async function createConsoleLink(
   return `${settings.api.publicUrl.replace(/\/$/, '')}/console/enter?code=${code}`;
 }
 
-/** Lists the roles of the user of a local stack, who is administrator of its workspace, and operator of the service. */
+/** Lists the roles of the user of a local stack: administrator of its workspace, and operator of the installation. */
 export async function listLocalGrants({ database }: OpenInstallation): Promise<readonly RoleGrant[]> {
   const local = await findWorkspaceByIdOrSlug(database, 'local');
   return [...(local ? [{ workspace: local._id, role: 'admin' } as const] : []), { workspace: null, role: 'service' }];
@@ -57,8 +57,8 @@ export const createLocalConsoleLink = (
   );
 
 /**
- * Creates an invitation and returns its full URL, which is shown once; undefined if the maximum number of users is
- * reached.
+ * Creates an invitation and returns its full URL, the only time it is shown. Returns undefined if the maximum number of
+ * users is reached.
  */
 export async function createInvitationLink(
   { database, settings }: OpenInstallation,

@@ -1,4 +1,4 @@
-// `npx sello doctor --workspace W` checks everything that a first record needs, without sealing one, which is settings,
+// `npx sello doctor --workspace W` checks everything that a first record needs, without sealing one: settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
 import { listCertificateFindings, findHolderFinding } from '../../certificates/check-certificate';
@@ -21,7 +21,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** The supplier of the query, which is a registered one, or a tax ID that is not registered yet. */
+/** The supplier of the query: a registered one, or a tax ID that is not registered yet. */
 interface Subject {
   readonly NIF: string;
   readonly NombreRazon: string;
@@ -105,7 +105,7 @@ async function checkConnection(
   ];
 }
 
-/** Finds whether the title lets records be sent, and for how long. */
+/** Finds whether the sending authorization lets records be sent, and for how long. */
 function titleFindings(chain: ChainDocument | null, holder: string | undefined): Finding[] {
   const what = 'title';
   const { title, supplier, environment, registration } = chain ?? {};

@@ -1,4 +1,4 @@
-// Creates access keys by command, which are the first key of a workspace, and the keys of the service's operator.
+// Creates access keys by command: the first access key of a workspace, and those of the installation's operator.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { listScopes } from '../../http/kit/request/scopes';
 import { signToken } from '../../http/kit/request/tokens';
@@ -25,7 +25,7 @@ export interface AccessKeyCommandOptions {
   readonly id: string | undefined;
 }
 
-/** Prints the key, and its token on a separate last line. */
+/** Prints the access key, and its token on a separate last line. */
 export async function createAndPrintAccessKey(
   installation: OpenInstallation,
   order: AccessKeyCommandOptions,
@@ -69,7 +69,7 @@ export async function createAndPrintAccessKey(
   return 0;
 }
 
-/** Prints the access keys of a workspace, or of the service's operator. */
+/** Prints the access keys of a workspace, or of the operator. */
 export async function printAccessKeys(installation: OpenInstallation, order: AccessKeyCommandOptions): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
@@ -94,7 +94,7 @@ export async function revokeAccessKeyByCommand(
   return revoked ? 0 : 1;
 }
 
-/** Either a workspace or the service. */
+/** Finds the owner of the access keys: either a workspace or the operator. */
 async function findOwner(
   { database }: OpenInstallation,
   { workspace, service }: AccessKeyCommandOptions,

@@ -26,7 +26,7 @@ export async function printSigningKeys({ database }: OpenInstallation): Promise<
 }
 
 /**
- * Rotates a signing key. Tokens of the old key stay valid for as long as an access key usually does, and a day; signed
+ * Rotates a signing key. Tokens of the old key stay valid for the default lifetime of an access key, and a day; signed
  * envelopes stay valid.
  */
 export async function rotateSigningKeyByCommand(

@@ -1,4 +1,5 @@
-// Reads events as they arrive, each once, from a cursor, or from now on.
+// Reads events as they arrive, each once, from a cursor, or from now on. If the event of the cursor is gone, says so
+// and continues from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, ApiRefusalError, callApi, readResponseJson } from '../api-access';

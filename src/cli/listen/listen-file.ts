@@ -1,5 +1,5 @@
-// Reads and writes `listen.json`, which has the cursor of each workspace that was listened to on this machine, and the
-// secret that signs what is forwarded.
+// Reads and writes `listen.json`: the cursor of each workspace that was listened to on this machine, and the secret
+// that signs what is forwarded.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { webhookLimits } from '../../contracts/limits/events';

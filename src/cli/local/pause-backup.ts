@@ -35,7 +35,7 @@ export async function pauseBackupChains(folder: string, report: ProgressReporter
   }
 }
 
-/** Covers all databases, because the backup does not contain the name of the service's database. */
+/** Covers all databases, because the backup does not contain the name of the installation's database. */
 async function pauseEverywhere(uri: string): Promise<number> {
   let paused = 0;
   for (const name of await listDatabaseNames(uri)) {

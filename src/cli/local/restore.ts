@@ -80,8 +80,8 @@ const say = (line: string): void => console.error(line);
 
 /**
  * Restores a backup into a data folder. The database is put in place last, in one step, with every chain in it paused.
- * If the command is interrupted before, the previous database is still there, or none, and no stack starts without one.
- * Running it again starts from the beginning.
+ * If the command is interrupted before, either the previous database is still in place or there is none; without one,
+ * no stack starts. Running it again starts from the beginning.
  * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
  */
 export async function restoreBackup(

@@ -32,7 +32,7 @@ export function waitForStopReason(): Promise<string> {
 }
 
 /**
- * Identifies the parent and its parent, because npm starts a shell, which starts this process. When npm dies, the shell
+ * Identifies the parent and its parent: npm starts a shell, and the shell starts this process. When npm dies, the shell
  * may stay, with another parent.
  */
 function ancestors(): string {

@@ -24,8 +24,8 @@ interface RegistrationErasure {
 }
 
 /**
- * Plans or erases the registrations that are concerned, each after its entry, so that after an interruption both are
- * found again.
+ * Plans or erases the registrations that are concerned. Each comes after its entry, so that after an interruption both
+ * are found again.
  * @returns how many are left for another run, and the entries that the command must not look at again
  */
 export async function eraseRegistrations(

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A line of `files.jsonl`, which is a file, or the key of an entry whose files are all listed before. */
+/** A line of `files.jsonl`: a file, or the key of an entry whose files are all listed before. */
 export type ExportIndexLine =
   | { readonly path: string; readonly bytes: number; readonly sha256: string }
   | { readonly entry: string };
@@ -55,8 +55,8 @@ export async function claimExportFolder(root: string, workspace: string): Promis
 }
 
 /**
- * Opens a new folder, or that of an interrupted export. Incomplete parts, which are a truncated line and the files of
- * an unfinished entry, are removed from the list and written again.
+ * Opens a new folder, or that of an interrupted export. Incomplete parts (a truncated line, and the files of an
+ * unfinished entry) are removed from the list and written again.
  */
 export async function openExportFolder(root: string): Promise<ExportFolder> {
   const list = path.join(root, exportIndexFile);
@@ -148,7 +148,7 @@ export interface ExportManifest {
   readonly sha256: string;
 }
 
-/** Writes the manifest as the last file, because an export without it is not finished. */
+/** Writes the manifest as the last file. An export without it is not finished. */
 export async function writeExportManifest(
   root: string,
   of: Pick<ExportManifest, 'workspace' | 'slug'>,
@@ -189,8 +189,8 @@ export async function computeFileDigest(file: string): Promise<string> {
 }
 
 /**
- * Counts the files in a folder, one folder at a time, because `opendir` with `recursive` omits files in folders of more
- * than 32 (Node 20).
+ * Counts the files in a folder, one folder at a time. `opendir` with `recursive` omits files in folders of more than 32
+ * (Node 20).
  */
 export async function countFilesInFolder(folder: string): Promise<number> {
   let count = 0;

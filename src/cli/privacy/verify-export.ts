@@ -37,7 +37,7 @@ export async function verifyExportFolder(root: string, report: (text: string) =>
   }
   if (files !== manifest.files) problems.push(`the list has ${files} files, the manifest ${manifest.files}`);
   const there = await countFilesInFolder(root);
-  // The folder has three more files, which are the list, the manifest, and the name of the workspace.
+  // The folder has three more files: the list, the manifest, and the name of the workspace.
   if (there !== files + 3 && problems.length === 0)
     problems.push(`the folder has ${there - 3} files, the list ${files}`);
   if (problems.length > 0) return problems;

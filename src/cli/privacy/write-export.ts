@@ -1,5 +1,5 @@
-// Writes the data of a workspace to the folder of an export, which are rows, chains as signed bundles, entries with
-// their files, and the audit log.
+// Writes the data of a workspace to the folder of an export: rows, chains as signed bundles, entries with their files,
+// and the audit log.
 import { createHash } from 'node:crypto';
 import { formatEnvelopeJson } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';
@@ -26,7 +26,7 @@ import type { ExportFolder } from './export-folder';
 export interface ExportSource {
   readonly database: Database;
   readonly keys: KeyRing;
-  /** Keys to decrypt what the database stores encrypted, because an export is in the clear. */
+  /** Keys to decrypt what the database stores encrypted. An export is in the clear. */
   readonly masterKey: MasterKeys;
   readonly workspace: string;
   /** Receives the progress. */
@@ -99,7 +99,7 @@ async function writeEntry(
   }
 }
 
-/** Formats everything except the document, which has its own file. */
+/** Formats everything except the document. The document has a file of its own. */
 function membersText(entry: EntryDocument): string {
   const {
     document: _document,

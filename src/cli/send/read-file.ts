@@ -1,4 +1,4 @@
-// Reads what `sello send` sends, which is one invoice or a batch, by the form of its text.
+// Reads the file of `sello send`. The form of its text decides whether it is one invoice or a batch.
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { cliLimits as limits } from '../../contracts/limits/cli';

@@ -18,7 +18,9 @@ interface BatchOptions extends SendOptions {
   readonly onError: string | undefined;
 }
 
-/** @returns the exit code, which is 1 if rows failed, were skipped, or were rejected */
+/**
+ * @returns the exit code; 1 if rows failed, were skipped, or were rejected
+ */
 export async function sendBatch(access: ApiAccess, file: SendFile, options: BatchOptions): Promise<number> {
   const query = new URLSearchParams({
     ...(options.dryRun ? { dry_run: 'true' } : {}),

@@ -14,7 +14,9 @@ export interface SendOptions {
   readonly idempotencyKey: string;
 }
 
-/** @returns the exit code, which is 1 if it was not issued, or the authority rejected it */
+/**
+ * @returns the exit code; 1 if the invoice was not issued, or the authority rejected it
+ */
 export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
   const issued = await sendUntilAnswered('Invoice', access, target, file, options);

@@ -1,5 +1,4 @@
-// Shows the audit log, with who changed what, when and from where, the fingerprints before and after, and its
-// verification.
+// Shows the audit log, with who changed what, when and from where, the digests before and after, and its verification.
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead } from '../parts/blocks';
 import { ColumnTable } from '../parts/table';

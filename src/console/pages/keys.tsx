@@ -1,4 +1,4 @@
-// Shows API keys, with the list, a form to create one, and its token, which is shown once.
+// Shows access keys, with the list, a form to create one, and its token (shown only once).
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';
@@ -22,7 +22,7 @@ export interface AccessKeyView {
 
 export interface AccessKeysView {
   readonly list: readonly AccessKeyView[];
-  /** The key that was just created. */
+  /** The access key that was just created. */
   readonly made?: { readonly name: string; readonly token: string };
 }
 

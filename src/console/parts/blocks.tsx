@@ -1,5 +1,5 @@
-// Blocks of screens, which are the head of a page, a titled section, pairs, an empty state, code, and the link to a run
-// in Temporal.
+// Blocks of screens: the head of a page, a titled section, pairs, an empty state, code, and the link to a run in
+// Temporal.
 import type { ComponentChildren } from 'preact';
 
 interface HeadProps {

@@ -1,4 +1,4 @@
-// Parts of forms, which are the hidden token, a labelled field, and a button that posts to a form of the screen.
+// Parts of forms: the hidden token, a labelled field, and a button that posts to a form of the screen.
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../frame';
 
@@ -121,7 +121,7 @@ export const FormCheckbox = ({ name, checked, children }: CheckProps) => (
 
 interface PostProps {
   readonly frame: PageFrame;
-  /** Address of the form, which is the screen's path and the form's name. */
+  /** Address of the form: the screen's path and the form's name. */
   readonly action: string;
   readonly label: string;
   readonly kind?: 'primary' | 'danger' | 'small';

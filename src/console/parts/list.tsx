@@ -1,4 +1,4 @@
-// Parts of lists, which are a select filter, and links to other pages. Both work without JavaScript.
+// Parts of lists: a select filter, and links to other pages. Both work without JavaScript.
 import type { PageFrame } from '../frame';
 
 interface SelectProps {

@@ -1,5 +1,4 @@
-// Shows the label of a row's resource, which is the number, customer and supplier of an invoice, or the name of other
-// resources.
+// Shows the label of a row's resource: the number, customer and supplier of an invoice, or the name of other resources.
 import type { PageFrame } from '../frame';
 import { type EntryRowView, formatEntryName } from '../pages/entries/entries';
 

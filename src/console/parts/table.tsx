@@ -57,7 +57,7 @@ function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
   return cloneElement(row, {}, labelled);
 }
 
-/** Lists the cells, including those that a component renders, because a label on the component would be lost. */
+/** Lists the cells, including those that a component renders. A label on the component would be lost. */
 const listCells = (children: ComponentChildren): VNode[] =>
   toChildArray(children)
     .filter((cell): cell is VNode => isValidElement(cell))

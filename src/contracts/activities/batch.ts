@@ -1,4 +1,4 @@
-// The activities of the run of a batch, and their results, which are counts and short words and never an invoice.
+// The activities of the run of a batch, and their results. Results are counts and short words, never an invoice.
 import type { BatchRef, BulkRef } from '../runs';
 
 /** The state after a chunk. */

@@ -1,4 +1,4 @@
-// The three activities of a chain run, their inputs and results, which are ids, counts and short codes and never a
+// The three activities of a chain run, their inputs and results. These are ids, counts and short codes, never a
 // document.
 import type { InvoiceRange, KnownChainHead, SendAttemptSummary } from '../chain-run';
 import type { DatabaseRef } from '../runs';
@@ -47,13 +47,16 @@ export interface SealingResult {
   readonly more: boolean;
   /** The chain has another installation number now. */
   readonly retired?: boolean;
-  /** The database has the end that the run or the witness knows, or there is none. */
+  /** The database has the head that the run or the witness knows, or there is no head. */
   readonly compared: boolean;
   /** Why sealing is paused although requests wait. */
   readonly paused?: string;
   /** It is unknown whether the database is complete, so the authority is queried. */
   readonly unknownEnd?: true;
-  /** An earlier attempt ended without a report, so the end of the chain is unknown and the head of the run is no longer valid. */
+  /**
+   * An earlier attempt ended without a report, so the head of the chain is unknown, and the head that the run stores is
+   * no longer valid.
+   */
   readonly forgetHead?: true;
 }
 
@@ -61,8 +64,8 @@ export interface SealingResult {
 export type SendingInput = SealingInput;
 
 /**
- * Reason why an attempt was deferred, which is the wait set by the authority, another attempt, a stop, or the pause
- * after a lost response.
+ * Reason why an attempt was deferred: the wait set by the authority, another attempt, a stop, or the pause after a lost
+ * response.
  */
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
@@ -144,7 +147,7 @@ export interface SendingResult {
 
 /** Input of the activity that queries the authority. */
 export interface QueryingInput extends ChainActivityInput {
-  /** The activity also queries whether the database has the end of the chain, if this is unknown. */
+  /** The activity also queries whether the database has the head of the chain, if this head is unknown. */
   readonly compare: boolean;
   /** Number of queries in a row without a response; each doubles the pause. */
   readonly failures: number;
@@ -156,7 +159,7 @@ export interface QueryingResult {
   /** Records that are sent again because an older attempt landed late. */
   readonly resent: number;
   readonly released: number;
-  /** The new number of the chain, because the end of the previous number is unknown and Sello no longer uses it. */
+  /** Set if Sello renewed the chain because the end of its previous number was unknown: the new number. */
   readonly renewed?: string;
   /** Number of records that are still to be queried, 0 or 1. */
   readonly left: number;
@@ -176,7 +179,7 @@ export interface SendActivities {
   send(input: SendingInput): Promise<SendingResult>;
 }
 
-/** Activities on the queue `queries`, which is separate because many slow queries must not delay sending. */
+/** Activities on the queue `queries`. It is separate, so that many slow queries do not delay sending. */
 export interface AuthorityQueryActivities {
   query(input: QueryingInput): Promise<QueryingResult>;
 }

@@ -1,4 +1,4 @@
-// The activities of a job run, and their results, which are ids and short codes and never a document.
+// The activities of a job run, and their results. Results are ids and short codes, never a document.
 import type { JobWalkActivity, JobWalkName } from '../job-walks';
 import type { JobRef, JobResultAttribute } from '../runs';
 
@@ -15,8 +15,8 @@ export type AfterJobWalk =
   | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunOutcome };
 
 /**
- * The end of a job, which is the result of its run, or the details of its failure. Histories of builds without it
- * complete without an outcome.
+ * The end of a job: the result of its run, or the details of its failure. Histories of builds without it complete
+ * without an outcome.
  */
 export interface JobRunOutcome {
   readonly result: JobResultAttribute;
@@ -29,7 +29,7 @@ export interface JobRunOutcome {
 /** Why a job failed, given by its first fault, which caused the others. */
 export interface JobFailure {
   readonly code: string;
-  /** One sentence, which begins with the name of the step. */
+  /** One sentence that begins with the name of the step. */
   readonly message: string;
   /** Remedy; absent if the message explains it, or nothing is known. */
   readonly remedy?: string;

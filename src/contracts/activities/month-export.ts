@@ -1,4 +1,4 @@
-// The activity of the run of a month's export, and its result, which has counts and short words and never an invoice.
+// The activity of the run of a month's export, and its result. The result has counts and short words, never an invoice.
 import type { MonthExportRef } from '../runs';
 
 export interface ExportSectionResult {

@@ -1,8 +1,8 @@
-// The activity of the run of a registration, and its result, which has short words and never a person's name.
+// The activity of the run of a registration, and its result. The result has short words, never a person's name.
 import type { RegistrationRef } from '../runs';
 
 export interface RegistrationStepResult {
-  /** What the run waits for, which is nothing (`end`), the supplier's job (`soon`), the supplier or an operator. */
+  /** What the run waits for: nothing (`end`), the supplier's job (`soon`), the supplier or an operator. */
   readonly next: 'end' | 'soon' | 'supplier' | 'operator';
   /** The run waits this long unless it is woken. */
   readonly waitMs: number;

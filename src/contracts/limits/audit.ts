@@ -1,11 +1,13 @@
 // Limits of the audit, each with its reason.
 
 export const auditLimits = {
-  /** How often refused calls, which are counted in memory, are written, so that an attack costs a few writes. */
+  /**
+   * How often refused calls are written. Until then they are counted in memory, so that an attack costs a few writes.
+   */
   refusalsMs: 5_000,
   /** Sources of refused calls that one process counts separately in one minute; the others are counted together. */
   refusalSourcesMax: 1_000,
-  /** Age at which the counts of a minute become rows, because by then every process has written its counts. */
+  /** Age at which the counts of a minute become rows. By then every process has written its counts. */
   refusalsCloseMs: 90_000,
   /** How often a worker looks for completed minutes. */
   refusalsLookMs: 60_000,

@@ -5,7 +5,7 @@ export const authorityLimits = {
   censusAnswerBytesMax: 64 * 1024,
   /** A full response has 0.4 MB; ten times that cannot be one. */
   answerBytesMax: 4 * 1024 * 1024,
-  /** Bytes of a page of the query service, which has 10,000 records (schema) of 3.2 kB. */
+  /** Bytes of a page of the query service: 10,000 records (schema) of 3.2 kB. */
   queryAnswerBytesMax: 40 * 1024 * 1024,
   /** Pages of one query, enough for a million invoices of one supplier in one month. */
   queryPagesMax: 100,
@@ -35,8 +35,8 @@ export const certificateLimits = {
   readerIdleMs: 2_000,
   /** Heap of such a thread; reading the largest file takes 30 MB. */
   readerMemoryMb: 128,
-  /** Days before the expiry of a certificate from which Sello warns, because a new certificate takes days to get. */
+  /** Days before the expiry of a certificate from which Sello warns. A new certificate takes days to get. */
   warnDays: 30,
-  /** Clients that one process keeps open, one for each certificate, because each holds connections. */
+  /** Maximum number of clients that one process keeps open, one for each certificate. Each holds connections. */
   connectionsMax: 500,
 } as const;

@@ -1,23 +1,25 @@
 // Limits of batches and of bulk actions, each with its reason.
 
 export const batchLimits = {
-  /** Invoices of one file, because a report with more rows is too long for a person. */
+  /** Maximum number of invoices of one file. A report with more rows is too long for a person. */
   rowsMax: 1_000,
   bytesMax: 10 * 1024 * 1024,
   /** Lines of a CSV file, enough for 1,000 invoices of ten lines each. */
   linesMax: 20_000,
-  /** Columns of a CSV file. All names in both languages are 52, and a spreadsheet has others, which are ignored. */
+  /**
+   * Columns of a CSV file. All names in both languages are 52, and a spreadsheet has other columns, which are ignored.
+   */
   columnsMax: 200,
   /** Batches of a workspace that run at the same time. More would wait for each other, because a supplier has one chain. */
   openMax: 20,
-  /** Rows of one chunk, which has one transaction, one signal and one seal. A seal takes 200. */
+  /** Rows of one chunk: one transaction, one signal and one seal. A seal takes up to 200. */
   chunkRows: 100,
   /**
    * Characters of the bodies of one chunk. With versions, jobs and events these are 4 MB, and a message of the database
    * holds 48.
    */
   chunkCharacters: 1_000_000,
-  /** Rows that are judged at the same time, because threads build their documents. */
+  /** Rows that are judged at the same time. Threads build their documents. */
   judgeLanes: 8,
   /** Jobs whose PDFs are created at the same time, one for each PDF thread and some that write. */
   walkLanes: 8,
@@ -30,7 +32,7 @@ export const batchLimits = {
   sealPauseMs: [500, 10_000],
   /** Longest time without a look at jobs that wait for the authority. A signal ends it. */
   answerPauseMs: 300_000,
-  /** Days that reports are kept, a quarter, which is the period of a VAT return. */
+  /** Days that reports are kept: a quarter, the period of a VAT return. */
   reportDays: 90,
   /** Hours that the report of a dry run is kept. */
   dryRunHours: 1,

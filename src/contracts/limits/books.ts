@@ -13,17 +13,17 @@ export const bookLimits = {
   operationDaysMax: 92,
   /** Customers of a return, of 200 bytes each. Above this limit, the others are one row. */
   customersMax: 50_000,
-  /** Default number of customers on one page of a year, which has 300 KB. */
+  /** Default number of customers on one page of a year; such a page has 300 KB. */
   customersOfPage: 1_000,
   /** Customers that a process keeps between pages of years, enough for two lists of the maximum (20 MB). */
   customersKeptMax: 100_000,
-  /** Size of a cached year without its customers, counted in customers, because its findings list entries. */
+  /** Size of a cached year without its customers, counted in customers: its findings list entries. */
   customersOfFindings: 50,
   /** Time that a year is cached between two of its pages; a reader requests the next page sooner. */
   yearKeptMs: 10 * 60_000,
   /**
-   * Maximum age in days of the originals of corrections in a recapitulative return (349), which is four years, because
-   * nothing can be corrected after that (Ley 58/2003 art. 66).
+   * Maximum age in days of the originals of corrections in a recapitulative return (349): four years, because nothing
+   * can be corrected after that (Ley 58/2003 art. 66).
    */
   correctedDaysMax: 1_461,
   /** Closed months that the row of a supplier stores, six years (Código de Comercio art. 30) or 15 KB. */

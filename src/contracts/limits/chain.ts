@@ -5,7 +5,10 @@ export const chainLimits = {
   batchRecordsMax: 1_000,
   /** XML of one submission. A full one has 2 MB, one with 12 breakdown rows each 5 MB. */
   batchBytesMax: 8 * 1024 * 1024,
-  /** Bytes of documents of the requests claimed at once; 200 usual ones have 1 MB, 200 of the largest would have 1.6 GB. */
+  /**
+   * Bytes of documents of the requests claimed at once. 200 documents of ordinary size have 1 MB; 200 of the largest
+   * would have 1.6 GB.
+   */
   sealBytesMax: 16 * 1024 * 1024,
   /**
    * Records that are marked with their submission before the call, enough for a typical submission. Marking 1,000 takes
@@ -58,12 +61,12 @@ export const chainLimits = {
   sendCloseMs: 300_000,
   /**
    * Time limit of a query activity, which covers askSeconds and the query in progress, such as the pages of a month or
-   * the months of a chain's end.
+   * the months that may have a chain's head.
    */
   queryCloseMs: 900_000,
   /** Jobs to notify that are read together with the remaining work, as many as a typical submission has. */
   notifyJoinedMax: 10,
-  /** Jobs notified in one chunk, because the activity sends heartbeats between chunks. */
+  /** Jobs notified in one chunk. The activity sends heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Pause before a submission that another process froze just now is checked again. */
   takenLookMs: 1_000,
@@ -97,7 +100,7 @@ export const chainLimits = {
   endConfirmedSecondsMax: 600,
   /** Months before the last record here that may contain later filings, a year of operations and corrections. */
   endMonthsBefore: 12,
-  /** Newest months that Sello queries, with one query each, if the end of a chain is unknown. */
+  /** Newest months that Sello queries, with one query each, if the head of a chain is unknown. */
   endMonthsMax: 26,
   /**
    * Time after which an idle chain run that has never seen a record completes; the next signal starts it again. Other
@@ -130,7 +133,7 @@ export const chainCheckLimits = {
   /** Chains of one pass, and records of each; 20,000 records cost 0.3 s of one core. */
   chainsMax: 10,
   recordsMax: 2_000,
-  /** Pause of a chain that is checked to its head, and hours until it is checked from its start again. */
+  /** Pause of a chain that is checked to its head, and hours until the chain is checked from its start again. */
   pauseMinutes: 10,
   fullHours: 24,
 } as const;

@@ -1,7 +1,10 @@
 // Limits of the console for lifetimes of links and sessions and for sizes of pages, each with its reason.
 
 export const consoleLimits = {
-  /** A sign-in link is in a terminal or an email. Ten minutes are enough to click it and too short for others to find it. */
+  /**
+   * A sign-in link is in a terminal or an email. Ten minutes are enough to click the link, and too short for others to
+   * find it.
+   */
   linkMinutes: 10,
   /** An invitation waits in a mailbox over a weekend; a link that a user creates for the next sign-in, for a week. */
   invitationHours: 96,
@@ -10,12 +13,15 @@ export const consoleLimits = {
   signInMinutes: 10,
   pendingCharactersMax: 2_000,
   codeCharactersMax: 100,
-  /** Users of a workspace, invitations included, and workspaces of a user, because all are read with each request. */
+  /**
+   * Maximum number of users of a workspace, invitations included, and of workspaces of a user. All are read with each
+   * request.
+   */
   membersMax: 200,
   placesMax: 500,
   /**
-   * Limits for a user with many workspaces, which are rows on a page, workspaces in the menu, workspaces read at once,
-   * and chains of each.
+   * Limits for a user with many workspaces: rows on a page, workspaces in the menu, workspaces read at once, and chains
+   * of each.
    */
   briefRowsOnPage: 20,
   placesOffered: 12,
@@ -37,7 +43,9 @@ export const consoleLimits = {
   /** Name of a user; `User-Agent` of a browser, truncated. */
   nameCharactersMax: 100,
   agentCharactersMax: 200,
-  /** Bytes of a sign-in form, which is read before the user is known and has a code, a choice and an address to return to. */
+  /**
+   * Bytes of a sign-in form. It is read before the user is known, and has a code, a choice and an address to return to.
+   */
   doorBytesMax: 8 * 1024,
   /** Fields of one form; the longest has some 100. */
   formFieldsMax: 200,
@@ -60,11 +68,11 @@ export const consoleLimits = {
   importFormBytesMax: 3 * 1024 * 1024,
   /** Time that a page waits for the check of a file; 1,000 rows take some seconds. */
   importWaitSeconds: 20,
-  /** Rows of a list on a page, and of a CSV, which is read page by page. */
+  /** Rows of a list on a page, and of one page of a CSV that is read page by page. */
   rowsOnPage: 50,
   /** Resources of one kind whose names a page loads, four for each row. */
   namesOnPage: 200,
-  /** Suppliers on a page, because users search for one by eye and Sello reads the state of each row. */
+  /** Suppliers on a page. Users search for one by eye, and Sello reads the state of each row. */
   suppliersOnPage: 200,
   /** Months on a page, of suppliers or workspaces. Each reads all its invoices of the month, one month after the other. */
   monthsOnPage: 10,
@@ -92,7 +100,7 @@ export const consoleLimits = {
   streamMs: 300_000,
   /** Objects that one page watches. */
   watchedMax: 120,
-  /** The simulator is on this machine, so if it does not respond in this time, it is not running. */
+  /** The simulator is on this machine. If it does not respond in this time, it is not running. */
   simulatorMs: 3_000,
   /** Newest messages of the simulator, and tax IDs that it refuses, as many as a page shows. */
   simulatorMessages: 20,

@@ -20,12 +20,15 @@ export const documentLimits = {
   textCharactersMax: 100_000,
   /** Building one document in a thread. The largest takes half a second, and ten times that on a loaded machine. */
   buildMs: 20_000,
-  /** Memory of such a thread, its program included. A document that needs more ends the thread and not the API. */
+  /**
+   * Memory of a thread that builds documents, including its program. A document that needs more ends the thread, not
+   * the API.
+   */
   threadMemoryMb: 512,
   /** Documents that wait for a thread, each a call with its body. One workspace may have a quarter of them. */
   waitingMax: 2_000,
   waitingOfWorkspaceMax: 500,
-  /** Threads of one API, unless a setting says otherwise, because each holds the program in memory. */
+  /** Maximum number of threads of one API, unless a setting says otherwise. Each holds the program in memory. */
   threadsMax: 4,
   /**
    * Documents that a thread holds at once. Together everyday documents take some milliseconds to build. A document of
@@ -37,13 +40,13 @@ export const documentLimits = {
   numberPartCharactersMax: 30,
 } as const;
 
-/** Limits of the warnings about one document, which are stored with the entry and part of every list. */
+/** Limits of the warnings about one document. They are stored with the entry and are part of every list. */
 export const warningLimits = {
   /** Warnings of a document. A document with more repeats one mistake, so the first ones show it. */
   warningsMax: 40,
-  /** Names of unknown fields whose meaning Sello guesses, because a program's fields repeat in each line. */
+  /** Maximum number of unknown names whose meaning Sello guesses. A program repeats its fields in each line. */
   guessedMax: 200,
-  /** Paths of one warning, because a document of 1,000 lines may have the same mistake in each. */
+  /** Maximum number of paths of one warning. A document of 1,000 lines may have the same mistake in each. */
   pathsMax: 20,
   /** Messages quote names and numbers of the document. */
   messageCharactersMax: 600,
@@ -69,9 +72,15 @@ export const warningLimits = {
    * replacement and the replacement of the correction.
    */
   relatedReadsMax: 4,
-  /** Newest invoices of a series that are searched for one that another one undoes, because it is issued soon after. */
+  /**
+   * How many of the newest invoices of a series are searched for the one that a new invoice undoes. The new invoice is
+   * issued soon after the one that it undoes.
+   */
   undoneAmongMax: 200,
-  /** Originals of a correction that are searched for by number; a correction has one, a monthly one thirty. */
+  /**
+   * Originals of a correction that are searched for by number. A correction has one original, a monthly correction
+   * thirty.
+   */
   originalsByNumberMax: 10,
 } as const;
 
@@ -88,6 +97,6 @@ export const invoiceBookLimits = {
   reasonsMax: 200,
   /** Entries listed for a reason, enough to investigate, although all are counted. */
   entriesNamedMax: 5,
-  /** Entries read from the database at once, few because documents are large. */
+  /** Entries read from the database at once: few, because documents are large. */
   batchRows: 50,
 } as const;

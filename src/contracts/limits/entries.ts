@@ -2,13 +2,12 @@
 // to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
 
 export const entryLimits = {
-  /** Folders of a workspace, because every read of a caller includes them. */
+  /** Maximum number of folders of a workspace. Every read of a caller includes them. */
   foldersMax: 50,
   /** A whole entry, so that an outcome still fits into it. MongoDB accepts 16 MB. */
   entryBytesMax: 16 * 1024 * 1024 - 64 * 1024,
   /**
-   * Bytes of the stored content, which is document, header, signatures, faults and search words. 1,000 lines have 0.5
-   * to 2 MB.
+   * Bytes of the stored content: document, header, signatures, faults and search words. 1,000 lines have 0.5 to 2 MB.
    */
   contentBytesMax: 8 * 1024 * 1024,
   /** Characters of document and header below which an entry is certainly below that limit, a tenth of it. */
@@ -17,7 +16,7 @@ export const entryLimits = {
   statesMax: 1_000,
   /** Bytes of all state rows of an entry; 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
   statesBytesMax: 1024 * 1024,
-  /** Signatures of an envelope, because each is checked. A document has one, a countersigned one two. */
+  /** Maximum number of signatures of an envelope; each is checked. A document has one, a countersigned one two. */
   signaturesMax: 10,
   /** Files of one entry, replaced versions not counted. */
   filesMax: 200,
@@ -31,9 +30,9 @@ export const entryLimits = {
   /** Meta rows of one entry (applications times their keys), and all their bytes, which a read of the entry returns. */
   metaRowsMax: 200,
   metaBytesMax: 2 * 1024 * 1024,
-  /** Bytes of a stored file, which is one MongoDB document with room for its other fields. */
+  /** Bytes of a stored file: one MongoDB document, with room for its other fields. */
   fileBytesMax: 15 * 1024 * 1024,
-  /** Size of the parts in which files are sent, because a download holds two of them in memory, however large the file. */
+  /** Size of the parts in which files are sent. A download holds two of them in memory, however large the file. */
   filePartBytes: 1024 * 1024,
   /**
    * Entries, and bytes of files, that one process stores for a workspace before it counts again, and the time limit of

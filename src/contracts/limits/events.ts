@@ -9,23 +9,28 @@ export const eventLimits = {
   noticeLeaseMs: 30_000,
   /** Days before the expiry of a certificate on which an event is sent. */
   certificateDays: [30, 7, 1],
-  /** Days before the last day of a title on which an event is sent, because a new power or agreement takes weeks. */
+  /**
+   * Days before the last day of a sending authorization on which an event is sent. A new power of attorney or agreement
+   * takes weeks.
+   */
   titleDays: [60, 14],
-  /** Titles that end soon, read at once; a pass reads all of them. */
+  /** Sending authorizations that end soon, read at once; a pass reads all of them. */
   titlesMax: 1_000,
-  /** Age from which a record is late, because Orden HAC/1177/2024 allows 240 s between generation and sending. */
+  /** Age from which a record is late. Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
   /** Chains with late records read at once; a pass reads all of them. */
   lateChainsMax: 1_000,
-  /** Days that Sello stores which notices it sent, longer than the 60 days before the end of a title. */
+  /**
+   * Days that Sello stores which notices it sent, longer than the 60 days before the end of a sending authorization.
+   */
   marksDays: 400,
 } as const;
 
 /** Limits of the outbox. */
 export const outboxLimits = {
   /**
-   * How often the outbox is moved into the audit and the events, which is also the delay of webhooks. Lists move it
-   * before they read. A pass costs MongoDB a dozen requests, even with a backlog.
+   * How often the outbox is moved into the audit and the events. Webhooks are delayed by as much. Lists move it before
+   * they read. A pass costs MongoDB a dozen requests, even with a backlog.
    */
   moveMs: 2_000,
   /** Rows and events moved in one transaction; 1,000 take some 100 ms. A sealed batch of 1,000 is moved alone. */
@@ -77,7 +82,7 @@ export const announcementLimits = {
 
 /** Webhooks and their deliveries. */
 export const webhookLimits = {
-  /** Webhooks of a workspace, because each event is stored once for each of them. */
+  /** Maximum number of webhooks of a workspace. Each event is stored once for each of them. */
   webhooksMax: 20,
   descriptionCharactersMax: 200,
   /** Event types of a webhook; an empty list means all. */
@@ -111,7 +116,7 @@ export const webhookLimits = {
   lanesOfAllMax: 128,
   /** Time that an enabled webhook is cached. After this a disabled one gets no more deliveries. */
   webhookReadMs: 1_000,
-  /** Deliveries of a disabled webhook that fail in one transaction, which has a time limit. */
+  /** Deliveries of a disabled webhook that fail in one transaction; a transaction has a time limit. */
   failedAtOnceMax: 1_000,
   /** Webhooks with due deliveries in one pass. */
   dueMax: 500,

@@ -29,8 +29,8 @@ export const exportLimits = {
   /** Files that are read from the database at the same time. */
   readLanes: 8,
   /**
-   * Characters of a name in an archive without its extension, because Windows opens paths of 260 characters including
-   * the folder.
+   * Maximum length of a name in an archive, without its extension. Windows opens paths of 260 characters including the
+   * folder.
    */
   nameCharacters: 100,
   /** Bytes of a file name before its extension; the whole name has 255 bytes at most, including its place and its kind. */

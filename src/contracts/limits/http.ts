@@ -8,8 +8,8 @@ export const httpLimits = {
   /** Routes that accept only search words and filters. */
   queryBodyBytesMax: 64 * 1024,
   /**
-   * Values (strings, numbers, objects, arrays) in a body, because each costs memory many times its bytes. 1,000 lines
-   * have 50,000.
+   * Maximum number of values (strings, numbers, objects, arrays) in a body. Each costs memory many times its bytes.
+   * 1,000 lines have 50,000 values.
    */
   bodyValuesMax: 100_000,
   /**
@@ -30,13 +30,16 @@ export const httpLimits = {
   bodyStepBytes: 1024 * 1024,
   /** The first part of a body, which does not count against its workspace, so that everyday calls always find room. */
   bodyFreeBytes: 64 * 1024,
-  /** Bytes of the credentials of an application, four strings of 200 characters, which are read before the caller is known. */
+  /**
+   * Bytes of the credentials of an application: four strings of 200 characters. They are read before the caller is
+   * known.
+   */
   credentialBodyBytesMax: 4 * 1024,
-  /** Seconds for the body of an unauthenticated call, which has a few packets. */
+  /** Seconds for the body of an unauthenticated call. Such a body has a few packets. */
   anonymousBodySecondsMax: 5,
   /**
-   * Calls without a key (sign-in, invitations, credentials) of one address. An office behind one address may send a
-   * form each second.
+   * Calls without an access key (sign-in, invitations, credentials) of one address. An office behind one address may
+   * send a form each second.
    */
   anonymousCallsPerMinute: 300,
   /** Stored bytes of the rows of one page of a list, so that a page ends early instead of returning hundreds of MB. */
@@ -58,11 +61,14 @@ export const httpLimits = {
   parameterFaultsMax: 40,
   /** Workflows that an error lists when a client sent an unknown id. */
   workflowsNamed: 10,
-  /** Characters of the `key` of an entry or job, which is free text and an index entry. */
+  /** Characters of the `key` of an entry or job. It is free text and in an index. */
   keyCharactersMax: 128,
   /** Characters of `Idempotency-Key`. Clients usually send 36; an index entry holds only its hash. */
   idempotencyKeyCharactersMax: 255,
-  /** Hours that the first response of a key is returned again, long enough for a client that was offline for a night. */
+  /**
+   * Hours that the first response of an idempotency key is returned again, long enough for a client that was offline
+   * for a night.
+   */
   idempotencyHours: 24,
   /**
    * Time that the first call counts as running; no transaction takes longer. After that a repeat checks what the first
@@ -72,19 +78,19 @@ export const httpLimits = {
   /** JSON text of an error that is stored to be returned again; if it is longer, the call is evaluated again. */
   idempotencyRefusalCharactersMax: 32_000,
   /**
-   * Bytes from which a response is compressed, because smaller responses fit into a few packets. An entry with ten
-   * lines has 7 kB.
+   * Bytes from which a response is compressed. Smaller responses fit into a few packets. An entry with ten lines has 7
+   * kB.
    */
   packedBytesMin: 4_096,
-  /** Buckets of keys and workspaces that one process keeps; a dropped one counts as full. */
+  /** Buckets of access keys and workspaces that one process keeps; a dropped one counts as full. */
   rateBucketsMax: 10_000,
   /** Seconds in `Retry-After` of a 503 by default; a restart or an election takes some seconds. */
   retryAfterSeconds: 5,
-  /** Characters of the name of an application, which is `src` of its meta rows. */
+  /** Characters of the name of an application; the name is `src` of its meta rows. */
   applicationNameCharactersMax: 63,
   /** Client id, secret and the ids sent with them. */
   credentialCharactersMax: 200,
-  /** Lifetime of a token of an application, which requests the next one automatically. */
+  /** Lifetime of a token of an application. The application requests the next token automatically. */
   applicationTokenMinutes: 60,
   /** Rows of one page of a list, as in the public product. */
   pageRowsMin: 10,
@@ -92,20 +98,20 @@ export const httpLimits = {
   pageRowsMax: 100,
   /** Ids of a list in a query, one page of rows. */
   idsInQueryMax: 100,
-  /** Longest `wait` of a job call, because proxies do not hold a connection open for longer. */
+  /** Longest `wait` of a job call. Proxies do not hold a connection open for longer. */
   waitSecondsMax: 60,
   /**
-   * Calls that wait at the same time in one process, because each may read the database every second while its change
-   * stream is down.
+   * Maximum number of calls that wait at the same time in one process. Each may read the database every second while
+   * its change stream is down.
    */
   waitersMax: 200,
   /** The share of one workspace, so that three tenants at their limit still leave room for others. */
   waitersOfWorkspaceMax: 50,
-  /** Characters of a token. Real ones have about 500; a huge one costs a signature check. */
+  /** Characters of a token. Real tokens have about 500; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,
   /** Tokens whose signature was verified recently, and how long that counts. */
   tokensCachedMax: 10_000,
-  /** Bytes of the claims of cached tokens in memory, because a scope may be as long as a token. */
+  /** Maximum bytes of the claims of cached tokens in memory. A scope may be as long as a token. */
   tokensCachedBytesMax: 8 * 1024 * 1024,
   tokenCachedMs: 60_000,
   /**
@@ -147,13 +153,16 @@ export const httpLimits = {
   /** Time for the headers of a request, and for all of it; real clients are faster. */
   headSecondsMax: 60,
   requestSecondsMax: 90,
-  /** Operations of one JSON Patch, or fields of a merge patch, because a program may change every field of a long invoice. */
+  /**
+   * Maximum number of operations of one JSON Patch, or of fields of a merge patch: enough to change every field of a
+   * long invoice.
+   */
   patchOperationsMax: 10_000,
   /** Characters that one JSON Patch compares, copies or moves, as many as all texts of a document have. */
   patchCharactersMax: 1_000_000,
-  /** Name of a key or a workspace. */
+  /** Name of an access key or a workspace. */
   nameCharactersMax: 200,
-  /** A key is valid for a year by default, and at most ten. */
+  /** An access key is valid for a year by default, and at most ten. */
   keyDaysDefault: 365,
   keyDaysMax: 3_650,
   /** Array items that the insertions and removals of one patch shift, which takes a second at most. */
@@ -161,7 +170,7 @@ export const httpLimits = {
   /** Fields in the `meta` of files, states and numbers, and characters of one value. */
   metaMembersMax: 50,
   metaCharactersMax: 2_000,
-  /** A state's time may be this much later than now, because clocks of clients run ahead. */
+  /** How much later than now the time of a state may be. Clocks of clients run ahead. */
   clockAheadMs: 60_000,
   /** Notes of a state; description of a file. */
   notesCharactersMax: 2_000,
@@ -173,7 +182,10 @@ export const httpLimits = {
   reportingPeriodsMax: 20,
   /** Attempts of a call to change a supplier's reporting while other calls change it; one of them succeeds each time. */
   reportingTriesMax: 10,
-  /** JSON text of the `value` of a meta row, which is a link or a few settings of an application and not a store of files. */
+  /**
+   * Characters of the JSON text of the `value` of a meta row: a link or a few settings of an application, not a store
+   * of files.
+   */
   metaValueCharactersMax: 64_000,
   /** Hours that the spool keeps data for a job. */
   spoolHours: 24,
@@ -188,13 +200,16 @@ export const httpLimits = {
   /** Text of a query's filter, its terms and the values of one term. */
   filterCharactersMax: 4_000,
   filterTermsMax: 50,
-  /** Values of `contains`, because fifty in names of 100,000 characters took a second and a half of the database. */
+  /**
+   * Maximum number of values of `contains`. Fifty in names of 100,000 characters took a second and a half of the
+   * database.
+   */
   filterContainsMax: 5,
   /** Versions linked from the producer's declaration, two a month for eight years. */
   declaredVersionsMax: 200,
-  /** Time that the page and the PDF of a declaration are cached, because only a new text changes them. */
+  /** How long the page and the PDF of a declaration are cached. Only a new text changes them. */
   declarationKeptMs: 60_000,
-  /** Time limit of a query or search, because a slower one would delay others too much. */
+  /** Time limit of a query or search. A slower one would delay others too much. */
   queryMs: 5_000,
   /**
    * Entries that one page of a query or search examines if no index covers the whole filter, some 30 ms with a thousand

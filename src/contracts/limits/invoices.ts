@@ -3,9 +3,12 @@
 export const invoiceLimits = {
   /** Lines of one invoice, the row limit of a document. */
   linesMax: 1_000,
-  /** Bases of one invoice, because the authority accepts 12 rows of taxes in a record. */
+  /** Maximum number of bases of one invoice. The authority accepts 12 rows of taxes in a record. */
   basesMax: 12,
-  /** Invoices to which one refers, as `preceding` or with `also`, because each reference costs the record a row. */
+  /**
+   * Maximum number of invoices to which one refers, as `preceding` or with `also`. Each reference costs the record a
+   * row.
+   */
   precedingMax: 100,
   /** Characters of a name, a street or a description. The authority accepts 500 of a description, and PDFs wrap the rest. */
   textCharactersMax: 1_000,
@@ -16,11 +19,11 @@ export const invoiceLimits = {
   postcodeCharactersMax: 20,
   /** Characters of an email address, the longest address of a mailbox by RFC 5321. */
   emailCharactersMax: 254,
-  /** Characters of the notes, which are printed, about a page of text. */
+  /** Characters of the notes: about a printed page of text. */
   notesCharactersMax: 5_000,
   /** Tags, arguments, or members of `meta`, as many as a job takes arguments. */
   mapEntriesMax: 50,
-  /** Digits of a decimal, before and after the point together, because more are not stored. */
+  /** Maximum number of digits of a decimal, before and after the point together. More are not stored. */
   digitsMax: 18,
   /** Names that a fault lists if none is similar. */
   namesShown: 40,
@@ -30,10 +33,10 @@ export const invoiceLimits = {
   suppliersNamed: 10,
   /** Faults of one body. One mistake in each of 1,000 lines needs no more to be found. */
   faultsMax: 100,
-  /** Seconds of `wait` if the call does not set it, and its maximum, because gateways end idle calls after 60 seconds. */
+  /** Seconds of `wait` if the call does not set it, and its maximum. Gateways end idle calls after 60 seconds. */
   waitSecondsDefault: 30,
   waitSecondsMax: 60,
-  /** Wait for the page at `pdf`. */
+  /** Wait for the PDF at `pdf`. */
   pageWaitSeconds: 30,
   /** Registration of a new supplier inside its first call. */
   registrationSeconds: 20,

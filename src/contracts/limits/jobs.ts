@@ -25,16 +25,16 @@ export const jobLimits = {
   textCharactersMax: 2_000,
   /** Paths of one fault of a job. */
   faultPathsMax: 20,
-  /** Faults of one failed step, because an invoice that breaks more rules shows the first ones. */
+  /** Maximum number of faults of one failed step. If an invoice breaks more rules, the first ones are shown. */
   stepFaultsMax: 20,
   /** Jobs notified of one record; further jobs check for themselves. */
   listenersMax: 1_000,
   /**
-   * Steps that one job visits, because a `next` may jump back, and a loop must end. Above this, the job ends KO with
-   * `too-many-steps`.
+   * Maximum number of steps that one job visits. A `next` may jump back, and a loop must end. Above this, the job ends
+   * KO with `too-many-steps`.
    */
   visitsMax: 100,
-  /** Depth of jobs that start one another by a step, because workflows that start each other would never end. */
+  /** Maximum depth of jobs that start one another by a step. Workflows that start each other would never end. */
   depthMax: 5,
   /**
    * Jobs that the steps of one job create, directly and indirectly. A workflow of a hundred steps that starts itself
@@ -51,7 +51,7 @@ export const jobLimits = {
   conditionsMax: 20,
   /** Time limit of one query to the census, which a walk waits for. */
   censusMs: 10_000,
-  /** Steps of one walk, because one transaction writes them and must stay small. */
+  /** Maximum number of steps of one walk. One transaction writes them and must stay small. */
   walkStepsMax: 20,
   /** Walks after one signal, with pauses of two minutes in total. By then every member shows what a majority has. */
   checksMax: 5,
@@ -84,8 +84,7 @@ export const jobLimits = {
    */
   startHeldMs: 10_000,
   /**
-   * Silence after which a burst of calls has ended, because clients that get responses together send their next calls
-   * sooner.
+   * Silence after which a burst of calls has ended. Clients that get responses together send their next calls sooner.
    */
   startQuietMs: 500,
   /** A run whose call waits for its PDF or its end starts with the seal. If the seal is late, the run shows why. */
@@ -100,7 +99,7 @@ export const jobLimits = {
   jobsEndedWithOutcomeMax: 4,
   /** Time that a response waits for unfinished PDFs; their jobs continue in runs. */
   endedWithOutcomeMs: 500,
-  /** Runs held at the same time, because the job of each stays in memory. */
+  /** Maximum number of runs held at the same time. The job of each stays in memory. */
   runsHeldMax: 500,
   /** Time limit for signalling a chain after a call. Nothing waits for the signal, and a loaded Temporal needs seconds. */
   chainSignalSecondsMax: 10,

@@ -7,12 +7,12 @@ export const noticeLimits = {
   lookMs: 5_000,
   /** Workspaces of one pass; the next pass continues with those that have waited longest. */
   workspacesMax: 200,
-  /** Pause after a failure of one workspace, which delays no other one. */
+  /** Pause after a failure of one workspace. It delays no other workspace. */
   againMs: 60_000,
   /** Events read at once, and pages of one workspace in a pass, so that a backlog does not delay the others. */
   eventsMax: 500,
   pagesMax: 10,
-  /** Time that a first event waits for others of its cause, because a fault of a batch fails hundreds of jobs in seconds. */
+  /** How long a first event waits for others of its cause. A fault of a batch fails hundreds of jobs in seconds. */
   gatherMs: 30_000,
   /** Each cause gets one message in this time; later events are counted in the next one. */
   windowMs: 600_000,
@@ -37,8 +37,8 @@ export const noticeLimits = {
   /** Pauses before the retries in seconds, together some four hours. After these the news is in the next digest. */
   retrySeconds: [10, 60, 300, 1_800, 3_600, 7_200],
   /**
-   * Copies of a message that may have arrived, because the receiver did not confirm it. A third copy is not sent, and
-   * the second waits for a receiver that is busy.
+   * Maximum number of copies of a message that may have arrived although the receiver did not confirm it. A third copy
+   * is not sent, and the second waits for a receiver that is busy.
    */
   unclearMax: 2,
   unclearPauseSeconds: 300,

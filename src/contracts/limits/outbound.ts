@@ -38,7 +38,7 @@ export const mailLimits = {
   nameCharactersMax: 100,
   /** Recipients of copies, such as an accountant and an archive. */
   copiesMax: 5,
-  /** Characters of a template of an email, and of its result, which is a page of HTML with its styles. */
+  /** Characters of a template of an email, and of its result: a page of HTML with its styles. */
   templateCharactersMax: 64 * 1024,
   /** Tags and values of a template. People write a dozen, and 13,000 take a tenth of a second to read. */
   tagsMax: 1_000,
@@ -57,7 +57,7 @@ export const mailLimits = {
   wordsCharactersMax: 300,
   textCharactersMax: 8_000,
   /**
-   * Characters of the value of a placeholder, which is a name on one line, because the longest text of a document would
+   * Characters of the value of a placeholder. It is usually a name on one line; the longest text of a document would
    * fill pages.
    */
   valueCharactersMax: 200,

@@ -1,7 +1,7 @@
 // Limits of PDFs and QR codes, each with its reason.
 
 export const pdfLimits = {
-  /** Files inside one PDF, and all their bytes, because they are part of every copy of the invoice. */
+  /** Maximum number of files inside one PDF, and of all their bytes. They are part of every copy of the invoice. */
   embeddedFilesMax: 20,
   embeddedBytesMax: 5 * 1024 * 1024,
   /** A PDF inside an e-invoice, which grows by a third there (base64); most have less than 100 kB. */
@@ -21,12 +21,12 @@ export const pdfLimits = {
   threadsMax: 1,
   /** Time that an idle thread stays before it frees its memory. */
   threadIdleMs: 60_000,
-  /** PDFs that wait for the thread, in total and for one workspace, because each holds its document in memory. */
+  /**
+   * Maximum number of PDFs that wait for the thread, in total and for one workspace. Each holds its document in memory.
+   */
   waitingMax: 1_000,
   waitingOfWorkspaceMax: 250,
-  /**
-   * A PDF that took at least `keptFromMs` is cached for `keptMs`, because its walk may be retried (`walkMs` of jobs).
-   */
+  /** A PDF that took at least `keptFromMs` is cached for `keptMs`: its walk may be retried (`walkMs` of jobs). */
   keptFromMs: 1_000,
   keptMs: 60_000,
   keptBytesMax: 16 * 1024 * 1024,

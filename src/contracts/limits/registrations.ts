@@ -22,7 +22,7 @@ export const registrationLimits = {
   uploadsMax: 5,
   /** A picture of one side of an identity document. */
   identityBytesMax: 5 * 1024 * 1024,
-  /** Bytes of the form of the page, which has a file, two pictures, and the rest of the multipart body. */
+  /** Bytes of the form of the page: a file, two pictures, and the rest of the multipart body. */
   formBytesMax: 20 * 1024 * 1024 + 64 * 1024,
   /** Views of one link in a minute; a person clicks ten times. */
   viewsPerMinute: 20,

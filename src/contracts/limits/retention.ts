@@ -5,7 +5,7 @@ export const retentionLimits = {
   itemsMax: 500,
   /** Longest retention, whatever the setting, a century, so that no date leaves its range. */
   daysMax: 36_500,
-  /** Difference to the clock of the database above which a process deletes nothing, because one of the two clocks is wrong. */
+  /** Difference to the clock of the database above which a process deletes nothing. One of the two clocks is wrong. */
   clockDriftMsMax: 60_000,
   /**
    * Step by which the cut-off of jobs and responses moves in one pass of 20 s. It catches up with a week in an hour. A
@@ -22,7 +22,7 @@ export const privacyLimits = {
   batchRows: 50,
   /** Records of a chain whose invoices are read at once, some 2 MB. */
   recordsAtOnce: 500,
-  /** Minimum age of file contents before deletion, because an upload stores them a moment before its entry refers to them. */
+  /** Minimum age of file contents before deletion. An upload stores them a moment before its entry refers to them. */
   blobGraceMs: 10_000,
   /** Candidates examined in one pass over the entries. */
   blobsAtOnce: 5_000,

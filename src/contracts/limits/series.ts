@@ -6,7 +6,7 @@ export const seriesLimits = {
    * process.
    */
   takeTriesMax: 50,
-  /** Numbers after the expected one whose keys are also read, because other processes may have issued some in between. */
+  /** Numbers after the expected one whose keys are also read. Other processes may have issued some in between. */
   numbersExpected: 4,
   /** Kinds of series stored with a number. A customer that issues is one of them, and few share a series. */
   kindsMax: 20,
@@ -21,7 +21,7 @@ export const seriesLimits = {
   /** First and longest pause of a step that waits until its series is resumed; it doubles in between. */
   restSecondsFirst: 10,
   restSecondsMax: 120,
-  /** Age from which Sello checks a number that is missing in its document, because a walk is written within a second. */
+  /** Age from which Sello checks a number that is missing in its document. A walk is written within a second. */
   unusedAfterMs: 600_000,
   /** Numbers checked in one pass, and how often a worker starts one, which costs a few reads by key. */
   checkedNumbersMax: 5_000,

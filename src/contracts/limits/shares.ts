@@ -1,5 +1,5 @@
 // The size of each shared resource of one process, and the maximum of one owner, and of one part of an owner. An owner
-// is a workspace, or an address for unauthenticated calls. A part is a key, a session or a public link.
+// is a workspace, or an address for unauthenticated calls. A part is an access key, a session or a public link.
 // docs/decisions/0028-shared-resources-are-divided-by-workspace.md
 
 const megabytes = 1024 * 1024;
@@ -27,14 +27,13 @@ export const shareLimits = {
    * every ten seconds.
    */
   streams: { all: 200, owner: 50, part: 4 },
-  /** Invoice books and closing sheets, because each holds a cursor and parses documents. */
+  /** Invoice books and closing sheets. Each holds a cursor and parses documents. */
   books: { all: 4, owner: 1 },
   /**
-   * Searches and queries, because each holds one of 100 database connections for up to 5 s. Further ones wait for their
-   * turn.
+   * Searches and queries. Each holds one of 100 database connections for up to 5 s. Further ones wait for their turn.
    */
   searches: { all: 48, owner: 8 },
-  /** Queries to the authority, because slow ones hold a connection of the process for up to a minute. */
+  /** Queries to the authority. Slow ones hold a connection of the process for up to a minute. */
   questions: { all: 32, owner: 4 },
   /** Certificates being read, each in a thread, for up to 4 s. */
   certificates: { all: 2, owner: 1 },

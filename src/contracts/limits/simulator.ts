@@ -9,7 +9,7 @@ export const simulatorLimits = {
   bodySecondsMax: 60,
   /** Invoices of one page of a query. Schema RespuestaConsultaLR. */
   queryRecordsMax: 10_000,
-  /** Tolerance of totals against the breakdown in cents, which is 10.00 by validations 1.2.2. */
+  /** Tolerance of totals against the breakdown in cents: 10.00 by validations 1.2.2. */
   toleranceCents: 1_000,
   /** Clock margin of warning 2004 in seconds, as measured and as named in the text of the warning. */
   clockMarginSeconds: 240,
@@ -18,7 +18,7 @@ export const simulatorLimits = {
   examplesMax: 100,
   /** Records in one page of messages, about 8 MB of JSON. */
   pageRecordsMax: 20_000,
-  /** Seconds that an idle connection stays open, above the authority's usual wait. */
+  /** Seconds that an idle connection stays open, above the authority's default wait. */
   keepAliveSeconds: 75,
   /** Body of a call to the control interface. */
   controlBytesMax: 1024 * 1024,

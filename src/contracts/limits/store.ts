@@ -39,8 +39,7 @@ export const storeLimits = {
    */
   connectionWaitMs: 5_000,
   /**
-   * Reads after a duplicate-key error whose document is not visible yet, and the first pause, which are 2 s in total on
-   * average.
+   * Reads after a duplicate-key error whose document is not visible yet, and the first pause; in total 2 s on average.
    */
   looksMax: 30,
   lookPauseMs: 10,
@@ -66,7 +65,7 @@ export const storeLimits = {
   insertTogetherCharactersMax: 64_000,
   /** Decrypted signing keys in the cache of a process, one for each workspace that signs. */
   keysCachedMax: 1_000,
-  /** Time that a signing key is cached, because it may be replaced. The old one stays valid. */
+  /** How long a signing key is cached before a newer one is looked for. The old one stays valid. */
   signingKeyCachedMs: 60_000,
   /** All tokens with an unknown signing key cause one read in this time together. */
   signingKeysReadMs: 250,
@@ -76,9 +75,9 @@ export const storeLimits = {
   accessKeysMax: 1_000,
   /** Applications of an installation, and enrollments of a workspace. */
   applicationsMax: 200,
-  /** Newest keys in the list, which has no pages. */
+  /** Newest access keys in the list. The list has no pages. */
   accessKeysListedMax: 2_000,
-  /** How often the last use of a key is saved. */
+  /** How often the last use of an access key is saved. */
   keyUseNotedMs: 60_000,
   /** Series that a process knows to be stored, an id of 80 bytes for each, 2 MB in all. */
   seriesKnownMax: 10_000,
@@ -102,6 +101,6 @@ export const metricsLimits = {
   keptMs: 5_000,
   /** Time limit of a count, which only an overloaded database exceeds. */
   countMs: 5_000,
-  /** Time after which the response is a 503, because a hanging database ignores that limit. */
+  /** Time after which the response is a 503. A hanging database ignores the limit above. */
   answerMs: 6_000,
 } as const;

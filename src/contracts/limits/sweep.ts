@@ -17,14 +17,17 @@ export const sweepLimits = {
   lanes: 16,
   /** Time limit of one call of Temporal. An item whose call takes longer is checked in the next pass. */
   callMs: 2_000,
-  /** Time that further pages are read after pages full of marked jobs, or of jobs that had lost their runs. */
+  /**
+   * How long a pass reads further pages, if the first ones are full of marked jobs, or of jobs that had lost their
+   * runs.
+   */
   passMs: 60_000,
   /** Passes of one run, about half an hour and 2,500 events; then it continues as new. */
   passesMax: 90,
   /** How often workers ensure that the sweep runs, and the pause after a failed check. */
   ensureMs: 60_000,
   ensureAgainMs: 10_000,
-  /** The same pause until Temporal has seen the first worker with a version, because no worker gets work before that. */
+  /** The same pause until Temporal has seen the first worker with a version. No worker gets work before that. */
   ensureSoonMs: 500,
   /** A sweep that was silent for this time is replaced, and /health reports it as late. */
   silentSeconds: 120,

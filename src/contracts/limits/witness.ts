@@ -29,7 +29,7 @@ export const witnessLimits = {
   fileBytesMax: 4 * 1024 * 1024,
   /** The files are compacted when they hold more than this and more than three times the current facts. */
   folderBytesMax: 32 * 1024 * 1024,
-  /** The files are also compacted when there are more than this, because each start of a process creates one. */
+  /** Number of files above which the files are also compacted. Each start of a process creates one. */
   filesMax: 200,
   /** Seconds that facts of other processes are cached; restoring a database takes longer. */
   readSeconds: 5,

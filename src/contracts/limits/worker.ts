@@ -17,21 +17,21 @@ export const workerLimits = {
   /** An abandoned activity ends after its current call; after this time the worker stops waiting for it. */
   givenUpMs: 10_000,
   /**
-   * A worker is stuck when all slots are taken without progress for this time, which is longer than an activity may
-   * wait for anything.
+   * A worker is stuck when all slots are taken without progress for this time. No activity may wait so long for
+   * anything.
    */
   stuckSeconds: 300,
   /**
-   * Age at which a run of a chain or job continues as new, and the age when it moves to another build, so that code for
-   * older histories is needed for that time instead of years.
+   * Age at which a run of a chain or job continues as new, and the age at which it moves to another build. Code for
+   * older histories is then needed for that time instead of years.
    */
   runAge: { daysMax: 30, otherBuildSeconds: 60 },
   /** At shutdown, activities get the time of the longest call plus this to end, then Sello aborts them. */
   shutdownGraceMs: 10_000,
   shutdownForceMs: 15_000,
   /**
-   * Grace period of a worker after the longest call (SELLO_AUTHORITY_CALL_SECONDS), because connections close after the
-   * last activity.
+   * Grace period of a worker after the longest call (SELLO_AUTHORITY_CALL_SECONDS). Connections close after the last
+   * activity.
    */
   stopSeconds: 20,
 } as const;

@@ -56,7 +56,10 @@ export async function createDueNotices(by: DueNoticesDeps, signal: AbortSignal):
   }
 }
 
-/** Runs the work of one workspace. Its failure affects no other, because it is retried at its next check. */
+/**
+ * Runs the work of one workspace. A failure affects no other workspace; the work is retried at the workspace's next
+ * check.
+ */
 async function alone({ log }: DueNoticesDeps, workspace: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

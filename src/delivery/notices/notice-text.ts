@@ -7,7 +7,7 @@ import type { NoticeContent } from '../../model/notice';
 
 /** A notice as it is read. */
 export interface NoticeText {
-  /** One line. */
+  /** Subject of the message, on one line. */
   readonly subject: string;
   readonly text: string;
 }

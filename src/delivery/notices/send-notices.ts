@@ -62,7 +62,10 @@ type NoticeOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed' | 'unclear' | 'ended'; readonly problem: string; readonly retryAfterSeconds?: number };
 
-/** Formats the id of a notice, which is the same at every attempt, and in the message. It contains no address and no cause. */
+/**
+ * Formats the id of a notice. It is the same at every attempt, is part of the message, and contains no address and no
+ * cause.
+ */
 const formatNoticeId = ({ _id }: NoticeMessageDocument): string => hash('sha256', _id).slice(0, 16);
 
 async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<NoticeOutcome> {

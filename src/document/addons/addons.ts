@@ -1,4 +1,4 @@
-// Defines addons, and lists those of the service and of a document.
+// Defines addons, and lists those of Sello and those of a document.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
@@ -45,7 +45,7 @@ export function isKnownAddon(key: string): boolean {
 
 /**
  * Returns the addons of a document, required ones before those that need them, each once. Unknown keys are dropped, as
- * in the public format; the service refuses them before it calculates (service-rules.ts).
+ * in the public format; Sello refuses them before it calculates (src/document/service-rules.ts).
  */
 export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {
   const resolved: Addon[] = [];

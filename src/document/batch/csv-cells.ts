@@ -1,5 +1,5 @@
-// Reads the cells of a CSV file, which are numbers, dates and words as Spanish spreadsheets write them. Other cells
-// stay unchanged, and the reader of the body refuses them with their place.
+// Reads the cells of a CSV file: numbers, dates and words as Spanish spreadsheets write them. Other cells stay
+// unchanged, and the reader of the body refuses them with their place.
 import type { CsvCellFormat } from './csv-columns';
 
 /** A cell as the body has it. */
@@ -33,8 +33,7 @@ const [whole, grouped, groupedWithComma, comma] = [
 ];
 
 /**
- * A number with one point and three digits after it, which is 1,234 thousandths or one thousand. `0.125` can only be
- * the former.
+ * A number with one point and three digits after it: 1,234 thousandths or one thousand. `0.125` can only be the former.
  */
 const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
 

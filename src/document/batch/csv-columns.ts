@@ -99,7 +99,7 @@ export function parseCsvHeader(header: readonly string[], ignored: readonly stri
   return { columns, faults };
 }
 
-/** A cell that is neither a column nor another word for one. */
+/** Returns whether a cell is neither a column nor another word for one. */
 const isNoTitle = (title: string, isSpanish: boolean): boolean =>
   !byName.has(plainName(title)) && guessColumn(title, isSpanish) === null;
 
@@ -123,7 +123,7 @@ const spanishNames = new Set(
   names.filter((name) => csvColumns[name].spanish !== name).map((name) => csvColumns[name].spanish) as string[],
 );
 
-/** The column that was meant, under its name in the language of the others. */
+/** Guesses the column that was meant, under its name in the language of the others. */
 function guessColumn(title: string, isSpanish: boolean): string | null {
   const choices = [...byName.keys()];
   const nearest = findNearest(plainName(title), choices);
@@ -134,7 +134,7 @@ function guessColumn(title: string, isSpanish: boolean): string | null {
   return isSpanish ? csvColumns[match].spanish : match;
 }
 
-/** `customer.tax_code` is `tax_code` of some object. */
+/** Returns whether a member is at a path; `customer.tax_code` is `tax_code` of some object. */
 const isAt = (member: string, path: string): boolean => member === path || member.endsWith(`.${path}`);
 
 function unknownColumn(title: string, isSpanish: boolean): Fault {

@@ -1,4 +1,4 @@
-// A row of a batch's file, which is one invoice with its place in the file.
+// A row of a batch's file: one invoice with its place in the file.
 import type { Fault } from '../../contracts/errors';
 import type { JsonObject } from '../model/basic';
 

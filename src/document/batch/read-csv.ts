@@ -43,7 +43,7 @@ export function readCsv(text: string, options: CsvOptions): BatchFileRows {
   return { rows, columns: titles, faults: [] };
 }
 
-/** The separator that the header has most of, outside quotes. */
+/** Finds the separator that occurs most in the header, outside quotes. */
 export function findSeparator(text: string): string {
   // A doubled quote ends one quoted text and begins the next.
   const [header = ''] = text
@@ -93,14 +93,14 @@ const refuseFile = (id: 'batch-lines-max' | 'batch-columns-max', max: number): F
   message: createMessage(id, { max }),
 });
 
-/** The library counts lines up to the end of a record. */
+/** Counts the line ends in a record, because the library counts lines up to the end of a record. */
 const countLineEnds = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
 type Columns = readonly (CsvColumn | undefined)[];
 type TableRow = Table['records'][number];
 
-/** Consecutive rows with the same `invoice` are the lines of one invoice. */
+/** Groups consecutive rows with the same `invoice`: they are the lines of one invoice. */
 function groupLines({ records }: Table, columns: Columns): TableRow[][] {
   const at = columns.indexOf('invoice');
   const groups: TableRow[][] = [];
@@ -203,7 +203,7 @@ function place(target: JsonObject, member: string, value: string | boolean): voi
   }
 }
 
-/** The country of a customer is also that of its address. */
+/** Copies the country of the customer to the customer's address. */
 function completeCountry({ customer }: JsonObject): JsonObject {
   const party = customer as JsonObject | undefined;
   const address = party?.address as JsonObject | undefined;

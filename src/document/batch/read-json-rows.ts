@@ -9,7 +9,7 @@ import { guessBodyMember } from '../synonyms';
 import { findJsonFileFault, findJsonLinesFault } from './file-kind';
 import type { BatchFileRow, BatchFileRows } from './file-row';
 
-/** A body of an invoice a line. A line that cannot be read is a row that fails. */
+/** Reads one invoice from each line. A line that cannot be read is a row that fails. */
 export function readJsonLines(text: string): BatchFileRows {
   const refused = text.trim() === '' ? undefined : findJsonLinesFault(text);
   if (refused) return { rows: [], faults: [refused] };
@@ -27,7 +27,7 @@ export function readJsonLines(text: string): BatchFileRows {
   return { rows, faults: [] };
 }
 
-/** Adds the line of the file to a problem, because each line is read alone. */
+/** Adds the line of the file to a problem. Each line is read alone. */
 const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
   problem: 'line' in problem ? { ...problem, line } : problem,
 });

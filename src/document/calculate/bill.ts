@@ -66,7 +66,7 @@ function createCalculation(bill: Bill, regime: TaxRegime | undefined): Calculati
   };
 }
 
-/** Every row is taxed where the customer is. */
+/** Makes every row taxed where the customer is. */
 function useCustomerCountry(bill: Bill): void {
   const country = bill.customer?.tax_id?.country;
   if (country === undefined) return;

@@ -66,7 +66,7 @@ export function sumTaxCategories(
   return { sum, retained };
 }
 
-/** The amount at the currency's decimals in the `currency` model, as it is otherwise. */
+/** Rounds the amount to the currency's decimals in the `currency` model, and keeps it otherwise. */
 export function roundInCurrencyModel(calculation: CalculationSettings, amount: Amount): Amount {
   return calculation.rounding === 'currency' ? rescale(amount, calculation.decimals) : amount;
 }

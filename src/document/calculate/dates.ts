@@ -1,4 +1,4 @@
-// Computes dates and times of issue, which are "today" and "now" in the zone of the regime.
+// Computes dates and times of issue: "today" and "now" in the zone of the regime.
 
 import type { DateText, TimeText } from '../model/basic';
 

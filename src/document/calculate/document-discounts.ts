@@ -1,4 +1,4 @@
-// Discounts and charges of the whole document.
+// Calculates discounts and charges of the whole document.
 
 import {
   type Amount,

@@ -85,8 +85,8 @@ function calculateLine(
 }
 
 /**
- * Calculates the payable amount in the payment's currency, and the taxes, which are the share of the paid part, or the
- * given ones.
+ * Calculates the payable amount in the payment's currency, and the taxes: the share of the paid part, or the given
+ * ones.
  */
 function calculateReference(
   line: PaymentDocumentLine,
@@ -122,7 +122,7 @@ function inCurrency(value: Amount, from: CurrencyCode, payment: Payment): Amount
   return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
 }
 
-/** The paid part of what is payable, with two more decimals than the amount paid. */
+/** Computes the paid part of what is payable, with two more decimals than the amount paid. */
 function computePart(paid: Amount, payable: Amount): Amount {
   return divide(rescaleUp(paid, paid.decimals + extraWorkingDecimals), payable);
 }

@@ -67,7 +67,7 @@ export function recalculateTaxTotalInPlace(
 
 /** How often the published tool counts withheld taxes in the copy that a correction makes. */
 const publishedCounts = 3;
-/** Tolerance of a few cents, because the copied value was rounded from exact sums, the others from rows. */
+/** Tolerance of a few cents: the copied value was rounded from exact sums, the others from rows. */
 const roundingSlack = parseAmount('0.05');
 
 /** The threefold value of a published copy stays, so that calculating again changes nothing. */

@@ -1,4 +1,4 @@
-// Prices of items in the document's currency.
+// Reads the prices of items, in the document's currency.
 
 import { type Amount, parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
 import { findCurrencyDecimals } from '../iso-codes';

@@ -118,8 +118,8 @@ function addToGroup(
 }
 
 /**
- * Returns the same text for combos that share a row, which have the same country, codes, percent and surcharge by
- * value. The key of the combo is not compared. Without a percent the surcharge is ignored.
+ * Returns the same text for combos that share a row: they have the same country, codes, percent and surcharge by value.
+ * The key of the combo is not compared. Without a percent the surcharge is ignored.
  */
 function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
   const value = percent === undefined ? '' : parsePercentage(percent).value;

@@ -26,7 +26,7 @@ export interface InvoiceBuildContext {
   readonly preceding: readonly JsonObject[];
 }
 
-/** Finds the kind of an invoice that states none, which is a full one if it names a customer, else a simplified one. */
+/** Finds the kind of an invoice that states none: full if the invoice names a customer, else simplified. */
 const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): IssuableInvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 

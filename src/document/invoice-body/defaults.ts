@@ -13,16 +13,16 @@ export type SeriesUse = keyof typeof usualSeries;
 /** Kinds of invoices that need a separate series. */
 export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
 
-/** Series by kind. If absent, the kind has its usual series. */
+/** Series by kind. If absent, the kind has its default series. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
-/** The supplier's series for a kind of invoices, or the usual one. */
+/** The supplier's series for a kind of invoices, or the default. */
 export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse): string =>
   series?.[use] ?? usualSeries[use];
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
-  /** The tax of a row that has none, as a row would have it, which is `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** The tax of a line that has none, written as in a line: `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: Json | undefined;
   readonly series?: DefaultSeries | undefined;
 }

@@ -1,5 +1,4 @@
-// Computes the digest of an invoice as a caller wrote it, which is the same for the same values, whatever their
-// notation.
+// Computes the digest of an invoice as a caller wrote it. Equal values have the same digest, whatever their notation.
 import { parseAmount, toAmountText } from '../../amount/amount';
 import { computeDigest } from '../canonical-json';
 import type { WrittenDocument, WrittenInvoice } from './read-body';

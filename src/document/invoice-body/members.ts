@@ -19,7 +19,7 @@ export class BodyFaults {
   /** Warnings about members that can be read, and may mean something else. Paths are those of the document. */
   readonly warnings: Warning[] = [];
 
-  /** Members with a wrong name, which are already refused, so they are not also reported as missing. */
+  /** Members with a wrong name. They are already refused, so they are not also reported as missing. */
   readonly misspelt = new Set<string>();
 
   add(code: string, path: string, text: Message): undefined {
@@ -32,12 +32,12 @@ export class BodyFaults {
     return this.list.length < limits.faultsMax ? (findNearest(given, names) ?? null) : null;
   }
 
-  /** The member that was meant, also by another word for it. */
+  /** Finds the member that was meant, also by another word for it. */
   member(given: string, known: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (guessBodyMember(given, known) ?? null) : null;
   }
 
-  /** The choice that was meant, also by another word for it. */
+  /** Finds the choice that was meant, also by another word for it. */
   choice(given: string, choices: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (guessChoice(given, choices) ?? null) : null;
   }
@@ -83,17 +83,17 @@ export class BodyMembers {
     return `${this.at}.${name}`;
   }
 
-  /** Reads a member; undefined if it is absent, or null, which is already a fault. */
+  /** Reads a member; undefined if it is absent or null. A null is already a fault. */
   value(name: string): Json | undefined {
     return Object.hasOwn(this.object, name) ? (this.object[name] ?? undefined) : undefined;
   }
 
-  /** The member is there, whether it can be read or not. */
+  /** Returns whether the member is there, even if it cannot be read. */
   has(name: string): boolean {
     return Object.hasOwn(this.object, name);
   }
 
-  /** The member is there, if only under a wrong name. */
+  /** Returns whether the member is there, even if only under a wrong name. */
   isMeant(name: string): boolean {
     return this.has(name) || this.faults.misspelt.has(this.path(name));
   }
@@ -113,7 +113,10 @@ export class BodyMembers {
     });
   }
 
-  /** A series, a number, a reference: the document drops characters that cannot be printed, wherever they are. */
+  /**
+   * Reads a code: a series, a number or a reference. The document drops characters that cannot be printed, wherever
+   * they are.
+   */
   code(name: string, charactersMax: number = limits.codeCharactersMax): string | undefined {
     const code = this.text(name, charactersMax);
     if (code === undefined || !hasDroppedCharacters(code)) return code;
@@ -136,7 +139,7 @@ export class BodyMembers {
     );
   }
 
-  /** A day of the calendar, `YYYY-MM-DD`. */
+  /** Reads a day of the calendar, `YYYY-MM-DD`. */
   day(name: string): string | undefined {
     return this.read(name, (value, path) =>
       typeof value === 'string' && isDay(value)

@@ -69,7 +69,10 @@ export function readParty(members: BodyMembers): WrittenParty {
 const isUnread = (members: BodyMembers, name: string): boolean =>
   members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path(name)));
 
-/** The country that is written, that of the prefix, or Spain. Where they contradict each other, that of the tax ID is read. */
+/**
+ * Reads the country of a party: the one that is written, that of the prefix, or Spain. If they contradict each other,
+ * that of the tax ID counts.
+ */
 function readCountryOfParty(members: BodyMembers, written: string | undefined): string {
   const given = readCountry(members, 'country');
   const prefix = written === undefined ? undefined : findPrefix(written);
@@ -87,7 +90,10 @@ function readCountryOfParty(members: BodyMembers, written: string | undefined): 
   return ofAddress;
 }
 
-/** A tax ID with the prefix of another member state, whose number it is. A French number may begin with two letters. */
+/**
+ * Returns whether a tax ID has the prefix of another member state, whose number it is. A French number may begin with
+ * two letters.
+ */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
   prefix !== given && unionVatPrefixes.has(prefix) && isValidTaxCode(prefix, cleanTaxCode(prefix, written));
 
@@ -148,7 +154,7 @@ function readAddress(members: BodyMembers, ofParty: string): JsonObject {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as JsonObject;
 }
 
-/** Reads a postcode, which has five digits in Spain. The tax at a supplier's place follows from the first two. */
+/** Reads a postcode. In Spain, it has five digits. The tax at a supplier's place follows from the first two. */
 function readPostcode(members: BodyMembers, country: string): string | undefined {
   const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
@@ -163,7 +169,7 @@ function readCountry(members: BodyMembers, name: string): string | undefined {
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 
-/** The value of `supplier`, which is a tax ID or a party. */
+/** The value of `supplier`: a tax ID or a party. */
 export type WrittenSupplier =
   | { readonly at: string; readonly taxCode: string }
   | (WrittenParty & { readonly taxCode: string });

@@ -33,7 +33,7 @@ export interface WrittenRow {
   readonly withholding?: string | undefined;
 }
 
-/** Description of a row without one, because the record requires a text. */
+/** Description of a line that has none. The record requires one. */
 const usualDescription = 'Venta';
 
 export function readLines(members: BodyMembers): WrittenRow[] | undefined {
@@ -78,7 +78,7 @@ function readLine(members: BodyMembers): WrittenRow {
   };
 }
 
-/** A percentage with its sign, or an amount of the line. */
+/** Reads a discount: a percentage with its sign, or an amount of the line. */
 function readDiscount(members: BodyMembers): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {

@@ -1,5 +1,5 @@
-// Reads the tax of a line as a caller writes it, which is a percentage, a named rate, a code of the authority, or an
-// object with these.
+// Reads the tax of a line as a caller writes it: a percentage, a named rate, a code of the authority, or an object with
+// these.
 import { compare, parseAmount } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createMessage } from '../../messages/message';

@@ -17,7 +17,7 @@ export interface BookTotals {
   readonly not_issued: { readonly invoices: number; readonly means: string };
   /** Documents that were never signed, and running their workflow again would not help. They are in no sum. */
   readonly blocked: { readonly invoices: number; readonly reasons: readonly UnissuedReason[]; readonly means: string };
-  /** Numbers of the period that a step took and no document has, which are gaps in their series. */
+  /** Numbers of the period that a step took and no document has. They are gaps in their series. */
   readonly unused_numbers: {
     readonly count: number;
     readonly list: readonly UnusedNumber[];
@@ -28,7 +28,7 @@ export interface BookTotals {
    * sums above.
    */
   readonly other_periods: { readonly list: readonly (BookSums & { readonly month: string })[]; readonly means: string };
-  /** Sums in force by the newest registrations only, which are without unregistered invoices and before later changes. */
+  /** Sums of the newest registrations only, without unregistered invoices and before later changes. */
   readonly of_records: BookSums & { readonly means: string };
   /** Amounts that records state outside their rates. */
   readonly outside_rates: {
@@ -71,8 +71,8 @@ export interface UnissuedInvoice {
 const discarded = 'void';
 
 /**
- * Lists the reasons why an invoice is not issued, which are the keys of its blocking warnings and the codes of its
- * faults, each once.
+ * Lists the reasons why an invoice is not issued: the keys of its blocking warnings and the codes of its faults, each
+ * once.
  */
 const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
@@ -152,7 +152,7 @@ export class ClosingSums {
     if (belongsElsewhere(first, this.period)) this.ofMonth(first.op_date.slice(0, 7)).addInvoice(rows);
   }
 
-  /** The rows of an invoice as its newest registration has them. */
+  /** Adds the rows of an invoice as its newest registration has them. */
   addRecord(rows: readonly BookRow[]): void {
     if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
   }

@@ -8,8 +8,8 @@ export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ',')
   stringify(rows as string[][], { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
- * Adds an apostrophe, which spreadsheets do not show, to a text that begins like a formula, also after a separator,
- * because a Spanish spreadsheet splits lines at `;`, even inside quotes.
+ * Adds an apostrophe, which spreadsheets do not show, to a text that begins like a formula. Does so after a separator
+ * as well, because a Spanish spreadsheet splits lines at `;`, even inside quotes.
  */
 export const escapeFormula = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");
 

@@ -51,8 +51,8 @@ export interface BookRow {
   readonly key: string;
   readonly percent: string;
   /**
-   * The country of the tax if it is not Spain, because the tax is declared there (one-stop shop). Amounts are those of
-   * the record.
+   * The country of the tax if it is not Spain; the tax is declared there (one-stop shop). Amounts are those of the
+   * record.
    */
   readonly tax_country: string;
   readonly base: string;

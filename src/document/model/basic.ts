@@ -1,4 +1,4 @@
-// Values of the document model, which are JSON, and texts in a fixed form (amounts, percentages, dates).
+// Values of the document model: JSON, and texts in a fixed form (amounts, percentages, dates).
 
 import { compare, normalizeAmount, parseAmount } from '../../amount/amount';
 

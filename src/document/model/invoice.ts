@@ -19,6 +19,6 @@ export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
 export type PaymentDocumentLine = TypeOfShape<typeof bills.paymentLineShape>;
 /**
  * Totals of a document. Every value is rounded separately from the exact one, so the visible ones need not sum to the
- * last cent. Only `rounding` is input, which is added to `payable`.
+ * last cent. Only `rounding` is input. It is added to `payable`.
  */
 export type Totals = TypeOfShape<typeof bills.totalsShape>;

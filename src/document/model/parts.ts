@@ -35,7 +35,7 @@ export type TaxTotal = TypeOfShape<typeof money.taxTotalShape>;
 export type OnlinePayment = TypeOfShape<typeof money.onlineShape>;
 export type DueDate = TypeOfShape<typeof money.dueDateShape>;
 export type PaymentTerms = TypeOfShape<typeof money.paymentTermsShape>;
-/** A payment made, which is an advance of an invoice, or a method of a payment document. */
+/** A payment made: an advance of an invoice, or a method of a payment document. */
 export type PaymentRecord = TypeOfShape<typeof money.paymentRecordShape>;
 export type PaymentInstructions = TypeOfShape<typeof money.paymentInstructionsShape>;
 export type PaymentDetails = TypeOfShape<typeof money.paymentDetailsShape>;

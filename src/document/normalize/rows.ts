@@ -5,7 +5,7 @@ import { isZeroPercent, parsePercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine, TaxCombo } from '../model/parts';
 import { isPresent } from '../rules/rule';
 
-/** A negative price becomes positive and the quantity changes its sign. */
+/** Normalizes a part of a line: a negative price becomes positive, and the quantity changes its sign. */
 export function normalizeSubLine(row: SubLine): void {
   const price = row.item?.price;
   if (row.item !== undefined && price?.startsWith('-')) {

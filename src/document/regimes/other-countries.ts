@@ -30,7 +30,7 @@ const germanReduced: RateValues = [
 const finnishGeneral: RateValues = [{ since: '2024-09-01', percent: '25.5%' }, { percent: '24.0%' }];
 const finnishReduced: RateValues = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
 
-/** Extension of a row for Azores (`PT-AC`) and Madeira (`PT-MA`), which have separate rates (CIVA art. 18.3). */
+/** Extension of a row for Azores (`PT-AC`) and Madeira (`PT-MA`), because they have separate rates (CIVA art. 18.3). */
 export const portugueseRegionExtension = 'pt-region';
 
 function inAzores(percent: string): TaxRateValue {
@@ -129,8 +129,7 @@ function buildRegime(country: Country): TaxRegime {
 }
 
 /**
- * Other codes of a country with a table, which are Greece by its ISO code, Northern Ireland, and the United Kingdom
- * without it.
+ * Other codes of a country with a table: Greece by its ISO code, Northern Ireland, and the United Kingdom without it.
  */
 export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
   ['GR', 'EL'],
@@ -140,5 +139,5 @@ export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
 
 export const otherRegimes: readonly TaxRegime[] = countries.map(buildRegime);
 
-/** VAT of a country without a table, which has keys but no rates, so that rows give their percent. */
+/** VAT of a country without a table. It has keys but no rates, so rows give their percent. */
 export const foreignVatCategory: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

@@ -1,4 +1,4 @@
-// All regimes by country, and the categories that rows can name.
+// Finds regimes by country, and the tax categories that rows can name.
 
 import type { CountryCode } from '../model/basic';
 import { spanishRegime } from './spain';

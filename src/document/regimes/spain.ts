@@ -117,7 +117,7 @@ const legends: readonly Legend[] = [
   { tag: 'cash-basis', categories: both, text: 'Régimen especial del criterio de caja.' },
 ];
 
-/** The text of the law that a tag brings. */
+/** Finds the text of the law that a tag brings. */
 export const findLegendOfTag = (tag: string): string | undefined => legends.find((legend) => legend.tag === tag)?.text;
 
 function buildScenarios(legend: Legend): RegimeScenario[] {

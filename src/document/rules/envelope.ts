@@ -17,7 +17,7 @@ export const stampRules: readonly Rule[] = [
 ];
 
 const categories = ['format', 'portal', 'request', 'response', 'agreement', 'verification', 'attachment'];
-/** Form of a time-based version, which is 1, 6 or 7. */
+/** Form of a UUID whose version contains a time: 1, 6 or 7. */
 const timedUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[167]/;
 
 function areUnique(list: unknown, key: (entry: Record<string, unknown>) => string): boolean {

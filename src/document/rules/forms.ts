@@ -17,7 +17,7 @@ export function isWhat3WordsName(text: string): boolean {
   return /^\p{L}+\.\p{L}+\.\p{L}+$/u.test(text);
 }
 
-/** An absolute address with scheme and host, or a bare host name with a path. */
+/** Returns whether a text is an absolute address with scheme and host, or a bare host name with a path. */
 export function isUrl(text: string): boolean {
   if (/\s|^[./]/.test(text) || text.length > 2083 || text.length < 3) return false;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
@@ -38,7 +38,7 @@ const units = new Set(
   ).split(' '),
 );
 
-/** A unit of the format, or a code of UN/ECE recommendations 20 and 21. */
+/** Returns whether a text is a unit of the format, or a code of UN/ECE recommendations 20 and 21. */
 export function isUnitOfMeasure(text: string): boolean {
   return units.has(text) || /^[A-Z0-9]{2,3}$/.test(text);
 }

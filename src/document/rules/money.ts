@@ -39,7 +39,7 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
 }
 
 /**
- * Finds a category. Returns undefined if the regime does not have it, or has no data about it, because such rows are
+ * Finds a category. Returns undefined if the regime does not have the category, or has no data about it. Such rows are
  * not checked.
  */
 function categoryIn(combo: TaxCombo, scope: RuleScope): TaxCategory | undefined {

@@ -17,7 +17,7 @@ import {
 } from './rule';
 
 const taxCode = /^[A-Z0-9Ñ&+*]+$/;
-// The separator is not optional inside the group, because with two ways to read a letter, a wrong end takes exponential
+// The separator is not optional inside the group. With two ways to read a letter, a wrong end would take exponential
 // time to find.
 const scheme = /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/;
 

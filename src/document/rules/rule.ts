@@ -26,7 +26,7 @@ const nowhere: RulePaths = [];
 
 type RuleCondition = (node: ShapeFields, scope: RuleScope) => boolean;
 
-/** Defines a rule of the object itself or of one member, which is broken if `holds` is false. */
+/** Defines a rule of the object itself or of one member. The rule is broken if `holds` is false. */
 export function defineMemberRule(code: string, place: string, message: string, holds: RuleCondition): Rule {
   const here: RulePaths = [place];
   return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };
@@ -38,14 +38,14 @@ export function defineRequiredMemberRule(code: string, member: string, message: 
   return { ...defineMemberRule(code, member, message, holds), remedy: `Set \`${member}\`.` };
 }
 
-/** The member is not allowed. */
+/** Defines the rule that the member is not allowed. */
 export function defineForbiddenMemberRule(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) =>
     (when !== undefined && !when(node, scope)) || node[member] === undefined;
   return { ...defineMemberRule(code, member, message, holds), remedy: `Remove \`${member}\`.` };
 }
 
-/** The member, if present, is one of a list. */
+/** Defines the rule that the member, if present, is one of a list. */
 export function defineAlternativesRule(code: string, member: string, message: string, values: readonly string[]): Rule {
   const valueSet = new Set<unknown>(values);
   const holds: RuleCondition = (node) => node[member] === undefined || valueSet.has(node[member]);
@@ -55,7 +55,7 @@ export function defineAlternativesRule(code: string, member: string, message: st
   };
 }
 
-/** The member, if present, has a form. */
+/** Defines the rule that the member, if present, has a form. */
 export function defineFormRule(code: string, member: string, message: string, test: (value: string) => boolean): Rule {
   return defineMemberRule(code, member, message, (node) => {
     const value = node[member];

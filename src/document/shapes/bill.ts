@@ -1,4 +1,4 @@
-// Shapes of billing documents, which are invoice, order, delivery, payment and status.
+// Shapes of billing documents: invoice, order, delivery, payment and status.
 
 import {
   addonKeyKind,

@@ -1,4 +1,4 @@
-// Kinds of objects of texts, which are codes by extension key, and free texts by key.
+// Kinds of objects of texts: codes by extension key, and free texts by key.
 
 import { documentLimits } from '../../contracts/limits/documents';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';

@@ -1,4 +1,4 @@
-// Shapes of taxes and payment, which are combos on rows, the tax summary, terms, instructions and payments made.
+// Shapes of taxes and payment: combos on rows, the tax summary, terms, instructions and payments made.
 
 import {
   amountKind,

@@ -1,4 +1,4 @@
-// Defines shapes, which are the ordered members of an object of the format, each with its kind.
+// Defines shapes: the ordered members of an object of the format, each with its kind.
 
 import type { Message } from '../../messages/message';
 import type { Json } from '../model/basic';
@@ -24,7 +24,7 @@ export interface ScalarRule {
   holds(value: string): boolean;
 }
 
-/** A plain value, which is cleaned while it is read, and undefined when empty. */
+/** A plain value. It is cleaned while it is read; an empty one is undefined. */
 export interface ScalarKind<Value = unknown> {
   readonly type: 'scalar';
   readonly read: (value: Json, reading: ReadingState) => Value | undefined;
@@ -50,14 +50,14 @@ export interface Member {
   readonly kind: MemberKind;
   /** Value written when the member is empty. Other members are omitted then. */
   readonly always?: string | number | readonly never[];
-  /** Name of an older release, which is read, carried over by normalization, and never written. */
+  /** Name of an older release: read, carried over by normalization, and never written. */
   readonly old?: true;
 }
 
 export interface Shape<Members = unknown> {
   readonly name: string;
   readonly members: readonly Member[];
-  /** Type for `TypeOfShape`, which is never set at run time. */
+  /** Type for `TypeOfShape`; never set at run time. */
   readonly typed?: Members;
 }
 
@@ -99,7 +99,7 @@ type ValueOf<Kind> =
           ? ValueOf<Of>[]
           : never;
 
-/** The type of an object of this shape, which has the members that are written, in the form in which they are stored. */
+/** The type of an object of this shape: the members that are written, in the form in which they are stored. */
 export type TypeOfShape<Of> =
   Of extends Shape<infer Members>
     ? { [Name in RequiredNames<Members>]: ValueOf<Members[Name]> } & {

@@ -2,10 +2,10 @@
 
 import type { MemberKind, Shape } from './shape';
 
-/** `10,50` becomes `10.50`; null for a text that contains no number. */
+/** Guesses an amount: `10,50` becomes `10.50`; null for a text that contains no number. */
 export const guessAmount = (given: string): string | null => decimalOf(given) ?? null;
 
-/** `21,0 %` becomes `21.0%`. */
+/** Guesses a percentage: `21,0 %` becomes `21.0%`. */
 export function guessPercentage(given: string): string | null {
   const number = decimalOf(given);
   return number === undefined ? null : `${number}%`;
@@ -31,7 +31,7 @@ function decimalOf(given: string): string | undefined {
   return number === '' ? undefined : `${sign === '-' ? '-' : ''}${number}`;
 }
 
-/** `22/11/2026` and `11/22/2026` become `2026-11-22`; returns null if the text is not a date. */
+/** Guesses a date: `22/11/2026` and `11/22/2026` become `2026-11-22`; null if the text is not a date. */
 export function guessDate(given: string, isDate: (text: string) => boolean): string | null {
   const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(given.trim());
   // `2026-11` has no day.

@@ -1,4 +1,4 @@
-// Kinds of dates and times.
+// Reads the dates and times of documents, and suggests corrections for wrong ones.
 
 import { setReadingProblem, readString, defineScalar } from './scalar';
 import { guessDate } from './suggestions';
@@ -24,7 +24,7 @@ export const dateKind = defineScalar((value, reading) => {
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
 
-/** Time of day; an empty one is zero, which means "now". A fraction is kept, with nine digits. */
+/** Time of day. An empty time is zero, and means "now". A fraction is kept, with nine digits. */
 export const timeKind = defineScalar((value, reading) => {
   const text = readString(value, reading);
   if (text === undefined) return undefined;

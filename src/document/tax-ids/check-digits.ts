@@ -89,7 +89,7 @@ export function hasGermanCheckDigit(code: string): boolean {
   return (11 - product) % 10 === parseLast(code);
 }
 
-/** Checks a GSTIN, which has a check character by 36. */
+/** Checks a GSTIN. Its check character is computed modulo 36. */
 export function hasIndianCheckCharacter(code: string): boolean {
   const base = 36;
   const sum = Array.from(code.slice(0, -1)).reduce((total, character, i) => {
@@ -101,7 +101,10 @@ export function hasIndianCheckCharacter(code: string): boolean {
 
 const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV';
 
-/** A check letter by 23. The form before 2013 is read as 0, its five digits, then its first digit. */
+/**
+ * Checks the check letter of an Irish number, modulo 23. The form before 2013 is read as 0, its five digits, then its
+ * first digit.
+ */
 export function hasIrishCheckLetter(code: string): boolean {
   const isOld = !/^\d{7}/.test(code);
   const digits = isOld ? `0${code.slice(2, 7)}${code.charAt(0)}` : code;
@@ -125,7 +128,7 @@ export function hasSwissCheckDigit(code: string): boolean {
   return (11 - (sumWeightedDigits(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === parseLast(code);
 }
 
-/** Returns false for only zeros, or letters other than GD and HA, which are not a number. */
+/** Returns false for only zeros, or for letters other than GD and HA, because neither is a number. */
 export const isNonzeroBritishTaxCode = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 

@@ -31,7 +31,7 @@ interface TaxIdCheck {
 /** Rule of a country. `code` is cleaned to upper case, letters and digits only, without country prefix. */
 interface TaxIdRule {
   readonly country: string;
-  /** Country in the fault's code if it differs, as for Greece, which is `GR` there. */
+  /** Country in the fault's code if it differs, as for Greece (`GR` there). */
   readonly faultArea?: string;
   /** All checks run, even if one fails. */
   readonly checks: readonly TaxIdCheck[];

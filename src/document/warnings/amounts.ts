@@ -59,7 +59,7 @@ interface AmountRow {
 const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
   percent === undefined && rate === undefined && isZero(own);
 
-/** A discount or charge without `percent` and `amount`, of a line or of the document. */
+/** Warns about a discount or charge without `percent` and `amount`, of a line or of the document. */
 export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): Warning[] {
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
     findRowIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
@@ -116,8 +116,7 @@ export function warnRoundingLarge(invoice: Invoice): Warning[] {
 }
 
 /**
- * Limit for the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the service does not know the
- * sector.
+ * Limit for the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but Sello does not know the sector.
  */
 const euroMax = parseAmount('3000');
 /** What the authority accepts without tax of other countries, with its tolerance (rule 1150). */

@@ -13,7 +13,7 @@ const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outsi
 
 const isTaxedHere = ({ combo }: LocatedTaxCombo): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
 
-/** A consumer is identified by a document, not by a VAT number (IDType 04, list L7). */
+/** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
 export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = customer?.tax_id ?? {};
   if ($regime !== 'ES' || country === undefined || code === undefined || !isPersonalTaxNumber(country, code)) return [];

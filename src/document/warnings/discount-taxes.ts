@@ -38,7 +38,7 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
   return [createWarning('discount-taxes-differ', paths, params)];
 }
 
-/** Converts a country, because Greece has two codes. */
+/** Converts a country. Greece has two codes. */
 const toCountry = (country: string | undefined): string => (country === 'EL' ? 'GR' : (country ?? 'ES'));
 
 /** Identifies a base of the breakdown, for example `VAT 21%`, `VAT exempt`, `VAT 20% FR` or `VAT 21%+5.2%`. */
@@ -69,8 +69,8 @@ export function warnDiscountAtOneRate({ lines = [], discounts = [] }: Invoice): 
 }
 
 /**
- * Identifies the codes that the record reports, because rows with different codes have different bases. The country
- * identifies the one-stop shop.
+ * Identifies the codes that the record reports. Rows with different codes have different bases. The country identifies
+ * the one-stop shop.
  */
 const identifyCodes = ({ ext, ...combo }: TaxCombo): string =>
   JSON.stringify([
@@ -89,7 +89,7 @@ interface OtherBase {
   readonly isOfRate: boolean;
 }
 
-/** Warns about a discount at a rate, or under a regime, that no line has, because it reverses tax that was not charged. */
+/** Warns about a discount at a rate, or under a regime, that no line has. It reverses tax that was not charged. */
 export function warnDiscountWithoutBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
   if (!model) return [];
@@ -132,7 +132,7 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   return sold.some(isForeignTax) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
 }
 
-/** The taxes of a line as a discount would write them. */
+/** Writes the taxes of a line as a discount would have them. */
 const writeTaxes = ({ taxes = [] }: Line): string =>
   JSON.stringify(
     taxes.map((combo) => {

@@ -233,7 +233,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnUnprintable,
 ];
 
-/** Checks of sales, which do not apply to credit notes, because these copy their invoice, errors included. */
+/** Checks of sales. They do not apply to credit notes, because these copy their invoice, errors included. */
 const saleRules: readonly WarningCheck[] = [
   warnZeroRate,
   warnIssuedToItself,

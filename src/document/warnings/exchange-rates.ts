@@ -3,7 +3,7 @@ import { compare, divide, isSameValue, parseAmount, rescale, toAmountText } from
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 
-/** Warns about the rate 1, which is a placeholder, because no two currencies are worth the same. */
+/** Warns about the rate 1. It is a placeholder, because no two currencies are worth the same. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const found = rates.flatMap((rate, i) =>
     rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))
@@ -25,7 +25,9 @@ const smallCurrencies: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Warns about the rate of a currency with a small unit that is worth more than a euro, because euros and units were swapped. */
+/**
+ * Warns about the rate of a currency with a small unit that is worth more than a euro. Euros and units were swapped.
+ */
 export function warnExchangeRateInverted({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const one = parseAmount('1');
   const found = rates.flatMap((rate, i) =>

@@ -1,4 +1,5 @@
-// Extensions of the scheme in places where nothing reads them.
+// Extensions of the scheme in places where nothing reads them. Without a warning, the record would silently state
+// something else.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { hasFiscalExtensionPrefix, toSelloExtensionKey } from '../addons/es-fiscal/aliases';
@@ -35,7 +36,7 @@ interface ExtensionPath {
   readonly key: string;
 }
 
-/** The extension belongs at a different path. */
+/** Returns whether the extension belongs at a different path. */
 const isElsewhere = (key: string, home: string | undefined): boolean =>
   isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
 
@@ -59,7 +60,7 @@ export function warnUnknownExtensionKeys(ext: Readonly<Record<string, unknown>>,
 export const warnExtensionUnknown = ({ tax }: Invoice): Warning[] =>
   tax?.ext === undefined ? [] : warnUnknownExtensionKeys(tax.ext, 'tax.ext');
 
-/** A regime set on a line belongs to its taxes. */
+/** Warns about a regime set on a line, because it belongs to the line's taxes. */
 export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
   const extensionPaths: ExtensionPath[] = [];

@@ -30,7 +30,7 @@ function findNearestMember(wanted: string, members: readonly string[]): string |
   let best: { readonly member: string; readonly steps: number } | undefined;
   for (const member of members) {
     const candidate = plain(member);
-    // Names whose lengths differ too much are not compared, because clients' names can have any length.
+    // Names whose lengths differ too much are not compared. Clients' names can have any length.
     if (Math.abs(wanted.length - candidate.length) > most) continue;
     const steps = computeEditDistance(wanted, candidate);
     if (steps <= most && steps < (best?.steps ?? Number.POSITIVE_INFINITY)) best = { member, steps };

@@ -34,7 +34,7 @@ const wordsOfAmounts = new RegExp(
   'i',
 );
 
-/** Taxes that a row may have in addition, which are withholding taxes and the equivalence surcharge. */
+/** Taxes that a row may have in addition: withholding taxes and the equivalence surcharge. */
 const furtherTaxes = /irpf|ret|withh|recargo|surch|eqs/i;
 
 /**

@@ -28,7 +28,10 @@ function readGivenCode(given: JsonObject, key: string): string {
   return own;
 }
 
-/** An exemption that the calculation replaced or removed; `given` and `made` are the same row before and after. */
+/**
+ * Warns about an exemption that the calculation replaced or removed; `given` and `made` are the same row before and
+ * after.
+ */
 export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const own = readGivenCode(given, exemptExtension);
   const now = readObjectMember(made, 'ext')[exemptExtension];
@@ -54,8 +57,8 @@ export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place
 const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
 
 /**
- * Warns about exempt rows that charge tax. IPSI keeps the row as written, so an exempt row that charges tax declares
- * that tax, and one of a class without tax has it only in the totals.
+ * Warns about exempt rows that charge tax. IPSI keeps the row as written. So an exempt row that charges tax declares
+ * that tax, and a row of a class without tax has the tax only in the totals.
  */
 export function warnExemptRowCharged(_invoice: Invoice, { all }: TaxRows): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));
@@ -82,7 +85,7 @@ export function warnExemptRowCharged(_invoice: Invoice, { all }: TaxRows): Warni
   ];
 }
 
-/** Warns about regime 18 only if the client wrote it, because the calculation writes 18 wherever there is a surcharge. */
+/** Warns about regime 18 only if the client wrote it. The calculation writes 18 wherever there is a surcharge. */
 export function warnReplacedSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
   if (readGivenCode(given, regimeExtension) !== '18' || typeof made.surcharge !== 'string') return [];
   return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regimeExtension}`], { at: place })];

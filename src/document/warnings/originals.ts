@@ -1,4 +1,4 @@
-// Corrections compared with the invoices that they correct.
+// Compares corrections with the invoices that they correct: their amounts, their rates and their rounding.
 
 import {
   addExactly,
@@ -40,9 +40,11 @@ export interface CreditedAmounts {
 
 /** Parts of an invoice and its credit notes that may differ by rounding. */
 export interface RoundedParts {
-  /** Number of rates of the credit note, because tax is rounded once per rate. */
+  /** Number of rates of the credit note. Tax is rounded once per rate. */
   readonly rates: number;
-  /** True if bases are also rounded, because of prices below the smallest coin, percentages, or another currency. */
+  /**
+   * True if bases are also rounded: prices are below the smallest coin, or there are percentages or another currency.
+   */
   readonly roundsBases: boolean;
 }
 
@@ -71,7 +73,7 @@ export function findExcessCredit(
   return isRounding ? undefined : sum;
 }
 
-/** Rates at which tax is charged. */
+/** Counts the rates at which tax is charged. */
 export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
   (taxes?.categories ?? []).reduce(
     (count, { retained, informative, rates }) => count + (retained || informative ? 0 : rates.length),
@@ -79,8 +81,8 @@ export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
   );
 
 /**
- * Returns true if the bases of its parts may be rounded, because of a price below its smallest coin or including tax, a
- * fraction of a unit, or a percentage.
+ * Returns true if the bases of its parts may be rounded: a price is below its smallest coin or includes tax, or there
+ * is a fraction of a unit or a percentage.
  */
 export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
@@ -99,7 +101,7 @@ export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], 
   );
 }
 
-/** Sums of bases by tax and percentage; withheld taxes are in no record. */
+/** Sums bases by tax and percentage. Withheld taxes are in no record. */
 function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
   const bases = new Map<string, Amount>();
   for (const { code, retained, informative, rates } of categories) {
@@ -160,7 +162,10 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBas
   return undefined;
 }
 
-/** The authority takes an F3 without them (`FacturasSustituidas`), and the sale would count twice. */
+/**
+ * Warns about an F3 that does not name the simplified invoices that it replaces. The authority accepts it without
+ * `FacturasSustituidas`, and the sale would count twice.
+ */
 export function warnReplacedInvoicesMissing(invoice: Invoice): Warning[] {
   if (!isSimplifiedReplacement(invoice)) return [];
   if (listOtherReferencedInvoices(invoice).length === 0)
@@ -169,7 +174,10 @@ export function warnReplacedInvoicesMissing(invoice: Invoice): Warning[] {
   return paths.length === 0 ? [] : [createWarning('replaced-missing.itself', paths)];
 }
 
-/** Credit notes and corrective invoices are refused instead (correction-rules.ts). */
+/**
+ * Warns about a debit note that does not name its invoice. Credit notes and corrective invoices are refused instead
+ * (correction-rules.ts).
+ */
 export function warnDebitedMissing(invoice: Invoice): Warning[] {
   if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES') return [];
   if (listOtherReferencedInvoices(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
@@ -188,7 +196,7 @@ export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: 
   return [createWarning('correction-before-original', paths, { date: own, at, original: first.date })];
 }
 
-/** The record of a sale references no other invoice. */
+/** Warns about a sale that references other invoices, because the record of a sale references none. */
 export function warnPrecedingUnused(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || isSimplifiedReplacement(invoice))
@@ -196,7 +204,7 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
   return [createWarning('preceding-unused', ['$.doc.preceding'])];
 }
 
-/** The amount with the other sign. */
+/** Returns the amount with the other sign. */
 export const negateAmountText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
 
 /** Returns true if two texts are the same amount, such as 0.9 and 0.90. */

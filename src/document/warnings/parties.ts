@@ -17,11 +17,14 @@ interface TaxNumber {
   readonly code?: string | undefined;
 }
 
-/** The tax ID of a party, or an identity that is a VAT number (list L7). */
+/** Finds the tax ID of a party, or an identity that is a VAT number (list L7). */
 export const findPartyTaxNumber = (party: Party | undefined): TaxNumber | undefined =>
   party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtension] === '02');
 
-/** The surcharge is for retailers who are natural persons, or share out their income (Ley 37/1992 art. 148, 149). */
+/**
+ * Warns about a surcharge for a company or a customer abroad. It is for retailers who are natural persons, or share out
+ * their income (Ley 37/1992 art. 148, 149).
+ */
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   const country = customer?.tax_id?.country ?? customer?.identities?.find((one) => one.country)?.country;
@@ -45,7 +48,10 @@ const capitalPercent = 19;
 const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
   cat === 'IRPF' && Number.parseFloat(percent) !== capitalPercent && Number.parseFloat(percent) !== 0;
 
-/** Professionals and businesses are withheld from when they are natural persons (RD 439/2007 art. 75 and 95). */
+/**
+ * Warns about income tax withheld from a company. It is withheld from professionals and businesses that are natural
+ * persons (RD 439/2007 art. 75 and 95).
+ */
 export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier } = invoice;
   if ($regime !== 'ES' || !isCompanyParty(supplier)) return [];
@@ -56,24 +62,30 @@ export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warnin
   return [createWarning('withheld-from-company', listTaxRowPaths(matches), params)];
 }
 
-/** The customer that issues is the recipient (EmitidaPorTerceroODestinatario D), not a third party (T). */
+/**
+ * Warns about an issuer that is the customer. The recipient then issues (EmitidaPorTerceroODestinatario D), not a third
+ * party (T).
+ */
 export function warnIssuedByCustomer({ ordering, customer }: Invoice): Warning[] {
   const [issuer, other] = [ordering?.issuer?.tax_id, customer?.tax_id];
   if (!issuer?.code || issuer.code !== other?.code || issuer.country !== other.country) return [];
   return [createWarning('issued-by-customer', ['$.doc.ordering.issuer'], { code: issuer.code })];
 }
 
-/** The authority takes such a record. */
+/** Warns about an invoice whose customer is its supplier. The authority accepts such a record. */
 export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
   const [own, other] = [supplier?.tax_id, customer?.tax_id];
   if (!own?.code || own.code !== other?.code || own.country !== other.country) return [];
   return [createWarning('issued-to-itself', ['$.doc.customer.tax_id.code'], { code: own.code })];
 }
 
-/** Taxes that the customer withholds and pays to the treasury, which is income tax. */
+/** Taxes that the customer withholds and pays to the treasury: income tax. */
 const withheld: readonly string[] = ['IRPF'];
 
-/** A customer who withholds is a business with a tax ID (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */
+/**
+ * Warns about tax withheld by a customer without a tax ID. A customer who withholds is a business, and has one (RD
+ * 439/2007 art. 76, RD 1619/2012 art. 2.2).
+ */
 export function warnWithholdingWithoutBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.code !== undefined) return [];
   const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat));

@@ -44,7 +44,7 @@ export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   return [createWarning('advance-negative', paths, { at, amount: first.one.amount })];
 }
 
-/** Due dates are of the whole invoice, or of what is left of it after advances. */
+/** Warns about due dates whose sum differs from the invoice, or from what is left of it after advances. */
 export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
@@ -59,7 +59,7 @@ export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warn
   return [createWarning('due-dates-differ', paths, { sum: toAmountText(sum), totals: meant })];
 }
 
-/** A cent for each date; shares such as 33.33 % leave up to a thousandth. */
+/** Returns whether the sum is close enough: a cent for each date. Shares such as 33.33 % leave up to a thousandth. */
 function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
   const difference = subtract(sum, total).value.abs();
   if (difference.lessThanOrEqualTo(parseAmount('0.01').value.times(dueDates.length))) return true;
@@ -97,7 +97,7 @@ export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoic
   return [createWarning('due-before-issue', paths, { date: first.date, issued })];
 }
 
-/** Account numbers whose check digits are wrong. */
+/** Warns about account numbers whose check digits are wrong. */
 export function warnWrongIban({ payment }: Invoice): Warning[] {
   const transfers = payment?.instructions?.credit_transfer ?? [];
   const found = transfers.flatMap(({ iban }, i) =>
@@ -117,8 +117,8 @@ function lastDayFor(operation: DateText): DateText {
 }
 
 /**
- * Warns about a late issue date, which is mostly a wrong year or month. The record declares the tax in the period of
- * the operation.
+ * Warns about a late issue date. It is mostly a wrong year or month. The record declares the tax in the period of the
+ * operation.
  */
 export function warnIssuedLate(invoice: Invoice): Warning[] {
   const { type, $regime, op_date: operation, issue_date: issued } = invoice;

@@ -1,5 +1,5 @@
-// Warnings about goods that are not delivered to the customer's place, because the destination is decisive, not the
-// customer's address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
+// Warnings about goods that are not delivered to the customer's place. The destination decides, not the customer's
+// address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension } from '../addons/es-fiscal/extensions';
@@ -14,7 +14,7 @@ interface Destination {
   readonly country: string;
   /** The sales tax at the destination; undefined abroad, and without a postcode. */
   readonly tax: string | undefined;
-  /** Province, which is set only if the place is in Spain. */
+  /** Province; set only if the place is in Spain. */
   readonly province?: string | undefined;
   /** A part of a member, outside the territory of VAT. */
   readonly isPart?: true;
@@ -39,7 +39,7 @@ const findOutside = (country: string, code: string): string | undefined =>
     ? country
     : outsideVat.find(([member, form]) => member === country && form.test(code.trim()))?.[2];
 
-/** Monaco is France for the tax (Directive 2006/112 art. 7). */
+/** Returns the country for the tax. Monaco counts as France (Directive 2006/112 art. 7). */
 const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country === 'EL' ? 'GR' : country);
 
 /** @param home country of an address without one */
@@ -66,8 +66,8 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
 }
 
 /**
- * Returns whether a row is for ships, aircraft or customs warehouses, which are exempt whatever the destination (Ley
- * 37/1992 art. 22 to 24).
+ * Returns whether a row is for ships, aircraft or customs warehouses. Such a row is exempt whatever the destination
+ * (Ley 37/1992 art. 22 to 24).
  */
 export const isExemptForShips = ({ combo }: LocatedTaxCombo): boolean =>
   ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');
@@ -97,7 +97,7 @@ function findIsland({ customer }: Invoice): Destination | undefined {
   return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax, province };
 }
 
-/** An export (E2) whose goods stay in the territory. */
+/** Warns about an export (E2) whose goods stay in the territory. */
 export function warnExportStaysInTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findIsland(invoice);
@@ -118,7 +118,7 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: TaxRows): War
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 
-/** A delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
+/** Warns about a delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
 export function warnIntraCommunityDestination(invoice: Invoice, rows: TaxRows): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findPlaceOfCustomer(invoice);

@@ -13,7 +13,7 @@ import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips } from './p
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
 
-/** The tax of another country goes with regime 17, and regime 17 with the tax of another country. */
+/** Warns about the tax of another country without regime 17, and about regime 17 without the tax of another country. */
 export function warnOneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES') return [];
   const odd = rows.vat.filter(
@@ -35,7 +35,10 @@ export function warnOneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning
   ];
 }
 
-/** The one-stop shop collects the VAT of members of the Union (Ley 37/1992 art. 163 septiesdecies and following). */
+/**
+ * Warns about a one-stop shop sale outside the Union. The one-stop shop collects the VAT of members of the Union (Ley
+ * 37/1992 art. 163 septiesdecies and following).
+ */
 export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
   if ($regime !== 'ES') return [];
   const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !unionVatPrefixes.has(combo.country ?? ''));
@@ -45,7 +48,10 @@ export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): War
   return [createWarning('one-stop-shop.outside', listTaxRowPaths(matches, 'country'), { at: first.at, country })];
 }
 
-/** The one-stop shop is for sales to consumers (Ley 37/1992 art. 163 unvicies); a business has a VAT number. */
+/**
+ * Warns about a one-stop shop sale to a business. It is for sales to consumers (Ley 37/1992 art. 163 unvicies); a
+ * business has a VAT number.
+ */
 export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionVatPrefixes.has(country))
@@ -58,7 +64,7 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warn
   return [createWarning('one-stop-shop.business', listTaxRowPaths(matches, 'country'), params)];
 }
 
-/** E5 is for goods that go to a business of another member of the Union (art. 25). */
+/** Warns about E5 outside the Union. It is for goods that go to a business of another member of the Union (art. 25). */
 export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || unionVatPrefixes.has(country)) return [];
@@ -66,7 +72,7 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (matches.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
   const to = findGoodsDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
-  // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
+  // Goods that stay in Spain or leave the Union have a separate warning: their place decides.
   if (to && (to.country === 'ES' || !unionVatPrefixes.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
   return [createWarning(id, listTaxRowPaths(matches, 'key'), { country })];
@@ -105,7 +111,10 @@ export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRow
   return [createWarning('territory-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, tax })];
 }
 
-/** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
+/**
+ * Warns about an intra-community sale without a VAT number of the customer. The buyer has the number of its country
+ * (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
+ */
 export function warnIntraCommunityWithoutBuyer(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || findPartyTaxNumber(invoice.customer) !== undefined) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
@@ -119,7 +128,10 @@ const northernIreland = 'XI';
 /** Returns whether a row is not subject because of its kind (art. 7 and others), wherever it takes place. */
 const isNoSale = ({ combo }: LocatedTaxCombo): boolean => combo.ext?.[opClassExtension] === 'N1';
 
-/** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
+/**
+ * Warns if the mention of the reverse charge is missing. A business of the Union declares the tax (Ley 37/1992 art.
+ * 69), and the PDF mentions it (RD 1619/2012 art. 6.1.m).
+ */
 export function warnReverseChargeMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = findPartyTaxNumber(customer) ?? {};
@@ -135,7 +147,7 @@ export function warnReverseChargeMentionMissing(invoice: Invoice, rows: TaxRows)
 
 const isWithoutVat = (party: Party | undefined): boolean => (findTaxTerritoryOfParty(party)?.tax ?? 'VAT') !== 'VAT';
 
-/** A key that takes a sale out of the tax, with a customer where the tax applies. */
+/** Warns about a key that takes a sale out of the tax, with a customer where the tax applies. */
 export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const country = customer?.tax_id?.country;
@@ -178,7 +190,7 @@ export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice
   return [createWarning('place-of-supply.resident', paths, { at: first.at, cat: tax })];
 }
 
-/** Warns about a sale abroad without a customer, because such a ticket was sold here, or is not a sale. */
+/** Warns about a sale abroad without a customer. Such a ticket was sold here, or is not a sale. */
 export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   if ($regime !== 'ES' || isWithoutVat(supplier) || findPartyTaxNumber(customer)) return [];

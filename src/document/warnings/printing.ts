@@ -1,4 +1,5 @@
-// The warning about texts that the PDF cannot print.
+// The warning about texts that the PDF cannot print. An issued invoice must name the buyer and the goods in printable
+// letters.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';

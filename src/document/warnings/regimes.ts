@@ -18,7 +18,7 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
   'simplified-scheme': ['20'],
 };
 
-/** The PDF mentions the regime, and the record does not report it. */
+/** Warns about a regime that the PDF mentions, because of a tag, and the record does not report. */
 export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscalAddon.key)) return [];
@@ -49,7 +49,7 @@ export const hasMarginRegime = ({ all }: TaxRows): boolean =>
   all.some(({ combo }) => marginRegimeCodes.includes(combo.ext?.[regimeExtension] ?? ''));
 
 /**
- * Warns if no charge without taxes has the part of the price that is not margin, because then the whole price would be
+ * Warns if no charge without taxes has the part of the price that is not margin. The whole price would then be
  * declared.
  */
 export function warnWholePriceReported(invoice: Invoice, rows: TaxRows): Warning[] {
@@ -82,7 +82,8 @@ export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /**
- * A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain.
+ * Warns about S2 with a business abroad that pays the tax itself. Such a sale is outside the Spanish tax; S2 is for
+ * customers who declare it in Spain.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = findPartyTaxNumber(invoice.customer)?.country;
@@ -93,8 +94,8 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
 }
 
 /**
- * Warns about a reverse charge to a person, because the customer who declares the tax is a business with a code (Ley
- * 37/1992 art. 84.Uno.2).
+ * Warns about a reverse charge to a person. The customer who declares the tax is a business with a code (Ley 37/1992
+ * art. 84.Uno.2).
  */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
@@ -129,7 +130,7 @@ export function warnExemptRegimeCharged(invoice: Invoice, rows: TaxRows): Warnin
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.all.filter(
     ({ combo: { cat, percent, surcharge, ext } }) =>
-      // With a surcharge, the calculation sets 18, which is the retailer of VAT. The surcharge has its own warning.
+      // With a surcharge, the calculation sets 18, the regime of retailers in VAT. The surcharge has its own warning.
       surcharge === undefined &&
       exemptRegimes[cat]?.includes(ext?.[regimeExtension] ?? '') &&
       Number.parseFloat(percent ?? '0') !== 0,
@@ -152,7 +153,7 @@ export function warnExportRegimeMismatch(invoice: Invoice, rows: TaxRows): Warni
   return [createWarning('export-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];
 }
 
-/** A record has one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
+/** Warns about two issuers. A record has one: the customer or a third party (EmitidaPorTerceroODestinatario). */
 export function warnTwoIssuers({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];

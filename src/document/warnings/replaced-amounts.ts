@@ -1,5 +1,4 @@
-// Warnings about totals and amounts that the calculation replaced, because they may differ from those of the client's
-// software.
+// Warnings about totals and amounts that the calculation replaced. They may differ from those of the client's software.
 
 import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -96,7 +95,7 @@ interface ReplacedAmount {
   readonly now: string;
 }
 
-/** A value with two decimals is compared with two decimals, because a line may have more. */
+/** A value with two decimals is compared with two decimals; a line may have more. */
 function differing(given: JsonObject, made: JsonObject, name: string, at: string): ReplacedAmount[] {
   const own = amountAt(given, name);
   const now = own && amountAt(made, name);
@@ -105,7 +104,9 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
   return isSame ? [] : [{ place: `${at}.${name}`, own: toAmountText(own), now: toAmountText(now) }];
 }
 
-/** Returns whether a document was read from the service, changed and sent again. Its amounts are then Sello's, as `i` shows. */
+/**
+ * Returns whether a document was read from Sello, changed and sent again. Its amounts are then Sello's, as `i` shows.
+ */
 export const isCopyOfServiceResponse = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
 

@@ -21,7 +21,7 @@ import { findReplacedCodes, warnReplacedCodes, warnUnknownOptions } from './unkn
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
 /**
- * Returns one warning for each value that the calculation replaced, but not for omitted ones, which have no effect.
+ * Returns one warning for each value that the calculation replaced. Omitted values have no effect and get none.
  * @param touched paths that a patch writes; absent if the client sent the whole document
  */
 export function warnReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
@@ -44,8 +44,8 @@ export function warnReplacedValues(input: Json, doc: Document, touched?: readonl
 }
 
 /**
- * Adds the paths to a warning that blocks. It stays until it is repaired, because the calculated document no longer
- * shows what was written.
+ * Adds the paths to a warning that blocks. Such a warning stays until the value is repaired, because the calculated
+ * document no longer shows what was written.
  */
 const rememberBlocking = (one: Warning): Warning =>
   one.blocking && one.lost === undefined ? { ...one, lost: one.paths.map((path) => ({ path })) } : one;
@@ -71,7 +71,9 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
   return found;
 }
 
-/** Warns about options that a correction cannot have, because an R5 corrects a ticket, and a credit note goes by differences. */
+/**
+ * Warns about options that a correction cannot have: an R5 corrects a ticket, and a credit note goes by differences.
+ */
 export function warnReplacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
   const ext = readObjectMember(options, 'ext');
@@ -116,7 +118,7 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
 
 /**
  * Warns about a replaced surcharge. A named rate brings its own surcharge or none, and the regime 18 follows from what
- * was written, so another surcharge would be declared than the one that is due, and no job accepts it.
+ * was written. So the record would declare another surcharge than the one that is due, and no job accepts the document.
  */
 function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const surcharge = asText(given.surcharge);

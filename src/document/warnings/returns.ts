@@ -1,5 +1,5 @@
-// Warnings about goods that a line returns, in the invoice of a later delivery at the same rate (RD 1619/2012 art.
-// 15.2), or in a correction, and about corrections of tax that was due more than four years ago.
+// Warnings about goods that a line returns: in the invoice of a later delivery at the same rate (RD 1619/2012 art.
+// 15.2), or in a correction. Also about corrections of tax that was due more than four years ago.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, opClassExtension, isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
@@ -12,7 +12,7 @@ import { isSalesTax } from '../sales-taxes';
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
   `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;
 
-/** Identifies the rate of a row, which is the tax, the percentages, the country, or why there is no tax. */
+/** Identifies the rate of a row: the tax, the percentages, the country, or why there is no tax. */
 const identifyRate = (combo: TaxCombo): string => {
   const { percent, surcharge, country } = combo;
   return JSON.stringify([
@@ -56,11 +56,11 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
 /** Words in the reason of a discount for goods and packaging that are returned, in the languages of Spain and English. */
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
-/** A discount that takes goods back, by its reason. */
+/** Returns whether a discount takes goods back, by its reason. */
 export const isGoodsReturnDiscount = (discount: Discount | undefined): boolean =>
   comesBack.test(discount?.reason ?? '');
 
-/** A discount of the document that takes goods back at the rate of a line. */
+/** Returns whether a discount of the document takes goods back at the rate of a line. */
 function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
   const delivered = lines.filter(isDelivery);
   const returned = discounts.filter(({ reason = '', amount }) => comesBack.test(reason) && /[1-9]/.test(amount ?? ''));
@@ -96,7 +96,9 @@ export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
 
-/** Warns about a line that changes the payment and not the price, because the total of the record would not be that of the sale. */
+/**
+ * Warns about a line that changes the payment and not the price. The total of the record would not be that of the sale.
+ */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {
@@ -122,7 +124,10 @@ const yearsMax = 4;
 
 const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** The tax was due on the day of the operation, else on that of the oldest invoice that is corrected. */
+/**
+ * Warns about a correction after four years. The tax was due on the day of the operation, else on that of the oldest
+ * invoice that is corrected.
+ */
 export function warnCorrectionAfterFourYears({
   type,
   $regime,

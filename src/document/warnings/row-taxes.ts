@@ -7,7 +7,10 @@ import type { TaxCombo } from '../model/parts';
 import { isSalesTax } from '../sales-taxes';
 import { listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
-/** The public calculator takes any word, and finds nothing to take out. */
+/**
+ * Warns about prices that include a tax that no row has. The public calculator takes any word, and finds nothing to
+ * take out.
+ */
 export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
@@ -27,7 +30,10 @@ export function warnSalesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[]
   return [createWarning('sales-taxes-twice', paths, { at: first.at, taxes: listSalesTaxes(first.taxes) })];
 }
 
-/** `general+eqs` requests the surcharge; for a tax without one the public calculator uses the rate without it. */
+/**
+ * Warns about a surcharge that is left out. `general+eqs` requests it; for a tax without one the public calculator uses
+ * the rate without it.
+ */
 export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[] {
   const matches = rows.all.filter(
     ({ combo: { cat, rate = '', percent, surcharge } }) =>
@@ -42,16 +48,16 @@ export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[
 }
 
 /**
- * Warns about a surcharge of a tax other than VAT. Only VAT has one, but it is charged and would be declared, and no
- * rule of the authority finds it.
+ * Warns about a surcharge of a tax other than VAT. Only VAT has a surcharge, but this one is charged and would be
+ * declared, and no rule of the authority finds it.
  */
 function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: LocatedTaxCombo, paths: string[]): Warning {
   return { ...createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat }), blocking: true };
 }
 
 /**
- * Warns about tax on an amount paid in the name of the customer, which is no part of what is taxed (Ley 37/1992 art.
- * 78.Tres.3).
+ * Warns about tax on an amount paid in the name of the customer. Such an amount is no part of what is taxed (Ley
+ * 37/1992 art. 78.Tres.3).
  */
 export function warnOutlayTaxed({ charges = [], lines = [] }: Invoice): Warning[] {
   const matches = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));

@@ -3,7 +3,10 @@ import { parseAmount } from '../../amount/amount';
 import { docTypeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 
-/** Two decimals; undefined for other invoices, and without an exchange rate. */
+/**
+ * Computes the total of a simplified sale in euros, with two decimals; undefined for other invoices, and without an
+ * exchange rate.
+ */
 export function computeSimplifiedTotalEuros({ type, $regime, tax, totals, currency, ...invoice }: Invoice) {
   const { [docTypeExtension]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
   const isSimplified = type === 'standard' && $regime === 'ES' && (kind === 'F2' || withCustomer === 'S');

@@ -65,7 +65,7 @@ export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows 
   return { parts, all, vat: all.filter(({ combo }) => combo.cat === 'VAT') };
 }
 
-/** The tax of another country, as the one-stop shop charges it. */
+/** Returns whether a row has the tax of another country, as the one-stop shop charges it. */
 export const isForeignTax = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Paths as warnings give them. */

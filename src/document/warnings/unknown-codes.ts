@@ -53,7 +53,7 @@ function explainUnknown(
   return { ...createWarning('extension-unknown.code', [path], params), lost: [{ path }] };
 }
 
-/** The same for options of a correction. */
+/** Warns about unknown options of a correction in the same way. */
 export const warnUnknownOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
   warnUnknownCodes(ext, '$.doc.tax', made);
 
@@ -104,7 +104,7 @@ export function findReplacedCodes(given: JsonObject, made: JsonObject): Replaced
   });
 }
 
-/** The value at a path such as `$.doc.lines[0].ext`, and below it at a name with any characters. */
+/** Reads the value at a path such as `$.doc.lines[0].ext`, and below it at a name with any characters. */
 export function readValueAtPath(doc: JsonObject, path: string, name?: string): Json | undefined {
   let value: Json | undefined = doc;
   for (const step of path.replace(/^\$\.doc\.?/, '').split(/[.[\]]+/)) {

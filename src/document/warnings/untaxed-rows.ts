@@ -10,7 +10,7 @@ import { hasMarginRegime } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, type TaxRows } from './tax-rows';
 
-/** Keys of taxes themselves, which are no price of what is sold either. */
+/** Keys of taxes themselves. They are no price of what is sold either. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
 
 /**
@@ -93,8 +93,8 @@ const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
 const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
 
 /**
- * Warns about a sale by one-stop shop whose discount lacks the country, because the discount would reverse Spanish tax
- * that was not charged. A charge would add it.
+ * Warns about a sale by one-stop shop whose discount lacks the country. The discount would reverse Spanish tax that was
+ * not charged. A charge would add it.
  */
 export function warnDiscountCountryMissing({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));

@@ -1,4 +1,4 @@
-// Writes elements of CII that occur at several places, which are parties, addresses, taxes, discounts and charges.
+// Writes elements of CII that occur at several places: parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, EInvoiceTaxCategory, PeriodTerms } from '../model/terms';
 import { type EInvoiceDecimal, formatMoney, formatDecimal } from '../money';
@@ -18,13 +18,13 @@ export const buildDateXml = (name: string, date: string | undefined): string =>
     ? ''
     : wrapInElement(name, buildTextElement('udt:DateTimeString', compactDate(date), { format: '102' }));
 
-/** Dates of references use another namespace. */
+/** Writes the date of a reference. Dates of references use another namespace. */
 export const buildReferenceDateXml = (name: string, date: string | undefined): string =>
   date === undefined
     ? ''
     : wrapInElement(name, buildTextElement('qdt:DateTimeString', compactDate(date), { format: '102' }));
 
-/** A day without a time. */
+/** Writes a day without a time. */
 export const buildDayXml = (name: string, date: string | undefined): string =>
   date === undefined
     ? ''
@@ -97,7 +97,7 @@ export function buildPartyXml(name: string, party: TradeParty): string {
   );
 }
 
-/** A representative has less (BG-11). */
+/** Writes a representative (BG-11), with fewer elements than other parties. */
 export const buildRepresentativeXml = ({ name, address, vatNumber }: TradeParty): string =>
   wrapInElement(
     'ram:SellerTaxRepresentativeTradeParty',

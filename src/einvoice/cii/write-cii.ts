@@ -1,5 +1,4 @@
-// Writes CII D16B, which is a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN
-// 16931.
+// Writes CII D16B, a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN 16931.
 import type { HeaderReferences, InvoiceTerms, SupportingDocument } from '../model/terms';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';

@@ -15,7 +15,7 @@ interface CodesOfTag {
   readonly invoice: string;
   /** Code of a credit note with this tag; absent if it has the general code. */
   readonly creditNote?: string;
-  /** The code applies only to a standard invoice, because corrections keep their own. */
+  /** The code applies only to a standard invoice. Corrections keep their own. */
   readonly standardOnly?: true;
 }
 

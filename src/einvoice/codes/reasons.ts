@@ -1,5 +1,5 @@
-// Codes of reasons, which are those of discounts (UNTDID 5189) and charges (UNTDID 7161) by their keys, and why no tax
-// is charged (VATEX).
+// Codes of reasons: of discounts (UNTDID 5189) and charges (UNTDID 7161) by their keys, and why no tax is charged
+// (VATEX).
 
 export const allowanceReasonCodes: Readonly<Record<string, string>> = {
   'early-completion': '41',

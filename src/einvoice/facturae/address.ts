@@ -70,7 +70,7 @@ export function buildAddressXml(
   };
 }
 
-/** The first text that is not blank. */
+/** Returns the first text that is not blank. */
 const first = (...texts: readonly (string | undefined)[]): string | undefined =>
   texts.find((text) => text !== undefined && (trimElementText(text) ?? '') !== '');
 

@@ -79,7 +79,7 @@ export const applyDiscountsAndCharges = (base: Amount, rows: readonly DiscountOr
     sumDiscountsOrCharges(rows, 'charge'),
   ]);
 
-/** The rows of each kind, undefined without any. @param base what a rate is a part of */
+/** Writes the rows of each kind; undefined if there are none. @param base what a rate is a part of */
 export function buildDiscountsAndChargesXml(
   rows: readonly DiscountOrCharge[],
   base: Amount,
@@ -98,7 +98,7 @@ export function buildDiscountsAndChargesXml(
   return { discounts: write('discount', 'Discount'), charges: write('charge', 'Charge') };
 }
 
-/** Returns the percentage if it gives the amount to the cent, because registers recompute it. */
+/** Returns the percentage if it gives the amount to the cent. Registers recompute the amount. */
 function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
   const off = subtractAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);

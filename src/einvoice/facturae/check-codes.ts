@@ -1,4 +1,4 @@
-// Finds faults of Facturae codes in a document that are not in its lists, because another code must not replace them.
+// Finds codes of a document that Facturae does not list. They are faults, because no other code may replace them.
 import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
 import { createUnknownCodeFault } from '../findings';

@@ -19,7 +19,7 @@ import { warnOmittedMembers, buildAdditionalDataXml, buildLegalLiteralsXml } fro
 import { computeSums, type InvoiceSums, buildTotalsXml } from './totals';
 import { buildMembersXml, type XmlMembers } from './xml';
 
-/** Namespaces in the order of their prefixes, as canonical form has them, because the signature uses the bytes as they are. */
+/** Namespaces in the order of their prefixes, as canonical form has them. The signature uses the bytes as they are. */
 const root =
   'fe:Facturae xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ' +
   'xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';
@@ -80,7 +80,7 @@ function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoicePar
 /** Units that rounding explains in addition to one for each amount that was rounded. */
 const unitsBesides = 2;
 
-/** Finds a difference that rounding does not explain, which is a fault of the document, or a bug in Sello. */
+/** Finds a difference that rounding does not explain. It is a fault of the document, or a bug in Sello. */
 function findOff(
   { invoice }: FacturaeContext,
   { rounding }: InvoiceSums,

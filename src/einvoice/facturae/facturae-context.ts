@@ -1,4 +1,4 @@
-// Shared input of all parts of a file, which is the document, the taxes in its totals, and the notation of amounts.
+// Shared input of all parts of a file: the document, the taxes in its totals, and the notation of amounts.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
@@ -33,14 +33,14 @@ export function createFacturaeContext(input: EInvoiceInput, totals: Totals): Fac
   };
 }
 
-/** A period with both of its days. */
+/** Writes a period with both of its days. */
 export const buildPeriodXml = (period: Period | undefined): XmlMembers | undefined => {
   const start = toKnownDate(period?.start);
   const end = toKnownDate(period?.end);
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
 };
 
-/** Type of an invoice that corrects another one. */
+/** Returns whether an invoice has a type that corrects another one. */
 export const hasCorrectiveDocumentType = ({ type }: Pick<Invoice, 'type'>): boolean =>
   type === 'corrective' || type === 'credit-note' || type === 'debit-note';
 

@@ -63,10 +63,7 @@ function findClass(invoice: Invoice): string {
   return isCopy ? 'CO' : 'OO';
 }
 
-/**
- * Writes the first corrected invoice, because the schema has one block. Others are listed in the additional
- * information.
- */
+/** Writes the first corrected invoice. The schema has one block; others are listed in the additional information. */
 function writeCorrective({ invoice, findings }: FacturaeContext): XmlMembers {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return {};

@@ -24,7 +24,7 @@ export const exactDecimals = 8;
 
 /** Conversion of one document's amounts to those of the file. */
 export interface FacturaeMoneyRules {
-  /** True for a credit note, which has negative amounts and quantities. */
+  /** True for a credit note; its amounts and quantities are negative. */
   readonly isNegative: boolean;
   /** Number of decimals of sums. */
   readonly decimals: number;
@@ -41,7 +41,7 @@ export function readMoneyRules(invoice: Pick<Invoice, 'type' | 'currency' | 'exc
   };
 }
 
-/** An amount of the document with the file's sign. */
+/** Reads an amount of the document with the file's sign. */
 export const readSignedAmount = (money: FacturaeMoneyRules, text: string | undefined): Amount =>
   toSignedAmount(money, parseAmount(text ?? '0'));
 
@@ -55,20 +55,20 @@ export const subtractAmounts = (left: Amount, right: Amount): Amount => addExact
 
 export const roundFacturaeAmount = (amount: Amount): Amount => rescale(amount, moneyDecimals);
 
-/** Two decimals; more where the value has them, in a currency with more. */
+/** Formats an amount with two decimals; with more where the value has them, in a currency with more. */
 export const toMoneyText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
 
 /** Formats an amount; undefined if it is zero. */
 export const toMoneyTextUnlessZero = (amount: Amount): string | undefined =>
   isZero(amount) ? undefined : toMoneyText(amount);
 
-/** `TotalAmount`, and in another currency its value in euros. */
+/** Writes `TotalAmount`, and in another currency its value in euros. */
 export const buildAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({
   TotalAmount: toMoneyText(amount),
   EquivalentInEuros: euroRate && toMoneyText(roundFacturaeAmount(multiplyExactly(amount, euroRate))),
 });
 
-/** This percent of an amount, rounded as money. */
+/** Computes this percent of an amount, rounded as money. */
 export const computeFacturaeFraction = (amount: Amount, fraction: Amount): Amount =>
   roundFacturaeAmount(multiplyExactly(amount, fraction));
 

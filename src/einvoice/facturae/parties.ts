@@ -35,7 +35,7 @@ export function buildPartyXml(facts: FacturaeContext, placed: PartyWithAddress):
   };
 }
 
-/** `TaxIdentification` and the party itself, as a third party is written. */
+/** Writes a third party: `TaxIdentification` and the party itself. */
 export const buildThirdPartyXml = ({ findings }: FacturaeContext, placed: PartyWithAddress): XmlMembers => ({
   TaxIdentification: writeIdentification(placed),
   ...writeEntity(findings, placed),
@@ -104,7 +104,7 @@ function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithAddr
   };
 }
 
-/** Units are written all or none; a receiver that requires them refuses a part. */
+/** Writes the units: all or none, because a receiver that requires them refuses a part. */
 function writeCentres({ invoice, findings }: FacturaeContext, customer: PartyWithAddress): XmlMembers | undefined {
   const centres = listAdministrativeCentres(invoice);
   const wrong = listInvalidDir3Units(invoice);

@@ -17,7 +17,7 @@ const lengthMax = 30;
 /** Length of every Spanish number. */
 const spanishLength = 9;
 
-/** Reads the number of a party, whatever its length, because `isValidTaxNumber` checks it against the schema. */
+/** Reads the number of a party, whatever its length. `isValidTaxNumber` checks it against the schema. */
 export function readTaxNumber(party: Party, address: Address | undefined): TaxNumber {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;

@@ -50,7 +50,7 @@ export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
   return { code, rate, surcharge, key };
 }
 
-/** `21.0%` is 21.00. */
+/** Reads a percentage: `21.0%` is 21.00. */
 export const readPercentAmount = (percent: string): Amount =>
   trimZeros(rescaleDown(parseAmount(percent.replace('%', '')), exactDecimals), moneyDecimals);
 
@@ -98,7 +98,7 @@ const codeOfKey: ReadonlyMap<string, string> = new Map([
   ['intra-community', 'E5'],
 ]);
 
-/** The document's own words win, where they are of this tax and key. */
+/** Finds the note of a tax. The document's own words win, if they are of this tax and key. */
 const findNote = ({ cat, key }: Pick<TaxCombo, 'cat' | 'key'>, notes: readonly TaxNote[]): string | undefined =>
   notes.find((note) => note.cat === cat && note.key !== undefined && note.key === key)?.text;
 
@@ -116,7 +116,7 @@ function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, giv
 export const isReverseChargeRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
-/** The text of the law for a row under a scheme on margins, which belongs to its line. */
+/** Finds the text of the law for a row under a scheme on margins. The text belongs to the row's line. */
 export const findMarginSchemeText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
   combo.percent === undefined && isMarginRow(combo) ? findMarginScheme(tags, combo)?.name : undefined;
 

@@ -31,7 +31,7 @@ export interface TaxSums {
   readonly missed: Amount;
 }
 
-/** Taxes charged, and taxes that the customer withholds. */
+/** Sums the taxes charged, and the taxes that the customer withholds. */
 export function sumTaxes(
   facts: FacturaeContext,
   lines: readonly FacturaeLine[],

@@ -1,4 +1,4 @@
-// Writes texts of the invoice, which are mentions of the law, and whatever has no element in the format.
+// Writes texts of the invoice: mentions of the law, and whatever has no element in the format.
 import { listPathsOfLinesStatingMarginTax } from '../../document/margins';
 import { trimElementText, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
@@ -39,7 +39,7 @@ export function buildAdditionalDataXml(facts: FacturaeContext, paymentTexts: rea
   };
 }
 
-/** Returns the predecessors of an invoice that is not a correction, which are the simplified invoices that it replaces. */
+/** Returns the predecessors of an invoice that is not a correction: the simplified invoices that it replaces. */
 const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
   return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatInvoiceReference(first);

@@ -88,8 +88,8 @@ export function computeSums(
 }
 
 /**
- * Creates a surcharge, or a discount if it is negative. If it cancelled the other rows of its kind, it uses the other
- * kind, because a zero sum would mean that there are none.
+ * Creates a surcharge, or a discount if it is negative. A zero sum would mean that there are no rows of this kind, so
+ * an amount that cancels the other rows of its kind is written as the other kind.
  */
 function makeRounding(rounding: Amount, rows: readonly DiscountOrCharge[]): DiscountOrCharge {
   const row = { reason: 'Redondeo', percent: undefined };

@@ -19,7 +19,7 @@ export interface AllowanceAmounts {
   readonly base: EInvoiceDecimal;
 }
 
-/** A row of a line. `sum` is quantity times price. */
+/** Reads a discount or charge of a line. `sum` is quantity times price. */
 export function readLineAllowance(
   row: LineDiscount | LineCharge,
   isCharge: boolean,
@@ -82,6 +82,6 @@ export const toSignedAllowanceAmount = ({
   amount,
 }: Pick<AllowanceCharge, 'isCharge' | 'amount'>): EInvoiceDecimal => (isCharge ? amount : amount.negated());
 
-/** BT-107 or BT-108. */
+/** Sums the rows for BT-107 or BT-108. */
 export const sumAllowanceCharges = (rows: readonly AllowanceCharge[], isCharge: boolean): EInvoiceDecimal =>
   sumMoney(rows.flatMap((row) => (row.isCharge === isCharge ? [row.amount] : [])));

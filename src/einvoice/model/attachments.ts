@@ -1,4 +1,4 @@
-// Builds supporting documents (BG-24), which are the invoice's attachments, the QR code of its record, and its PDF.
+// Builds supporting documents (BG-24): the invoice's attachments, the QR code of its record, and its PDF.
 import { isAttachmentType } from '../../document/rules/forms';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';

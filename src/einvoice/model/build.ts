@@ -1,4 +1,4 @@
-// The model of EN 16931 from a calculated invoice.
+// Builds the model of EN 16931 from a calculated invoice, once for all formats that are written from it (CII, UBL).
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
@@ -121,8 +121,8 @@ interface Parts extends Pick<InvoiceTerms, 'typeCode' | 'attachments'> {
 }
 
 /**
- * Joins the terms in one literal, because V8 spreads a second object member by member in its runtime, and the result
- * has a new form each time, which code that reads it has not seen. With literals, a file takes a quarter less.
+ * Joins the terms in one literal. V8 would spread a second object member by member in its runtime, and code that reads
+ * the result would meet a new form each time. With literals, a file takes a quarter less time.
  */
 function joinTerms({ invoice, profile, findings, amounts, parties, typeCode, attachments }: Parts): InvoiceTerms {
   const { lines, rows, categories, allowanceCharges, totals } = amounts;

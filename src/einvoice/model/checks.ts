@@ -16,7 +16,7 @@ export function checkInvoiceForEInvoice(invoice: Invoice, findings: EInvoiceFind
   for (const place of listWithheldMarginRowPaths(invoice)) findings.refuse('marginWithheld', place);
 }
 
-/** Numbers that a category demands of the customer; the supplier has its own in any case. */
+/** Checks the numbers that a category demands of the customer; the supplier has its own in any case. */
 export function checkCustomerTaxNumbers(
   rows: readonly EInvoiceTaxRow[],
   buyer: TradeParty,

@@ -9,7 +9,7 @@ import { readDocumentAllowance, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './terms';
 
-/** Rows of nothing are left out. */
+/** Builds the discounts and charges of the document, without rows of nothing. */
 export function buildDocumentAllowances(
   invoice: Invoice,
   categories: InvoiceTaxCategories,

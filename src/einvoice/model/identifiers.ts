@@ -64,8 +64,8 @@ const mailScheme = 'EM';
 const participant = /^iso6523-actorid-upis::([^:]+):(.+)$/;
 
 /**
- * Finds BT-34 or BT-49, which is the first address that its list has; a Spanish party has one by its tax ID. @param
- * path of the party
+ * Finds BT-34 or BT-49: the first address whose scheme is in the code list. A Spanish party has one by its tax ID.
+ * @param path of the party
  */
 export function findElectronicAddress(
   party: Party,

@@ -1,4 +1,4 @@
-// Negates the model, for writers with negative credit notes.
+// Negates the model. Some formats write credit notes with negative amounts; the model has them positive.
 import { type EInvoiceDecimal, readMoney, formatDecimal } from '../money';
 import type { DocumentTotals, InvoiceTerms, LineTerms } from './terms';
 

@@ -1,4 +1,4 @@
-// Builds notes of the file (BG-1), which are the invoice's own, and what EN 16931 has no other place for.
+// Builds notes of the file (BG-1): the invoice's own, and what EN 16931 has no other place for.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { readInvoiceDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -116,7 +116,7 @@ function describeUnits(invoice: Invoice): string | undefined {
   return joinTexts(parts, '; ');
 }
 
-/** Describes the second and later references, because the header has one of each kind. */
+/** Describes the second and later references. The header has one of each kind. */
 function describeReferences({ ordering }: Invoice): string | undefined {
   if (ordering === undefined) return undefined;
   const lists: readonly (readonly [string, DocumentRef[] | undefined])[] = [

@@ -67,7 +67,7 @@ function buildSeller(
   return complete(built, { identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) });
 }
 
-/** Builds BG-11, which is the supplier where it sells for another. */
+/** Builds BG-11: the supplier, if it sells for another. */
 function buildRepresentative(supplier: Party, findings: EInvoiceFindings): TradeParty {
   const built = buildParty(supplier, false, 'supplier', findings);
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
@@ -84,7 +84,7 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
 }
 
-/** Refuses a party whose addresses are all invalid in Peppol, because their codes do not fit their scheme. */
+/** Refuses a party whose addresses are all invalid in Peppol: their codes do not fit their scheme. */
 function refuseElectronicAddress(
   { inboxes = [], endpoints = [] }: Party,
   place: string,
@@ -95,7 +95,7 @@ function refuseElectronicAddress(
   findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
-/** Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units. */
+/** Finds BT-46: the managing body of an administration, or else the first identifier. The notes list the units. */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoiceFindings): Identifier[] {
   const units = readInvoiceDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));

@@ -5,15 +5,15 @@ import type { EInvoiceDecimal } from '../money';
 import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
 
 /**
- * BT-118 and BT-151, which are S taxed, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not
- * subject, L IGIC and M IPSI.
+ * BT-118 and BT-151: S taxed, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject, L IGIC
+ * and M IPSI.
  */
 export type CategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
 
 /** The tax of a line, a discount or a charge. */
 export interface EInvoiceTaxCategory {
   readonly code: CategoryCode;
-  /** BT-119 and BT-152, in which 21 is 21 %, surcharge included. O has 0, which is not written. */
+  /** BT-119 and BT-152, in which 21 is 21 %, surcharge included. O has 0; it is not written. */
   readonly rate: EInvoiceDecimal;
   /** BT-120. */
   readonly reason?: string | undefined;

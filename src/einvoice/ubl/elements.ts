@@ -1,4 +1,4 @@
-// Writes elements of UBL that occur at several places, which are parties, addresses, taxes, discounts and charges.
+// Writes elements of UBL that occur at several places: parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, EInvoiceTaxCategory, PeriodTerms } from '../model/terms';
 import { type EInvoiceDecimal, formatMoney, formatDecimal } from '../money';

@@ -59,7 +59,7 @@ export const invoiceElementOrder: readonly UblRootElement[] = [
   ...rest,
 ];
 
-/** Order of a credit note, which has neither a due date nor a project. */
+/** Order of a credit note. It has neither a due date nor a project. */
 export const creditNoteElementOrder: readonly UblRootElement[] = [
   ...head,
   'TaxPointDate',

@@ -1,4 +1,4 @@
-// Writes UBL 2.1, which is an Invoice or a CreditNote, from the model of EN 16931.
+// Writes UBL 2.1, an Invoice or a CreditNote, from the model of EN 16931.
 import type { TradeParty } from '../model/party-terms';
 import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
 import { formatMoney } from '../money';

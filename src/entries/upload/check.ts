@@ -97,7 +97,10 @@ async function warnEInvoices(
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
-/** Reads the view. A supplier with another name may just have been renamed, so its status is read again past the cache. */
+/**
+ * Reads the store's facts. A supplier with another name may just have been renamed, so its status is read again past
+ * the cache.
+ */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
   question: UploadCheckQuery,
@@ -109,7 +112,7 @@ async function readView(
   return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
-/** Returns true if a job may seal it, because it is an issued invoice of a supplier that reports it. */
+/** Returns true if a job may seal it: it is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceCheckInput | undefined,
   view: UploadCheckFacts | undefined,
@@ -219,8 +222,8 @@ function refuseStrictly(
 }
 
 /**
- * Warns of invoices that are issued or changed in a month after it was closed, because a closed month is not locked.
- * @param day of issue; if absent, the day on which the invoice is numbered, which is in no closed month
+ * Warns of invoices that are issued or changed in a month after it was closed. A closed month is not locked.
+ * @param day of issue; if absent, the day on which the invoice is numbered; that day is in no closed month
  */
 function warnClosedMonth(day: string | undefined, standing: SupplierStatus | null): Warning[] {
   const month = day?.slice(0, 7);

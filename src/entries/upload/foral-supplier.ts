@@ -1,4 +1,4 @@
-// Warns about a supplier of Navarre or the Basque Country before it is registered, because the duty may not apply there (RD
+// Warns about a supplier of Navarre or the Basque Country before it is registered. The duty may not apply there (RD
 // 1007/2023 art. 3).
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';

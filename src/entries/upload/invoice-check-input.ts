@@ -20,7 +20,7 @@ export interface InvoiceCheckMembers
   readonly simplifiedTotal?: string | undefined;
 }
 
-/** The outline of an invoice with the question about it and its correction warnings. */
+/** What the check of an invoice starts from: its outline, its query of the store, and its correction warnings. */
 export interface InvoiceCheckInput {
   readonly outline: InvoiceCheckMembers;
   readonly asks: InvoiceUploadQuery;

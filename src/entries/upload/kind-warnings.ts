@@ -14,7 +14,7 @@ const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
 
 const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docTypeExtension];
 
-/** Returns whether an invoice declares a sale, because it does not replace simplified ones, and is not simplified itself. */
+/** Returns whether an invoice declares a sale: it neither replaces simplified ones nor is simplified itself. */
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   readDocType(invoice) !== undefined &&

@@ -1,5 +1,5 @@
-// Decides whether the records of a credit note's invoices have to be read, which is only if the totals indicate that more
-// is reversed than was charged.
+// Decides whether the records of a credit note's invoices have to be read: only if the totals indicate that more is
+// reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
 import type { UploadCheckFacts } from '../../model/upload';

@@ -26,7 +26,7 @@ import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, remove
 import { findEuroRate } from '../../document/convert-currency';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
-/** Context of a check of originals, in addition to the view. */
+/** Context of a check of originals, in addition to the store's facts. */
 export interface OriginalAmountsContext {
   /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;
@@ -105,7 +105,7 @@ function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly Credite
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
-/** Warns of other rates than the original's, because the total may be correct although the rates are wrong. */
+/** Warns of other rates than the original's. The total may be correct although the rates are wrong. */
 function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckFacts): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);

@@ -97,15 +97,15 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
 }
 
 /**
- * Splits a code that contains series and number, because a search for the corrected invoice would find nothing. It
- * splits only at the last hyphen, because at any other place the number would be different.
+ * Splits a code that contains series and number; a search for the corrected invoice would find nothing. It splits only
+ * at the last hyphen, because at any other place the number would be different.
  */
 function splitCode({ series, code }: DocumentRef): readonly [string, string] | null {
   const [, first, rest] = /^(.+)-([^-]+)$/.exec(code) ?? [];
   return series !== undefined || first === undefined ? null : [first, rest ?? ''];
 }
 
-/** Warns of a credit note for a credit note, because its record is negative, whatever it corrects. */
+/** Warns of a credit note for a credit note. Its record is negative, whatever it corrects. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadCheckFacts): Warning[] {
   const [first] =
     type === 'credit-note'
@@ -125,9 +125,9 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckFacts
 }
 
 /**
- * Warns of an invoice that a substitution replaced, because the later document counts. A draft neither replaces nor
- * blocks another; of two drafts, the one issued first counts. Simplified invoices that an F3 replaced stay declared:
- * their refunds reference them, and so does another F3, within the remaining amount (exchange-warnings.ts).
+ * Warns of an invoice that a substitution replaced. The later document counts. A draft neither replaces nor blocks
+ * another; of two drafts, the one issued first counts. Simplified invoices that an F3 replaced stay declared: their
+ * refunds reference them, and so does another F3, within the remaining amount (exchange-warnings.ts).
  */
 function originalReplaced(
   invoice: Invoice,

@@ -1,4 +1,4 @@
-// The store query of an upload, answered in one read.
+// The store query of an upload. One read of the database responds to it.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
@@ -21,7 +21,7 @@ export function toInvoiceUploadQuery(invoice: Invoice): InvoiceUploadQuery {
   };
 }
 
-/** Returns true if the invoice references others, which are then compared with the whole document. */
+/** Returns true if the invoice references others. These are then compared with the whole document. */
 export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuery): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
@@ -32,7 +32,7 @@ function buildOriginalsQuery(invoice: Invoice): UploadCheckQuery['originals'] {
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const substitutes = isCorrectionBySubstitution(invoice);
   const namedBy = type === 'credit-note' || substitutes || (type === 'standard' && preceding.length > 0);
-  // Invoices with a uuid are also looked up by number, because other documents may name only the number.
+  // Invoices with a uuid are also looked up by number. Other documents may name only the number.
   return {
     uuids,
     numbers: numbers.slice(0, limits.originalsByNumberMax),

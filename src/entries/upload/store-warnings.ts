@@ -96,8 +96,8 @@ export function createDateOrderWarning(invoice: InvoiceCheckMembers, previous: s
 }
 
 /**
- * Warns about a supplier's name that differs from the registered one, because the authority compares name and tax ID
- * with its census.
+ * Warns about a supplier's name that differs from the registered one. The authority compares name and tax ID with its
+ * census.
  * @param standing status of the supplier; null without a chain
  */
 export function createSupplierNameWarnings(

@@ -60,10 +60,10 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
   );
 }
 
-/** The invoices in an exchange (F3), which are the simplified invoices that it replaces, and drafts of them. */
+/** The invoices in an exchange (F3): the simplified invoices that it replaces, and drafts of them. */
 export type ReplacedTicketsQuery = RelatedInvoicesQuery;
 
-/** Builds the question about the tickets of an exchange (F3); null for other invoices. */
+/** Builds the query for the tickets of an exchange (F3); null for other invoices. */
 export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedTicketsQuery | null {
   const supplier = findSupplierTaxCode(invoice);
   const numbers = listNamed(invoice);
@@ -97,7 +97,10 @@ function findUndone(invoice: Invoice, { originals }: UploadCheckFacts) {
 export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
   preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
 
-/** Drops the warning about a negative invoice if it undoes a stored one, which is the first step of a substitution in two. */
+/**
+ * Drops the warning about a negative invoice if it undoes a stored one. That is the first step of a substitution in two
+ * steps.
+ */
 export const dropNegativeInvoiceWarnings = (
   found: readonly Warning[],
   stored: readonly StoredDeclaredInvoice[],

@@ -78,7 +78,7 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
   });
 }
 
-/** Finds the step that created the PDF last in this job, because it is created again in the same way. */
+/** Finds the step that created the PDF last in this job. The PDF is created again in the same way. */
 function findPageStep({ job }: StepContext): StoredStep | undefined {
   const pdfIntent = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
   const steps = listWorkflowSteps(job) as StoredStep[];

@@ -93,7 +93,10 @@ export function planSupplierUnregistrationStep({ view, registration, entry, job 
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
-/** Adds a hint for a foral territory, because the duty may not exist where a foral treasury has its own rules (RD 1007/2023 art. 3). */
+/**
+ * Adds a hint for a foral territory. Where a foral treasury has its own rules, the duty may not exist (RD 1007/2023
+ * art. 3).
+ */
 const hintForal = (supplier: string, territory: TaxTerritory | undefined): { readonly message?: Message } =>
   territory?.foral
     ? { message: createMessage('registered-in-foral-territory', { supplier, isBasque: territory.foral === 'basque' }) }

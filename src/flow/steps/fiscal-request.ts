@@ -11,7 +11,10 @@ import { createMessage } from '../../messages/message';
 import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../step-context';
 
-/** Requests a registration record. It ends when the record is sealed, because the invoice is then issued; it is reported afterwards. */
+/**
+ * Requests a registration record. The step ends when the record is sealed, because the invoice is then issued. It is
+ * reported afterwards.
+ */
 export const planRegistrationRecordStep = (context: StepContext): StepResult => takeRequest('generate', context);
 
 /** Requests a cancellation record. It ends with the authority's response, because only the authority can cancel an invoice. */

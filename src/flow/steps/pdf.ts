@@ -33,13 +33,13 @@ export function planPdfStep(context: StepContext): StepResult {
 
 interface DrawnPage {
   readonly name: string;
-  /** Files as well as the page. */
+  /** Files in addition to the PDF. */
   readonly files: readonly StepFile[];
   readonly eInvoices: readonly EInvoiceRequestResult[];
   readonly notes: readonly Message[];
 }
 
-/** Ends a step with a PDF, which is kept even if its e-invoices fail. */
+/** Ends a step with a PDF. The PDF is kept even if its e-invoices fail. */
 export function endStepWithPdf(
   { entry, job, visit, tools }: StepContext,
   { bytes }: Extract<StepNeedResult, { kind: 'page' }>,

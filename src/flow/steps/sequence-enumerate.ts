@@ -52,7 +52,7 @@ export function planNumberStep(context: StepContext): StepResult {
     if (!unused) throw new Error(`the number ${provided.code} was refused for no reason`);
     return unused;
   }
-  // The document is first checked with any number, so that one that cannot have a number takes none.
+  // The document is first checked with a trial number, so that an invalid document takes no number.
   const tried = numbered(context, envelope, { code: trialCode(rule) });
   if (tried.kind === 'end' && tried.status === 'KO') return tried;
   return { kind: 'needs', need: { kind: 'number', visit, rule, ...buildNeed(context, envelope) } };
@@ -94,7 +94,9 @@ const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoiceKey =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns why the document cannot use this number, because its record would be refused, or the workspace blocks such invoices. */
+/**
+ * Returns why the document cannot use this number: its record would be refused, or the workspace blocks such invoices.
+ */
 function whyUnused(
   context: StepContext,
   { doc }: NumberedEnvelope,

@@ -32,7 +32,7 @@ export function planNextJobStep({ entry, job, step, visit, tools }: StepContext)
   return endStep('OK', { message: next.id, creates: next });
 }
 
-/** Counts the jobs of earlier steps in the same walk, because the database has not counted them yet. */
+/** Counts the jobs of earlier steps in the same walk. The database has not counted them yet. */
 const madeBefore = (provided: WalkTools['provided'], visit: number): number =>
   [...provided].filter(([before, { kind }]) => before < visit && kind === 'new-job').length;
 

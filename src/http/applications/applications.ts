@@ -1,4 +1,4 @@
-// Serves /access/v1/applications, where the operator of the service creates applications that workspaces can enroll.
+// Serves /access/v1/applications, where the operator creates applications that workspaces can enroll.
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';

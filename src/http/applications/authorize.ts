@@ -21,7 +21,10 @@ const authorizePath = '/access/v1/enrollment/authorize';
 
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 
-/** Schema of the body, which has `id` of the enrollment, or `owner_id` of the workspace; or an earlier token is in the header. */
+/**
+ * Schema of the body. It has the `id` of the enrollment, or the `owner_id` of the workspace; or an earlier token is in
+ * the header.
+ */
 export const authorizeEnrollmentBodySchema = {
   type: 'object',
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
@@ -48,7 +51,7 @@ export function authorizeEnrollment(
     onlyPost(ctx);
     anonymous.admit(ctx);
     const share = anonymous.bodyShare(ctx);
-    // The header belongs to a refusal, because only this call has credentials other than a token.
+    // The header belongs to a refusal. Only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readJsonBody(ctx, limits.credentialBodyBytesMax, share);
@@ -106,7 +109,7 @@ function readCredentials(ctx: Context, { client_id: id, client_secret: secret }:
   throw createRefusal('unauthorized', 'application-credentials-missing');
 }
 
-/** The refusal does not reveal which of the two is wrong. */
+/** Creates the refusal of unknown credentials. It does not reveal which of the two is wrong. */
 const unknownApplication = (): Refusal => createRefusal('unauthorized', 'application-credentials-unknown');
 
 async function enrollmentFor(
@@ -125,7 +128,7 @@ async function enrollmentFor(
   return isUuid(workspace) ? findEnrollment(database, { workspace, application }) : null;
 }
 
-/** A valid token of the workspace entitles its holder to name it. */
+/** Finds the workspace of a valid token. Such a token entitles its holder to name the workspace. */
 async function workspaceOfToken(ctx: Context, authenticate: readonly Middleware[]): Promise<string> {
   const [verify, find] = authenticate;
   if (!verify || !find) throw new Error('there are two steps to find a caller');

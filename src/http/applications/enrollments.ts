@@ -25,7 +25,7 @@ export const readEnrollmentEndpoint = defineEndpoint({
   handle: async (call) => ({ body: toEnrollmentJson(await findEnrollment(call), call.workspace) }),
 });
 
-/** The official client sends POST and names the field `Data`. */
+/** The public product's client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
 const update = async (call: Call) => {
@@ -117,7 +117,7 @@ export const createEnrollmentEndpoint = defineEndpoint({
   },
 });
 
-/** Ends an enrollment, after which its tokens are rejected within a second. */
+/** Ends an enrollment, after which its tokens are refused within a second. */
 export const endEnrollmentEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

@@ -87,7 +87,7 @@ const auditVerificationSchema = defineNamedSchema(
   }),
 );
 
-/** The rows of one owner, which is a workspace or the installation. */
+/** The rows of one owner: a workspace or the installation. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
 
 const filtering = (description: string): QueryParameter => ({
@@ -171,7 +171,7 @@ export const [verifyAuditEndpoint, verifyServiceAuditEndpoint] = defineForBoth({
   answer: verifyRows,
 });
 
-/** The response has every row that was written before the call. */
+/** Lists audit rows. The response has every row that was written before the call. */
 async function listRows(store: AuditStore, call: AuditQuery) {
   const page = parsePageQuery(call.query);
   const filter = readFilter(call.query);
@@ -185,7 +185,8 @@ async function listRows(store: AuditStore, call: AuditQuery) {
 }
 
 /**
- * The oldest rows expire first. A reader that continues after an expired row would wrongly see the end of the list.
+ * Refuses an expired cursor. The oldest rows expire first, and a reader that continues after an expired row would
+ * wrongly see the end of the list.
  * @throws Refusal `cursor-expired`, or `parameter` for the cursor of another list
  */
 async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {

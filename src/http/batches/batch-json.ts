@@ -78,7 +78,7 @@ export const batchRowPageSchema = defineNamedSchema(
   }),
 );
 
-/** A row for a response. */
+/** Formats a row for a response. */
 export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
   const { lines, column, key, status, issued, number, total, warnings = [], faults = [] } = row;
   // Builds before 0.1.0 stored no form of a row.
@@ -97,7 +97,7 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
   };
 }
 
-/** All rows as CSV, each with its first fault and the number of others. */
+/** Formats all rows as CSV, each with its first fault and the number of others. */
 export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   formatReportCsv(
     rows.map((one) => {
@@ -119,6 +119,6 @@ export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextA
     }),
   );
 
-/** All rows as JSON lines. */
+/** Formats all rows as JSON lines. */
 export const formatRowsAsJsonLines = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   rows.map((row) => `${JSON.stringify(toBatchRowJson(row, reader))}\n`).join('');

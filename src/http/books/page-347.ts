@@ -53,7 +53,7 @@ export function cutPageOf347(
   };
 }
 
-/** Formats the sort key of customers, which is number, country, and rents separately. */
+/** Formats the sort key of customers: number, country, and rents separately. */
 const formatPlace = ({ customer, country, rent }: CustomerYear): string =>
   JSON.stringify([customer, country, rent === true]);
 

@@ -26,7 +26,7 @@ interface ReadInvoices {
 const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
 
 /**
- * The invoices of a return, one after the other.
+ * Yields the invoices of a return, one after the other.
  * @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books
  */
 export async function readReturnRows(

@@ -1,5 +1,4 @@
-// Shared parts of the sums for returns, which are the supplier, the days that are read, and the data that all of them
-// lack.
+// Shared parts of the sums for returns: the supplier, the days that are read, and the data that all of them lack.
 import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
@@ -39,7 +38,7 @@ export function requirePeriod({ period }: Call['query']): TaxPeriod {
   return parseTaxPeriod(period);
 }
 
-/** Widens a period, because its operations may be invoiced before or after it. */
+/** Widens a period. Its operations may be invoiced before or after it. */
 export const widenTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),
@@ -66,6 +65,6 @@ export type UnknownDataKey = {
     : never;
 }[Message['id']];
 
-/** The address of the invoices of a sum. */
+/** Builds the address of the invoices of a sum. */
 export const buildInvoiceListUrl = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

@@ -60,7 +60,7 @@ export const readReturn303Endpoint = defineEndpoint({
       ...box,
       ...(box.box === '27' ? {} : { list_url: buildInvoiceListUrl({ supplier, period: period.name, box: box.box }) }),
     }));
-    // A supplier without VAT rows does not file the form, because only the islands' tax would be in box 120.
+    // A supplier without VAT rows does not file the form. Only the islands' tax would be in box 120.
     const visibleBoxes = totals.hasVat ? boxes : [];
     const keys: UnknownDataKey[] = [
       'purchases',

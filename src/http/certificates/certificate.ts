@@ -70,7 +70,7 @@ export const writeCertificateEndpoint = defineEndpoint({
     }
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
     const { title } = chain;
-    // The supplier's own lets it change its title afterwards.
+    // The supplier's own certificate lets the supplier change its sending authorization afterwards.
     if (title && nif !== undefined && nif !== supplier && nif !== findAuthorizationHolder(title, supplier))
       throw createRefusal('title-mismatch', 'title-mismatch', { day: '', holder: nif });
     const certificate = {

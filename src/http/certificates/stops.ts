@@ -1,5 +1,5 @@
 // Serves /access/v1/stops and .../chains/{supplier}/resume, the stopped certificates of all workspaces. Only the
-// operator of the service lifts the stop of a certificate that several workspaces share.
+// operator lifts the stop of a certificate that several workspaces share.
 import {
   integerSchema,
   defineListSchema,

@@ -177,11 +177,11 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Certific
 
 /** The result of one query to the authority with a certificate. */
 export interface CertificateTestResult {
-  /** The queried month, which is the current one, for example `2026-11`. */
+  /** The queried month: the current one, for example `2026-11`. */
   readonly period: string;
   /** Why the test failed; undefined if the authority responded to the query. */
   readonly problem?: string;
-  /** True if the authority refused; false if it did not respond. */
+  /** True if the authority rejected the query; false if it did not respond. */
   readonly refused: boolean;
   readonly tookMs: number;
 }

@@ -1,4 +1,4 @@
-// Builds the signed bundle of a chain, which has one line for each record and then the signed manifest (docs/chain.md).
+// Builds the signed bundle of a chain: one line for each record and then the signed manifest (docs/chain.md).
 import { createHash } from 'node:crypto';
 import { removePersonsFromRecord } from '../../authority/record-file';
 import { signPayload } from '../../document/envelope-signature';

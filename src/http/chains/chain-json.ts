@@ -115,8 +115,8 @@ export const chainListSchema = defineNamedSchema(
 );
 
 /**
- * Formats a stop for a response. `needs` is the scope that can lift it, which is `service` for a stop of a certificate
- * that other workspaces share.
+ * Formats a stop for a response. `needs` is the scope that can lift the stop: `service` if other workspaces share the
+ * stopped certificate.
  */
 export const toStopJson = (stop: SendingStopDocument, chain: ChainDocument, shares: boolean, reader: TextAudience) => {
   const { _id, code, text } = stop;

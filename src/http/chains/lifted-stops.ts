@@ -65,7 +65,7 @@ export const toStopSummary = (stop: SendingStopDocument, chain: ChainDocument, l
 export const describeStop = ({ code, text }: Pick<SendingStopDocument, 'code' | 'text'>, language: Language): string =>
   renderText(language, createMessage('chain-stopped', { code, text })).text;
 
-/** Builds the details for the audit, which have only a digest of the state before, because the stop is lifted. */
+/** Builds the details for the audit. They have only a digest of the state before, because the stop is lifted. */
 export const buildLiftedStopsAuditDetails = (
   chain: ChainDocument,
   { stops }: Pick<DeletedStops, 'stops'>,

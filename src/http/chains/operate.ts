@@ -43,8 +43,8 @@ const renewedSchema = defineNamedSchema(
 const renewedList = defineNamedListSchema(renewedSchema, 'RenewedList', 'Result for each chain');
 
 /**
- * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator of the
- * service can lift it. docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator can lift
+ * it. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const resumeChainEndpoint = defineEndpoint({
   method: 'POST',

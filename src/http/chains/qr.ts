@@ -46,8 +46,8 @@ const wholeNumber = (
 });
 
 /**
- * Returns what to print, which is the address, the texts above and below, the sizes that the law requires, and the URLs
- * of the pictures.
+ * Returns what to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the
+ * pictures.
  */
 export const readInvoiceQrEndpoint = defineEndpoint({
   method: 'GET',
@@ -123,7 +123,7 @@ export const readInvoiceQrPngEndpoint = defineEndpoint({
 
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-/** Address and fingerprint of the sealed record, from the stamps of the entry. A change of the document removes both. */
+/** Address and hash of the sealed record, from the stamps of the entry. A change of the document removes both. */
 async function readStamps({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(parseResourceId(params.id, 'entry'));
   if (!entry) throw createNotFoundRefusal('entry');

@@ -56,7 +56,10 @@ export const listChainsEndpoint = defineEndpoint({
   },
 });
 
-/** The list is sorted by supplier; each supplier has one chain in a workspace. */
+/**
+ * Formats the cursor of the list. It is the supplier, because the list is sorted by supplier and each has one chain in
+ * a workspace.
+ */
 const formatChainCursor = ({ supplier }: ChainDocument): string =>
   Buffer.from(JSON.stringify({ supplier })).toString('base64url');
 

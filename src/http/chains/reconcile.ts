@@ -125,7 +125,7 @@ export const reconcileChainEndpoint = defineEndpoint({
   },
 });
 
-/** Reads the month in the chain's zone, because at its start the month of UTC is still the one before. */
+/** Reads the month in the chain's zone. At the start of a month, the month of UTC is still the one before. */
 function readPeriod({ query, deps }: Call, zone: string): { year: number; month: number } {
   const [year, month] = toLocalDay(deps.now().getTime(), zone).split('-').map(Number);
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };

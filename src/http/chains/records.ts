@@ -1,5 +1,5 @@
-// Serves GET /fiscal/v1/chains/{supplier}/records, the records of a chain page by page, each with the text that its
-// fingerprint hashes.
+// Serves GET /fiscal/v1/chains/{supplier}/records, the records of a chain page by page, each with the text from which
+// its hash is computed.
 import {
   defineListSchema,
   defineNamedSchema,

@@ -1,5 +1,5 @@
-// Wakes the runs of chains after a change by an operator. No call waits for it, and correctness does not depend on it,
-// because due work is in the database, and the sweep wakes the remaining chains.
+// Wakes the runs of chains after a change by an operator. No call waits for a wake, and correctness does not depend on
+// one: due work is in the database, and the sweep wakes the remaining chains.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { type ChainSignal, runSignals } from '../../contracts/runs';

@@ -1,4 +1,4 @@
-// The shared context of the console.
+// The context that all pages of the console share.
 import type { Context } from 'koa';
 import type { PageFrame, PageComponent } from '../../console/frame';
 import type { NoAccessView } from '../../console/pages/certificates/stop';

@@ -16,7 +16,7 @@ async function* writeLines(head: readonly string[], rows: AsyncIterable<readonly
   for await (const row of rows) yield line(row);
 }
 
-/** Answers with a CSV download, streamed row by row. */
+/** Responds with a CSV download, streamed row by row. */
 export async function respondWithCsv(
   name: string,
   head: readonly string[],

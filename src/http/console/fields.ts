@@ -9,7 +9,7 @@ import { readBodyBytes } from '../kit/request/body';
 import type { ReservedBodyMemory } from '../kit/request/body-memory';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 
-/** The fields of a form, which are texts and files. */
+/** The fields of a form: texts and files. */
 export interface FormFields {
   /** The text of a field; empty if it was not sent. */
   text(name: string): string;
@@ -72,7 +72,7 @@ function refuseManyFields(bytes: Buffer, type: string): void {
 
 const unreadable = (): Refusal => createRefusal('input', 'form-unreadable');
 
-/** Reads the divider that the parser uses, which is the first parameter with exactly this name. */
+/** Reads the divider that the parser uses: the first parameter with exactly this name. */
 function readBoundary(type: string): string {
   if (!type.startsWith('multipart/')) return '&';
   try {

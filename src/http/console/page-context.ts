@@ -44,9 +44,9 @@ export interface PageContext {
   readonly language: Language;
   /** An ID for a new resource. */
   newId(): string;
-  /** The workspace of the screen. @throws Error on screens of the service */
+  /** The workspace of the screen. @throws Error on screens of the installation */
   readonly workspace: TenantCaller['workspace'];
-  /** Base of the addresses, which is `/console/w/<slug>` or `/console/service`. */
+  /** Base of the addresses: `/console/w/<slug>` or `/console/service`. */
   readonly base: string;
   readonly person: { readonly session: string; readonly name: string };
   /** The form that was sent; empty otherwise. */
@@ -117,7 +117,7 @@ function getQueryReader(endpoint: AnyEndpoint): QueryReader {
 
 const noBytes = Buffer.alloc(0);
 
-/** Each call of a page is counted like an HTTP request. */
+/** Calls an endpoint. Each call of a page is counted like an HTTP request. */
 async function callEndpoint(
   context: PageContextInput,
   endpoint: AnyEndpoint,

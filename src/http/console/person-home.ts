@@ -31,7 +31,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 }
 
 /**
- * A link that replaces the previous one. It changes nothing for others, so it has no row in the audit log of a
+ * Creates a link that replaces the previous one. It changes nothing for others, so it has no row in the audit log of a
  * workspace.
  */
 async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
@@ -86,7 +86,7 @@ async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): P
 
 type NamedWorkspace = Awaited<ReturnType<typeof listWorkspacesByIds>>[number];
 
-/** If one workspace cannot be read, the others are still shown. */
+/** Loads one workspace. If it cannot be read, the others are still shown. */
 async function loadPlace(
   deps: ApiDeps,
   session: ConsoleSession,

@@ -1,5 +1,5 @@
-// Builds the routes of the screens, which are a page, its forms and its downloads for each, in a workspace or in the
-// service.
+// Builds the routes of the screens, in a workspace or in the installation: for each screen a page, its forms and its
+// downloads.
 import { choosePageLanguage } from './session/cookies';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -98,7 +98,7 @@ interface ScreenRequest {
   readonly refusal?: Refusal;
 }
 
-/** A screen of the simulator is 404 in other environments. */
+/** Returns whether a screen exists here. A screen of the simulator is 404 in other environments. */
 const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
 
 async function draw(

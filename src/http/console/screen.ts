@@ -9,7 +9,7 @@ import type { PageContext } from './page-context';
 /** The key of the screen's title in `words.screens`. */
 export type ScreenName = keyof ConsoleTexts['screens'];
 
-/** Target of a form, which is a path after the base, and its notice (key of `words.notices`). */
+/** Target of a form: a path after the base, and its notice (key of `words.notices`). */
 export interface FormResult {
   readonly to: string;
   readonly notice?: keyof ConsoleTexts['notices'];

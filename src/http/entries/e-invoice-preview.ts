@@ -86,7 +86,7 @@ const definePreview = (kind: EInvoiceKind) =>
 
 export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
 
-/** The invoice, with the QR code of its record if it is stored and sealed. @throws Refusal */
+/** Finds the invoice, with the QR code of its record if it is stored and sealed. @throws Refusal */
 async function findInvoice(call: Call): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {

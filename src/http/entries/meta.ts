@@ -114,7 +114,10 @@ async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowCo
 
 const refTaken = (): Refusal => createRefusal('conflict', 'meta-ref-taken');
 
-/** Writes a row without an entry, which is the row of this key that is indexed under `ref`, as the official client sends it. */
+/**
+ * Writes a row without an entry: the row of this key that is indexed under `ref`, as the public product's client sends
+ * it.
+ */
 export const writeMetaRowByRefEndpoint = defineEndpoint({
   ...writeMetaRowEndpoint,
   path: '/silo/v1/entries/meta/:key',

@@ -1,4 +1,4 @@
-// Builds rows of a query with `fields`, which have the id and the requested fields, under the names in the query.
+// Builds rows of a query with `fields`: the id and the requested fields, under the names in the query.
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';

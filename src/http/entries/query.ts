@@ -170,7 +170,7 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   return { wanted: { docSchema, terms: parseFilter(body.filter ?? '', fields) }, fields };
 }
 
-/** A schema's id, or its short name. @throws Refusal `parameter` */
+/** Reads a schema by its id, or by its short name. @throws Refusal `parameter` */
 function toSchema(given: string): string {
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
   if (findDocumentKind(schema)) return schema;

@@ -43,7 +43,7 @@ const stateResponseSchema = defineNamedSchema(
 
 const stateList = defineNamedListSchema(stateResponseSchema, 'StateList', 'All states of the entry, newest first');
 
-/** A state of an entry; its id consists of the entry's id and the time. */
+/** Formats a state of an entry. Its id consists of the entry's id and the time. */
 const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pick<ResponseAudience, 'language'>) => ({
   id: `${entry.id}:${row.at.toISOString()}`,
   key: row.key,
@@ -94,8 +94,8 @@ export const setEntryStateEndpoint = defineEndpoint({
 });
 
 /**
- * Sets a state with its time in the path, which makes the call safe to repeat, because the same time and access key
- * identify the same state.
+ * Sets a state with its time in the path. The call is safe to repeat, because the same time and access key identify the
+ * same state.
  */
 export const setEntryStateAtEndpoint = defineEndpoint({
   method: 'PUT',
@@ -126,7 +126,8 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   if (key === discardedState) await refuseGap(call, entry);
   let row = buildStateRow(call, key, at);
   let outcome = await put(call, entry, row);
-  // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next one.
+  // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next
+  // millisecond.
   const isTaken = () => outcome === 'again' && !repeatable;
   for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
     if (outcome !== 'moved' && !isTaken()) break;

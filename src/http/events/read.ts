@@ -28,7 +28,7 @@ const parameters: QueryParameters = {
 
 type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** Shared parts of the calls for a workspace and for the service. */
+/** Shared parts of the calls for a workspace and for the operator. */
 const shared = {
   method: 'GET',
   query: parameters,
@@ -52,7 +52,7 @@ export const listServiceEventsEndpoint = defineServiceEndpoint({
   handle: (call) => list(call.service, call),
 });
 
-/** The response has every change before the call, unless the ordering of events is delayed. */
+/** Lists events. The response has every change before the call, unless the ordering of events is delayed. */
 async function list(store: EventStore, call: EventsQuery) {
   const { query } = call;
   const limit = readLimit(query);
@@ -76,7 +76,8 @@ async function list(store: EventStore, call: EventsQuery) {
   });
   const rows = page.slice(0, limit);
   const last = rows.at(-1);
-  // A reader that has seen all continues after the newest event of all workspaces, or the cursor of a quiet one would expire.
+  // A reader that has seen all continues after the newest event of all workspaces. Otherwise the cursor of a quiet
+  // workspace would expire.
   const newest = page.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
   const cursor = end ? formatEventCursor(end) : query.cursor;
@@ -114,7 +115,7 @@ const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) 
 const formatEventCursor = ({ _id }: Pick<EventDocument, '_id'>): string =>
   Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');
 
-/** The id of the event of a cursor. @throws Refusal `parameter` */
+/** Reads the id of the event from a cursor. @throws Refusal `parameter` */
 function eventNamedBy(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return formatUuid(bytes.subarray(1));

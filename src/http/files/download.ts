@@ -1,5 +1,5 @@
-// Sends downloads, which are the bytes of a file, and their headers. A large file is sent in parts. A browser never
-// displays a download, whatever type the client set.
+// Sends downloads: the bytes of a file, and their headers. A large file is sent in parts. A browser never displays a
+// download, whatever type the client set.
 import contentDisposition from 'content-disposition';
 import { readRecordFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -15,7 +15,7 @@ export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: `"${file.hash}"`,
-    // A file may become private, or its key may be revoked, so a cache must revalidate each time.
+    // A file may become private, or its reader's access key may be revoked, so a cache must revalidate each time.
     'Cache-Control': 'private, no-cache',
   };
 }

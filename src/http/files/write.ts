@@ -141,7 +141,7 @@ const buildFileRow = (body: FileBody, category: string) => ({
   ...(body.meta ? { meta: body.meta } : {}),
 });
 
-/** The bytes of a body, or their announced hash and size. @throws Refusal `input` or `too-large` */
+/** Reads the bytes of a body, or their announced hash and size. @throws Refusal `input` or `too-large` */
 function readAnnounced(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
   const statedHash = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {

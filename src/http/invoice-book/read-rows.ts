@@ -1,4 +1,4 @@
-// The period in calls on the invoice book.
+// Reads the period of a call on the invoice book, with the same parameters for all of these calls.
 import { createMessage } from '../../messages/message';
 import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
@@ -32,7 +32,7 @@ export const toBookPeriodJson = ({ from, to, supplier }: BookPeriod) => ({
   ...(supplier ? { supplier } : {}),
 });
 
-/** Parses `month=2026-11`, or `from` and `to`, which are both included. @throws Refusal `parameter` */
+/** Parses `month=2026-11`, or `from` and `to` (both days included). @throws Refusal `parameter` */
 export function parseBookPeriod({ month, from, to, supplier }: QueryValues): BookPeriod {
   const supplierFilter = supplier ? { supplier: supplier.toUpperCase() } : {};
   if (month) return { from: `${month}-01`, to: lastDay(month), ...supplierFilter };

@@ -28,7 +28,7 @@ export const listInvoiceBookRowsEndpoint = defineEndpoint({
   responses: { 200: bookPageSchema },
   async handle({ query, store }) {
     const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
-    // One row more than shown, to find the start of the next page.
+    // One row more than is shown, to find the start of the next page.
     const bookEntries: BookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);

@@ -66,7 +66,7 @@ async function cancel(call: Call) {
   );
 }
 
-/** True once its record is sealed, or if there will be none. */
+/** Returns true once the record of the cancellation is sealed, or if there will be none. */
 const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
   standing.cancellation !== undefined || !standing.isBeingCancelled;
 

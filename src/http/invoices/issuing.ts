@@ -1,5 +1,5 @@
-// Shared parts of the calls that issue an invoice, which are parameters, responses, and the steps from a validated
-// invoice to its response.
+// Shared parts of the calls that issue an invoice: parameters, responses, and the steps from a validated invoice to its
+// response.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
@@ -45,7 +45,7 @@ export const issuingCallMembers = {
 /** Reads `dry_run`, and with it checks all parameters. */
 export const readDryRunFlag = ({ query }: Pick<Call, 'query'>): boolean => query.dry_run === 'true';
 
-/** The context of use cases on invoices. */
+/** Creates the context of use cases on invoices. */
 export const createInvoiceContext = (call: Call): InvoiceContext => ({
   ...createEntryChangeContext(call),
   traceparent: call.traceparent,
@@ -63,7 +63,7 @@ export async function issueAndRespond(call: Call, context: InvoiceContext, judge
   return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
 
-/** True if it references no other invoice, and no other can reference it, because this call assigned its number. */
+/** True if the invoice references no other one, and none can reference it yet: this call assigned its number. */
 const isUnrelated = ({ invoice: { preceding = [], code } }: ValidatedInvoice): boolean =>
   preceding.length === 0 && code === undefined;
 

@@ -1,4 +1,4 @@
-// Builds responses of calls on invoices. Reads one with what is related to it, and waits for it.
+// Builds responses of calls on invoices. Reads an invoice with what is related to it, and waits for its milestone.
 import { formatInvoiceNumber } from '../../chain/convert/to-registration';
 import { createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';

@@ -73,7 +73,7 @@ export const bulkPreviewSchema = defineNamedSchema(
   }),
 );
 
-/** A job that an action would work on. */
+/** Formats a job that an action would work on. */
 export const toBulkJobJson = (
   { id, workflowName, entryId, result, faults, createdAt }: BulkJob,
   reader: TextAudience,

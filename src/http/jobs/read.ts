@@ -93,7 +93,7 @@ export const listJobsEndpoint = defineEndpoint({
 });
 
 /**
- * Reads filters of the list, which are `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id` and `ids`.
+ * Reads filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id` and `ids`.
  * @throws Refusal `parameter`
  */
 function readWanted(query: QueryValues): JobFilter {

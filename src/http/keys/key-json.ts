@@ -64,13 +64,13 @@ export const newAccessKeyBodySchema = {
 
 type NewKey = AccessKeyDocument & { readonly workspace: string };
 
-/** A call of the administrators of the workspace, or of the operator of the service. */
+/** A call of the administrators of the workspace, or of the operator. */
 interface KeyCall extends Pick<Call<BodyOf<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
   readonly change: AuditedChangeRunner<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
 }
 
 /**
- * Creates a key of a workspace and returns it with its token.
+ * Creates an access key of a workspace and returns it with its token.
  * @param more further objects of the audit row
  * @throws Refusal `conflict`
  */
@@ -103,7 +103,9 @@ function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string):
   };
 }
 
-/** Formats a key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again. */
+/**
+ * Formats an access key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again.
+ */
 export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);

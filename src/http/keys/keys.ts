@@ -1,5 +1,5 @@
-// Serves /access/v1/keys and /access/v1/workspaces/{workspace}/keys, the keys of a workspace, managed by its
-// administrators and, for the first key of a new workspace, by the operator of the service.
+// Serves /access/v1/keys and /access/v1/workspaces/{workspace}/keys, the access keys of a workspace, managed by its
+// administrators and, for the first one of a new workspace, by the operator.
 import {
   newAccessKeySchema,
   toAccessKeyWithToken,
@@ -40,7 +40,7 @@ export const listAccessKeysEndpoint = defineEndpoint({
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toAccessKeyJson) } }),
 });
 
-/** Revokes a key, after which its tokens are rejected within a second. */
+/** Revokes an access key. Its tokens are refused within a second. */
 export const revokeAccessKeyEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

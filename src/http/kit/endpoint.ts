@@ -33,7 +33,7 @@ import type { CustomerYearCache } from '../../books/cached-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
-/** Formats the URL of a file in a response, which is public, or needs a token if the file is private. */
+/** Formats the URL of a file in a response: public, or usable only with a token if the file is private. */
 export type FileUrlFormatter = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
 
 /** External dependencies of the API. Tests pass replacements. */
@@ -97,7 +97,7 @@ export interface Call<B = JsonObject> {
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
-  /** The owner of meta rows, which is the application of the key, or the key itself. */
+  /** The owner of meta rows: the application of the access key, or the access key itself. */
   readonly application: string;
   /** Returns whether the token also has this scope. */
   may(scope: Scope): boolean;
@@ -137,7 +137,7 @@ export interface CallResponse<B = object | string | Buffer | Readable> {
   readonly isCurrent?: true;
 }
 
-/** A call of the operator of the service, without a workspace and without data of tenants. */
+/** A call of the operator, without a workspace and without data of tenants. */
 export interface ServiceCall<B = JsonObject>
   extends Pick<
     Call<B>,
@@ -159,7 +159,7 @@ export interface ServiceCall<B = JsonObject>
 
 /** Describes a call in openapi.yaml. */
 export interface OpenapiOperation {
-  /** The `operationId`, which is a unique verb with its object. */
+  /** The `operationId`: a unique verb with its object. */
   readonly id: string;
   readonly tag: OpenapiTag;
   /** Summary in one line, without a full stop. */
@@ -202,14 +202,14 @@ export interface Endpoint extends Route {
   readonly scope: TenantScope;
   handle(call: Call): Promise<CallResponse>;
   /**
-   * If present, the call accepts an `Idempotency-Key`. It rebuilds the response from the resource that an earlier call
-   * created under this id (its `ownId`), and returns undefined if it created nothing. `status` is that of the first
+   * If present, the call accepts an `Idempotency-Key`. Rebuilds the response from the resource that an earlier call
+   * created under this id (its `ownId`). Returns undefined if that call created nothing. `status` is that of the first
    * response, or undefined if none was sent.
    */
   again?(call: Call, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
-/** A call that a tenant's key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
+/** A call that a tenant's access key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<CallResponse>;
@@ -285,10 +285,10 @@ export const defineEndpoint = <const A extends Endpoint['responses'], const S = 
   endpoint: Typed<Endpoint, Call<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as Endpoint & Returning<AnswerJsonOf<A>>;
 
-/** Defines a call of the service's operator, as `defineEndpoint` does. */
+/** Defines a call of the operator, as `defineEndpoint` does. */
 export const defineServiceEndpoint = <const A extends Endpoint['responses'], const S = undefined>(
   endpoint: Typed<ServiceEndpoint, ServiceCall<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as ServiceEndpoint & Returning<AnswerJsonOf<A>>;
 
-/** An endpoint of a tenant or of the service's operator. */
+/** An endpoint of a tenant or of the operator. */
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

@@ -9,7 +9,7 @@ export type PlainSchema =
   | null
   | readonly PlainSchema[]
   | { readonly [member: string]: PlainSchema };
-/** A member of a schema, which is a schema, or an object of members. */
+/** A member of a schema: a schema, or an object of members. */
 export type SchemaMember = { readonly [name: string]: PlainSchema };
 
 /** Type of the values that a schema describes; exists only at compile time. */
@@ -42,7 +42,7 @@ type ObjectOf<M> = {
   readonly [N in keyof M as N extends `${string}?` ? never : N]: ValueOf<M[N]>;
 } & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: ValueOf<M[N]> | undefined };
 
-/** A schema with a name, which is `components.schemas.<name>` in openapi.yaml. */
+/** A schema with a name: `components.schemas.<name>` in openapi.yaml. */
 export class NamedSchema<T = unknown> {
   declare readonly [valueType]?: T;
 
@@ -62,7 +62,7 @@ export class BytesResponse {
   ) {}
 }
 
-/** The response of one status, which is JSON of a schema, bytes, either by a parameter, or nothing (204). */
+/** The response of one status: JSON of a schema, bytes, either by a parameter, or nothing (204). */
 export type ResponseSchema = NamedSchema | BytesResponse | readonly [NamedSchema, BytesResponse] | 'nothing';
 
 /** Defines a schema with a name. */

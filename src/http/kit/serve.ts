@@ -104,7 +104,10 @@ const describeBytes = (ctx: Context, bytes: Buffer): JsonObject => ({
   type: ctx.get('content-type'),
 });
 
-/** A changed key or workspace takes effect with the next call. The service may have changed any workspace. */
+/**
+ * Forgets callers, so that a changed access key or workspace takes effect with the next call. The operator may have
+ * changed any workspace.
+ */
 function forgetCallers({ state }: Context, caller: TenantCaller | ServiceCaller): void {
   const forget = state.forgetCallers as CallerFinder['forget'];
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
@@ -236,7 +239,7 @@ export function createTenantCall(
   };
 }
 
-/** Creates the call of the service's operator from a request. */
+/** Creates the call of the operator from a request. */
 export function createServiceCall(
   ctx: Context,
   { endpoint, deps }: EndpointContext,

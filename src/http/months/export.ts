@@ -69,7 +69,7 @@ export const createMonthExportEndpoint = defineEndpoint({
   async handle(call) {
     const supplierMonth = await requireMonth(call);
     const { mark, invoices } = await readMark(call, supplierMonth);
-    // Another call may store its export in the meantime, which is equivalent if the month is unchanged.
+    // Another call may store its export in the meantime. That export is equivalent if the month is unchanged.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const existing = await call.store.months.findExport(toExportKey(supplierMonth));
       if (existing && isCurrent(existing, mark, call.deps.now())) return answerExport(existing);

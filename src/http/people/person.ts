@@ -93,7 +93,7 @@ export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, inv
   ...(invitation ? { invitation_expires_at: invitation.expiresAt } : {}),
 });
 
-/** A call of the administrators of the workspace, or of the operator of the service. */
+/** A call of the administrators of the workspace, or of the operator. */
 type PeopleCall<Verbs> = Pick<Call, 'deps' | 'ownId' | 'params'> & {
   readonly change: AuditedChangeRunner<{ readonly people: Verbs }>;
 };

@@ -18,7 +18,7 @@ export const listConsoleSessionsEndpoint = defineEndpoint({
   },
 });
 
-/** Ends a console session, after which its next request is rejected. */
+/** Ends a console session, after which its next request is refused. */
 export const endConsoleSessionEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

@@ -156,7 +156,7 @@ async function store(call: Call, asked: RequestedRegistration): Promise<SelfRegi
   return registration;
 }
 
-/** Finds the sender, which is the holder of the certificate, or, before there is one, the producer of the software. */
+/** Finds the sender: the holder of the certificate, or, before there is one, the producer of the software. */
 async function findRepresentative({ deps, workspace }: Call, supplier: string) {
   const { environment } = workspace;
   const connection = await deps.connectionFor({ workspace: workspace._id, environment, supplier });

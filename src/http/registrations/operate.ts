@@ -124,8 +124,8 @@ export const withdrawRegistrationEndpoint = defineEndpoint({
 });
 
 /**
- * Withdraws the registration as read. @returns undefined if its run changed it at the same time; it may still be
- * withdrawable
+ * Withdraws the registration as read. @returns undefined if the registration's run changed it at the same time. A
+ * second call may still withdraw it
  */
 async function withdraw(call: Call): Promise<SelfRegistrationDocument | undefined> {
   const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);

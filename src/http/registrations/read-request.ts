@@ -80,7 +80,10 @@ export function readRegistrationRequest(body: SelfRegistrationRequest): Requeste
   };
 }
 
-/** Composed, without outer white space; tabs and narrow or wide spaces inside, which spreadsheets bring, are usual ones. */
+/**
+ * Composed, without outer white space. Tabs, and narrow or wide spaces inside, which spreadsheets bring, become
+ * ordinary spaces.
+ */
 const tidy = (text: string): string =>
   toNormalForm(text, 'NFC')
     .trim()

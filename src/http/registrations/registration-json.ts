@@ -26,7 +26,7 @@ export const registrationSchema = defineNamedSchema(
   'The registration of the supplier',
   defineObjectSchema({
     id: idSchema,
-    // The workspace, which only operators see, because they see all workspaces.
+    // The workspace. Only operators see it, because only they see all workspaces.
     'workspace?': textSchema,
     status: defineEnumSchema(...selfRegistrationStatuses),
     'url?': textSchema,
@@ -80,14 +80,14 @@ export const registrationListSchema = defineNamedSchema(
 
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });
 
-/** The files of the party that belong to the registration. */
+/** Lists the files of the party that belong to the registration. */
 const listPapers = ({ form, signed, identity }: SelfRegistrationDocument) => [
   { paper: 'form' as const, file_id: form.id },
   ...(signed ? [{ paper: 'signed' as const, file_id: signed.id }] : []),
   ...identity.map(({ id, view }) => ({ paper: view, file_id: id })),
 ];
 
-/** Faults have the language of the supplier, who reads them. */
+/** Formats a registration. Faults have the language of the supplier, who reads them. */
 export function toRegistrationJson(one: SelfRegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>) {
   const { supplier, signer, holder, accepted, language } = one;
   return {
@@ -131,7 +131,8 @@ export function toRegistrationJson(one: SelfRegistrationDocument, { settings }: 
 }
 
 /**
- * Returns the link for the call that created it and its repeats, or undefined if the key that created it is deleted.
+ * Returns the link for the call that created it and its repeats, or undefined if the master key that created the link
+ * is deleted.
  */
 export function formatRegistrationUrl(
   registration: SelfRegistrationDocument,

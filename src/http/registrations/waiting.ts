@@ -54,7 +54,7 @@ export const readRegistrationPaperEndpoint = defineServiceEndpoint({
     const paperBytes =
       paper && (await call.service.registrations.readPaper(registration, paper, call.deps.settings.masterKey()));
     if (!paperBytes) throw createNotFoundRefusal('file');
-    // Few users read identity documents, and each access is logged with its key.
+    // Few users read identity documents, and each access is logged with its access key.
     call.deps.log.info(
       { registration: registration._id, paper, accessKey: call.accessKey },
       'an operator read a paper',

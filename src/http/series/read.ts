@@ -1,4 +1,4 @@
-// Serves GET /sequence/v1/series, which are series, one series, its numbers, or one number.
+// Serves GET /sequence/v1/series: series, one series, its numbers, or one number.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import {
   seriesNumberSchema,

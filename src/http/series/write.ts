@@ -62,8 +62,8 @@ export const createSeriesEndpoint = endpoint(
   ({ params }) => parseNewResourceId(params.id),
 );
 /**
- * Creates a series with a new id. The official client sends PUT without an id, and each call creates a series, as a
- * POST would.
+ * Creates a series with a new id. The public product's client sends PUT without an id, and each call creates a series,
+ * as a POST would.
  */
 export const createSeriesWithoutIdEndpoint = endpoint(
   '/sequence/v1/series',
@@ -77,7 +77,7 @@ export const createSeriesWithoutIdEndpoint = endpoint(
 
 const seriesTaken = (id: string): Refusal => createRefusal('conflict', 'series-exists', { id }, { id });
 
-/** Zero means the default, because the official client always sends every field. */
+/** Zero means the default, because the public product's client always sends every field. */
 async function create({ deps, change, workspace, body }: Call<BodyOf<typeof seriesBodySchema>>, id: string) {
   const now = deps.now();
   const start = body.start || 1;

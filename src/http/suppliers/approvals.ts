@@ -1,5 +1,5 @@
-// Serves GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve, with which the operator of the
-// service checks the documents of registrations that wait for approval, and lets their suppliers report.
+// Serves GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve, with which the operator checks the
+// documents of registrations that wait for approval, and lets their suppliers report.
 import {
   defineListSchema,
   defineNamedSchema,

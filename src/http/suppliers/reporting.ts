@@ -162,7 +162,7 @@ function readPeriod({ state, from, until, scheme, reason }: PeriodRequest & { re
   return { state, ...bounds, scheme, reason };
 }
 
-/** Formats the reporting of a supplier, which is on for every invoice by default. */
+/** Formats the reporting of a supplier. By default, it is on for every invoice. */
 function reportingMembers(
   { supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,

@@ -1,5 +1,5 @@
-// Serves /fiscal/v1/suppliers/{supplier}/title, the right under which the records of a supplier are sent, and its
-// holder and days.
+// Serves /fiscal/v1/suppliers/{supplier}/title, the sending authorization: the right under which the records of a
+// supplier are sent, with its holder and days.
 import { toLocalDay } from '../../chain/record/timestamp';
 import {
   countAuthorizationDaysLeft,
@@ -125,7 +125,9 @@ interface TitleRequest {
 
 type WrittenTitle = Omit<SendingAuthorization, 'at' | 'by'>;
 
-/** @throws Refusal `parameter` if a field belongs to another title, or is missing */
+/**
+ * @throws Refusal `parameter` if a field belongs to another kind of authorization, or is missing
+ */
 function readTitleRequest({
   title: kind,
   holder,

@@ -1,5 +1,5 @@
-// Serves /fiscal/v1/suppliers/{supplier}/settings, which are whether a supplier's records are signed, the maximum of
-// its simplified invoices, and the default tax and series of its invoices.
+// Serves /fiscal/v1/suppliers/{supplier}/settings: whether a supplier's records are signed, the maximum of its
+// simplified invoices, and the default tax and series of its invoices.
 import type { ChainDocument, SupplierInvoiceDefaults } from '../../model/chain';
 import { simplifiedMaxEuros } from '../../entries/upload/simplified-max';
 import type { SupplierSettings } from '../../store/chains/chain-control';
@@ -87,7 +87,7 @@ export const writeSupplierSettingsEndpoint = defineEndpoint({
       }),
     );
     deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
-    // Sealing may be paused because of a missing certificate.
+    // Sealing may be paused for want of a certificate.
     if (settings.signRecords !== undefined) wakeChains(deps, [chain]);
     return { body: settingMembers(after) };
   },
@@ -131,7 +131,7 @@ function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSe
   return { ...(tax ? { tax } : {}), ...(series ? { series } : {}) };
 }
 
-/** Refused now, because the next invoice would wait. @throws Refusal `certificate` */
+/** Refuses now; otherwise the next invoice would wait. @throws Refusal `certificate` */
 async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
   const connection = await deps.connectionFor(chain);
   if ('problem' in connection)

@@ -12,7 +12,9 @@ const prefix = '/docs';
 interface PageFile {
   readonly bytes: Buffer;
   readonly type: string;
-  /** The first part of its SHA-256, in its address, so that browsers can cache it permanently. */
+  /**
+   * The first part of the SHA-256 of the file. It is in the file's address, so that browsers can cache it permanently.
+   */
   readonly hash: string;
   /** Hash of the whole file, for Subresource Integrity. */
   readonly integrity: string;
@@ -20,7 +22,7 @@ interface PageFile {
 
 const javaScript = 'text/javascript; charset=utf-8';
 
-/** A separate file, because the page has no inline script. A token that the user enters is not stored. */
+/** A separate file; the page has no inline script. A token that the user enters is not stored. */
 const startScript = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#docs',
@@ -68,7 +70,7 @@ function fileNamed(name: string): PageFile | undefined {
   return file;
 }
 
-/** swagger-ui uses inline styles and data URIs, which are allowed on this page only. */
+/** swagger-ui uses inline styles and data URIs. They are allowed on this page only. */
 const buildPolicy = (own: string): string =>
   [
     "default-src 'none'",

@@ -1,5 +1,5 @@
-// Serves GET /health, which reports whether MongoDB, Temporal and the witness respond, and when the sweep last ran, and
-// GET /livez, which reports whether this process responds. Both are public.
+// Serves GET /health and GET /livez. The former reports whether MongoDB, Temporal and the witness respond, and when the
+// sweep last ran; the latter whether this process responds. Both are public.
 import {
   defineNamedSchema,
   defineEnumSchema,

@@ -85,7 +85,7 @@ export const readSystemEndpoint = defineEndpoint({
   },
 });
 
-/** A part that does not respond in time is down; the others are still reported. */
+/** Reads the health of all parts. A part that does not respond in time is down; the others are still reported. */
 async function readHealth({ deps, store }: Call) {
   const { temporal, settings } = deps;
   const [age, isTemporalUp] = await Promise.all([
@@ -110,7 +110,7 @@ async function readStorage(call: Call) {
   return storage ? { storage } : {};
 }
 
-/** Each chain has the authority's clock from its last response. */
+/** Reads the clocks. Each chain has the authority's clock from its last response. */
 async function readClocks({ deps, store, workspace }: Call) {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),

@@ -20,7 +20,7 @@ import type { StoredText } from '../../messages/message';
 export interface AttentionItem {
   readonly cause: AttentionCause;
   readonly code?: string;
-  /** Problem and remedy, which are `text` and `remedy` of the response. */
+  /** Problem and remedy: `text` and `remedy` of the response. */
   readonly advice: Message;
   readonly count: number;
   /** True if there may be more. */
@@ -149,7 +149,7 @@ function titleRow(
   return [row('title', createMessage('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }
 
-/** Builds the item of an installation without a witness, which is a problem only when a backup is restored. */
+/** Builds the item of an installation without a witness. This is a problem only when a backup is restored. */
 export const toWitnessAttention = (folder: string | undefined): AttentionItem[] =>
   folder === undefined
     ? [{ cause: 'no-witness', advice: createMessage('attention-no-witness'), count: 1, objects: [] }]

@@ -212,7 +212,7 @@ export function requireKnownWarningKeys(keys: readonly string[]): void {
   throw createRefusal('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known: choices });
 }
 
-/** Keys of warnings that block jobs. @throws Refusal `parameter` for an unknown one */
+/** Parses the keys of warnings that block jobs. @throws Refusal `parameter` for an unknown key */
 export function parseBlockingWarnings(keys: readonly string[]): readonly string[] {
   const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
   if (wrong === undefined) return keys;

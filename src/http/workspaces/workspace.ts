@@ -47,8 +47,8 @@ export const readWorkspaceEndpoint = defineEndpoint({
 });
 
 /**
- * Updates the workspace of the token. A tenant can require an agreement; only the operator of the service can remove
- * the requirement. docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Updates the workspace of the token. A tenant can require an agreement; only the operator can remove the requirement.
+ * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const updateWorkspaceEndpoint = defineEndpoint({
   method: 'PATCH',

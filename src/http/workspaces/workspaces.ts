@@ -1,4 +1,4 @@
-// Serves /access/v1/workspaces, where the operator of the service creates, lists and updates workspaces.
+// Serves /access/v1/workspaces, where the operator creates, lists and updates workspaces.
 import { createRefusal } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';

@@ -101,7 +101,7 @@ async function issueGroup(
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
   }
-  // One of the rows prevents the transaction, so each is stored separately, in order.
+  // One of the rows prevents the transaction, so each row is stored separately, in order.
   const results: BatchRowResult[] = [];
   for (const { one, invoice } of built) results.push(await issueAlone(context, batch, { one, invoice }));
   return results;

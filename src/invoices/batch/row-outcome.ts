@@ -18,7 +18,7 @@ function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'tota
   };
 }
 
-/** A row that fails, with the place of its first fault in a CSV file. */
+/** Builds the result of a row that fails, with the place of its first fault in a CSV file. */
 export function toFailedRow(
   { columns }: Pick<BatchDocument, 'columns'>,
   { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,
@@ -52,7 +52,7 @@ export function decideRowWithTakenKey(
   return toFailedRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
 }
 
-/** Returns the result by the entry of a row, which is sealed, ended before that, or undefined while it waits. */
+/** Returns the result by the entry of a row: sealed, ended before that, or undefined while it waits. */
 export function decideRowBySealing(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,

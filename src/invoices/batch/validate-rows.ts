@@ -15,7 +15,7 @@ import { registerSupplierByJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideRowWithTakenKey, toFailedRow, listRefusalFaults } from './row-outcome';
 
-/** The result of validating a row, which is an invoice to issue, or its final result. */
+/** The result of validating a row: an invoice to issue, or the row's final result. */
 export type ValidatedBatchRow =
   | { readonly row: BatchRowDocument; readonly judged: ValidatedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
@@ -95,7 +95,7 @@ async function judgeWithSupplier(
   return validateInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
 }
 
-/** The result of a row in a dry run. */
+/** Builds the result of a row in a dry run. */
 export const toPreviewedRow = ({ row, judged }: Extract<ValidatedBatchRow, { judged: unknown }>): BatchRowResult => ({
   _id: row._id,
   status: 'issued',

@@ -105,7 +105,7 @@ function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason:
   };
 }
 
-/** The percentage that was charged, whatever the rate is today. */
+/** Drops the names of rates, so that the percentage that was charged stays, whatever the rate is today. */
 function withoutRates(line: Line): Line {
   if (!line.taxes) return line;
   return {
@@ -136,7 +136,7 @@ const passesMax = 2;
 /** Decimals of a price that includes tax, so that its base is exact to the cent. */
 const priceDecimals = 6;
 
-/** The document with lines for what its bases differ from those that it must have, by rate. */
+/** Adds lines to the document for the difference between its bases and those that it must have, by rate. */
 export function addBaseDifferenceLines(
   document: object & { readonly lines: readonly object[] },
   settling: Settling,

@@ -42,7 +42,7 @@ export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonl
   return credited;
 }
 
-/** The first line like this row of which something is left. */
+/** Finds the first line like this row of which something is left. */
 const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): number =>
   lines.findIndex((line, i) => isSameRow(line, row) && isLeft(line, taken[i]));
 
@@ -100,7 +100,7 @@ export function scaleLinesToQuantities(
   });
 }
 
-/** Decimals of a part of an amount, which is rounded with the sums. */
+/** Decimals of a part of an amount. The part is rounded with the sums. */
 const shareDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {
@@ -124,7 +124,10 @@ function scaleLine(line: Line, quantity: Amount): Line {
   } as Line;
 }
 
-/** Omits discounts and charges of the document that are not a percentage of its lines, which are left to the last credit note. */
+/**
+ * Omits discounts and charges of the document that are not a percentage of its lines. They are left to the last credit
+ * note.
+ */
 export function omitFixedDiscountsAndCharges({
   discounts,
   charges,

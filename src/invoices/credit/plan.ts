@@ -1,5 +1,5 @@
-// Plans a credit note, with what it reverses by rate, and the document that states it. What all credit notes together
-// reverse is calculated, less what earlier ones reversed, so that the last one leaves nothing.
+// Plans a credit note: what it reverses by rate, and the document that states it. The plan calculates what all credit
+// notes together reverse, less what earlier ones reversed, so that the last credit note leaves nothing.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import {
   add,
@@ -180,7 +180,7 @@ function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): 
   return subtract(rescale(withoutTax(addExactly(grossBefore, wanted), combo), decimals), before);
 }
 
-/** Finds the rate that an amount belongs to, which is the only one with a remaining amount, or the one that the body names. */
+/** Finds the rate that an amount belongs to: the only one with a remaining amount, or the one that the body names. */
 function findRate(
   invoice: Invoice,
   tax: WrittenCredit['tax'],

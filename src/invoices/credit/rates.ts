@@ -43,7 +43,7 @@ export function readAmountsByRate(invoice: Invoice, content?: RegistrationConten
   return sumAmountsByRate([new Map(rows.map((row) => [row.name, row]))]);
 }
 
-/** The sum of amounts at each rate. */
+/** Sums amounts at each rate. */
 export function sumAmountsByRate(all: readonly AmountsByRate[]): AmountsByRate {
   const sums = new Map<string, TaxRateAmounts>();
   for (const one of all) {

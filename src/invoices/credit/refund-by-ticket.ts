@@ -1,4 +1,5 @@
-// Divides the refund of an exchange among the tickets that the F3 replaced.
+// Divides the refund of an exchange among the tickets that the F3 replaced, because each ticket gets a credit note of
+// its own.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { compare, isZero, parseAmount, rescale, subtract, toAmountText } from '../../amount/amount';
 import { BodyFaults } from '../../document/invoice-body/members';
@@ -9,7 +10,7 @@ import { createInvoiceRefusal } from '../refuse';
 import { type CorrectableInvoice, sumRemainingAmounts } from './credit';
 import { areAllAmountsZero, sumTotalWithTax } from './rates';
 
-/** A part of the refund, which is one ticket and what is credited of it. */
+/** A part of the refund: one ticket and what is credited of it. */
 export interface TicketRefund {
   readonly ticket: CorrectableInvoice;
   readonly written: WrittenCredit;

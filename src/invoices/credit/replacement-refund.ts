@@ -43,8 +43,8 @@ import {
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefund {
   /**
-   * Credit notes that were sealed before and are in no F3 yet, because a call ended between them and its F3, or they
-   * were issued as documents.
+   * Credit notes that were sealed before and are in no F3 yet: a call ended between them and its F3, or they were
+   * issued as documents.
    */
   readonly open: readonly Invoice[];
   /** Credit notes that are still to be issued. */
@@ -78,7 +78,7 @@ export async function prepareReplacementRefund(
   return { open, judged };
 }
 
-/** The tickets that an F3 names, in its order. @throws Refusal `conflict` if one is not stored here */
+/** Finds the tickets that an F3 names, in its order. @throws Refusal `conflict` if one is not stored here */
 async function findTickets(context: InvoiceContext, { invoice, related, entry }: CorrectableInvoice) {
   const tickets: CorrectableInvoice[] = [];
   for (const { series, code } of invoice.preceding ?? []) {
@@ -110,7 +110,7 @@ async function findOpenTickets(
   }));
 }
 
-/** The parts of the refund that open credit notes do not cover. */
+/** Divides the part of the refund that open credit notes do not cover. */
 function divideRest(
   context: InvoiceContext,
   exchange: CorrectableInvoice,

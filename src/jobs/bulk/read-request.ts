@@ -1,4 +1,4 @@
-// Reads the body of a bulk action strictly, because a misspelt condition must not widen the filter.
+// Reads the body of a bulk action strictly. A misspelt condition must not widen the filter.
 import { createRefusal } from '../../contracts/errors';
 import { BodyFaults, BodyMembers } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';

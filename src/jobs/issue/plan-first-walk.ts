@@ -88,7 +88,7 @@ type Plan = Awaited<ReturnType<typeof planJobWalkUntilOpenNeed>>;
 
 interface Planner {
   readonly view: JobWalkInput;
-  /** Plans the walk with the number of the entry; without it, up to the need of it. */
+  /** Plans the walk with the number of the entry; without a number, up to the step that needs one. */
   readonly plan: (taken: SeriesNumberDocument | undefined) => Promise<Plan>;
 }
 

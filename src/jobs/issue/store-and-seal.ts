@@ -85,7 +85,7 @@ export async function storeAndSealInvoices(
     await failpoint('issued');
     return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
   }
-  // Runs walk the jobs, because the workflow has other steps, or a series is paused.
+  // Runs walk the jobs here: the workflow has other steps, or a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw createRefusal('conflict', 'invoice-changed-meanwhile');
   startJobRunsNow(

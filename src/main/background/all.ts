@@ -1,5 +1,5 @@
-// The background tasks of every worker, in addition to its runs, which are the sweep, the version, the audit, events,
-// numbers, and calls to others. Each runs at an interval, and the database decides which worker does the work.
+// The background tasks of every worker, in addition to its runs: the sweep, the version, the audit, events, numbers,
+// and calls to others. Each runs at an interval, and the database decides which worker does the work.
 import type { Logger } from 'pino';
 import { outboxLimits, webhookLimits } from '../../contracts/limits/events';
 import { noticeLimits } from '../../contracts/limits/notices';
@@ -62,7 +62,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   };
 }
 
-/** Checks once a minute whether documents use the numbers taken for them, because a stopped job may leave one unused. */
+/** Checks once a minute whether documents use the numbers taken for them. A stopped job may leave one unused. */
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   runAtInterval({
     look: async () => void (await updateUnusedNumberMarks(database)),

@@ -19,7 +19,7 @@ interface NoticesTaskDeps {
   readonly database: Database;
   readonly log: Logger;
   readonly newId: () => string;
-  /** Expiry of the service's own certificate, if it has one. */
+  /** Expiry of the installation's own certificate, if it has one. */
   readonly configuredEnd: () => Date | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Runs a task at an interval until stopped.
+// Runs a task at an interval until stopped, never twice at once.
 import type { Logger } from 'pino';
 
 interface BackgroundTask {

@@ -18,7 +18,7 @@ interface SweepTaskDeps {
   readonly settings: Pick<Settings, 'temporal'>;
   readonly own: DatabaseIdentity;
   readonly log: Logger;
-  /** Stops this process, because another database has claimed the task queue. */
+  /** Stops this process if another database has claimed the task queue. */
   readonly leave: () => void;
 }
 

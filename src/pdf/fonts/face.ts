@@ -19,7 +19,7 @@ export interface FontFace {
   readonly glyphWidths: object;
 }
 
-/** An operand in its written form, because pdfkit writes unknown objects as text. Saves 230 numbers per font. */
+/** An operand in its written form. pdfkit writes unknown objects as text. Saves 230 numbers per font. */
 class RawOperand {
   constructor(private readonly form: string) {}
 
@@ -32,7 +32,7 @@ class RawOperand {
   }
 }
 
-/** An operand that is written as it is. */
+/** Creates an operand that is written as it is. */
 export const createRawOperand = (form: string): object => new RawOperand(form);
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
@@ -113,7 +113,7 @@ export function createPdfStream(document: PDFKit.PDFDocument, data: object, byte
   return reference;
 }
 
-/** pdfkit takes a String object for a text and a plain string for a name. */
+/** Creates an operand for a text. pdfkit takes a String object for a text, and a plain string for a name. */
 export function createPdfTextOperand(value: string): object {
   return Object(value) as object;
 }

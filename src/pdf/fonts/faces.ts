@@ -12,7 +12,10 @@ export const fontFolder = [join(__dirname), join(__dirname, '../../../../src/pdf
 
 const faces = new Map<string, FontFace>();
 
-/** The face of a weight; the wide one is read only when a text first needs it (Greek, Cyrillic, Central Europe). */
+/**
+ * Returns the face of a weight. The wide face is read only when a text first needs it (Greek, Cyrillic, Central
+ * Europe).
+ */
 export function getFontFace(reach: 'latin' | 'wide', weight: FontWeight): FontFace {
   const file = `${reach}-${weight}`;
   let face = faces.get(file);

@@ -44,7 +44,7 @@ export interface ScriptFont {
   readonly name: ScriptName;
   readonly font: Font;
   readonly scale: number;
-  /** Glyphs of texts that were set lately, because each word is measured before it is printed. */
+  /** Glyphs of texts that were set lately. Each word is measured before it is printed. */
   readonly known: Map<string, readonly PlacedGlyph[]>;
 }
 

@@ -52,7 +52,7 @@ export function cleanPrintedText(text: string): string {
     .replace(/[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}|\p{Variation_Selector}/gu, '');
 }
 
-/** Width of a text in points, as one line. */
+/** Measures the width of a text in points, as one line. */
 export function measureWidthPoints(text: string, weight: FontWeight, sizePoints: number): number {
   return (shapeTextLine(text, weight).width * sizePoints) / 1000;
 }
@@ -79,7 +79,10 @@ export function wrapTextIntoLines(
   return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(setting, part), part, limit));
 }
 
-/** Characters of a line, because some letters have no width. This is twice what the smallest print has on a line of A4. */
+/**
+ * Maximum number of characters of a line. Letters without width would otherwise never fill one. Twice as many as a line
+ * of A4 holds in the smallest print.
+ */
 const lineCharactersMax = 300;
 
 /** Each word is measured once; its line already has its width. */
@@ -131,7 +134,7 @@ function breakWord(chosen: Setting, word: string, limit: number): string[] {
 
 /** Splits a text into graphemes, each a letter with its marks. */
 const clusters = new Intl.Segmenter('es', { granularity: 'grapheme' });
-/** Splits in parts of a line's length, because each segment copies its text. */
+/** Splits in parts of a line's length. Each segment copies its text. */
 const splitClusters = (word: string): string[] =>
   splitEvenly(word, lineCharactersMax)
     .flatMap((part) => Array.from(clusters.segment(part), ({ segment }) => segment))

@@ -1,5 +1,4 @@
-// Computes the amount of a correction by substitution, which is what it states less what it replaces (RD 1619/2012 art.
-// 15.5).
+// Computes the amount of a correction by substitution: what it states less what it replaces (RD 1619/2012 art. 15.5).
 import {
   addExactly,
   type Amount,
@@ -65,13 +64,13 @@ function describeChange(
   ];
 }
 
-/** Exact, with the decimals of both. */
+/** Returns the exact difference, with the decimals of both. */
 function difference(left: Amount, right: Amount): Amount {
   const decimals = Math.max(left.decimals, right.decimals);
   return subtract(rescaleUp(left, decimals), rescaleUp(right, decimals));
 }
 
-/** Sums by tax and rate, in the order of their first row. */
+/** Sums by tax and rate, in the order of the first row of each. */
 function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSums> {
   const sums = new Map<string, RateSums>();
   for (const category of totals.flatMap((each) => each?.categories ?? []).filter(isCharged))

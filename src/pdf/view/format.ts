@@ -11,7 +11,7 @@ export function countFractionDigits(amount: string): number {
   return point < 0 ? 0 : amount.length - point - 1;
 }
 
-/** `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en), with every decimal. Other texts are unchanged. */
+/** Formats `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en), with every decimal. Other texts are unchanged. */
 export function formatAmount(amount: string, locale: PdfLocale): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (match === null) return amount;
@@ -35,7 +35,7 @@ export function formatMoney(amount: string, currency: string, locale: PdfLocale)
   return text.startsWith('-') ? `-€${text.slice(1)}` : `€${text}`;
 }
 
-/** `21.0%` as `21 %` (es) or `21%` (en), without trailing zeros. */
+/** Formats `21.0%` as `21 %` (es) or `21%` (en), without trailing zeros. */
 export function formatPercent(percent: string, locale: PdfLocale): string {
   const digits = percent.replace(/%$/, '');
   return `${formatAmount(withoutLastZeros(digits), locale)}${locale === 'es' ? space : ''}%`;
@@ -79,7 +79,7 @@ const months: Readonly<Record<PdfLocale, readonly string[]>> = {
 };
 const usualDates: Readonly<Record<PdfLocale, string>> = { es: '%d/%m/%Y', en: '%e %b %Y' };
 
-/** `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en), or by a pattern of marks (`parseDateFormat`). */
+/** Formats `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en), or by a pattern of marks (`parseDateFormat`). */
 export function formatDate(date: string, locale: PdfLocale, pattern: string = usualDates[locale]): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   if (match === null) return date;

@@ -48,7 +48,7 @@ export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: st
   return { title: word[titleKey(invoice)], subtitle: subtitles(invoice, locale).join(' · '), number, facts };
 }
 
-/** Kind of the document (RD 1619/2012 art. 4 to 7 and 15), from its type, tags and codes. */
+/** Finds the kind of the document (RD 1619/2012 art. 4 to 7 and 15) from its type, tags and codes. */
 function titleKey(invoice: Invoice): PdfTextKey {
   const simplified = isSimplified(invoice);
   switch (invoice.type) {

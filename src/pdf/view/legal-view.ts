@@ -8,7 +8,7 @@ import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
-/** Regimes that the law requires on the invoice, by tax, because a code has another meaning for another tax. */
+/** Regimes that the law requires on the invoice, by tax. A code has another meaning for another tax. */
 const shared = {
   '03': 'second-hand-goods',
   '04': 'gold',

@@ -1,11 +1,13 @@
-// Selects the taxes that the page prints, which are only stated ones, without taxes on a margin and without the base of
-// tax withheld from it.
+// Selects the taxes that the page prints: only stated ones, without taxes on a margin and without the base of tax
+// withheld from it.
 import { isMarginRow } from '../../document/margins';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import { toInvoiceWithStatedTaxes } from '../../document/stated-taxes';
 
-/** The same invoice where nothing is printed otherwise, as it mostly is. */
+/**
+ * Returns the invoice with the taxes that are printed. Mostly these are its own, and the result is the same invoice.
+ */
 export function toPrintedTaxes(whole: Invoice): Invoice {
   const invoice = toInvoiceWithStatedTaxes(whole);
   if (invoice === whole) return whole;
@@ -33,7 +35,7 @@ function printTotals(totals: Totals): Totals {
 
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
-/** Lists withheld rates whose base is that of a margin, alone or with other rows, because the page has no base for them. */
+/** Lists withheld rates whose base is that of a margin, alone or with other rows. The page has no base for them. */
 export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
   const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginRow) ? row.taxes : []));

@@ -10,9 +10,9 @@ import { toInvoiceWithTotalledRowAmounts } from '../../document/row-amounts';
 import { negateAmount } from './format';
 
 /**
- * The invoice with the signs of its record (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
- * An invoice in place of others (F3) has the cents of its record, every other one is as it is. Discounts and charges have
- * the amounts of the record.
+ * Returns the invoice with the signs of its record
+ * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md). An invoice in place of others (F3) has the
+ * cents of its record, every other one is as it is. Discounts and charges have the amounts of the record.
  */
 export function toInvoiceWithRecordSigns(given: Invoice, record?: PrintedRecordTotals): Invoice {
   const invoice = toInvoiceWithTotalledRowAmounts(given);

@@ -1,5 +1,5 @@
-// Builds the texts of a ticket in their order, which are who, what number, when, what, how much, and which taxes (RD
-// 1619/2012 art. 7).
+// Builds the texts of a ticket in their order: who, what number, when, what, how much, and which taxes (RD 1619/2012
+// art. 7).
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';

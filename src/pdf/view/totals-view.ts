@@ -51,7 +51,7 @@ export function buildTotalsTable(
   };
 }
 
-/** Returns the invoice up to the total of its record and QR code, because untaxed amounts follow it. */
+/** Returns the invoice up to the total of its record and QR code. Untaxed amounts follow that total. */
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
@@ -74,8 +74,8 @@ function withoutOutside(
 type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
 
 /**
- * Formats the tax of an invoice in another currency, which also has to be stated in euros (RD 1619/2012 art. 12.1), as
- * far as the page states it, because the tax on a margin is part of the price.
+ * Formats the tax of an invoice in another currency. It also has to be stated in euros (RD 1619/2012 art. 12.1), but
+ * only as far as the page states tax: the tax on a margin is part of the price.
  */
 function taxInEuros(whole: Invoice, printed: Totals, record: PrintedRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
@@ -116,7 +116,7 @@ function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
 }
 
 /**
- * Builds a row that mentions the cent if the printed sums do not add up, because each sum is rounded separately
+ * Builds a row that mentions the cent if the printed sums do not add up. Each sum is rounded separately
  * (docs/format.md).
  */
 function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {

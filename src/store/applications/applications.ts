@@ -1,5 +1,5 @@
-// Stores applications, which are third-party programs that serve several workspaces. The service's operator creates them; a
-// workspace enrolls one.
+// Stores applications: third-party programs that serve several workspaces. The operator creates them; a workspace
+// enrolls one.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
@@ -13,7 +13,7 @@ const applications = (database: Database): Collection<ApplicationDocument> => da
 
 const computeHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Creates the secret of an application, which is returned once, with its hash for storage. */
+/** Creates the secret of an application, with its hash for storage. The secret is returned only once. */
 export function createClientSecret(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: computeHash(secret) };

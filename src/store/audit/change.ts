@@ -1,11 +1,11 @@
-// A change and its audit row, in one transaction.
+// A change and its audit row, in one transaction: there is no change without its row, and no row without its change.
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { repeatMissedRead } from '../confirm-miss';
 import { bindDatabaseToSession } from './in-session';
 
-/** Ends the transaction without a write, because nothing changed. */
+/** Ends the transaction without a write if nothing changed. */
 class UnchangedError extends Error {
   constructor(readonly result: unknown) {
     super('nothing was changed');

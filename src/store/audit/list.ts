@@ -23,7 +23,7 @@ export interface AuditFilter {
   readonly route?: string;
 }
 
-/** Lists a page of the audit rows of a workspace by time. @param workspace null for the service's own */
+/** Lists a page of the audit rows of a workspace by time. @param workspace null for the operator's own */
 export function listAuditRows(
   database: Database,
   workspace: string | null,

@@ -20,7 +20,7 @@ export const getAuditRowsCollection = (database: Database): Collection<AuditRow>
 export const getAuditHeadsCollection = (database: Database): Collection<AuditHead> =>
   database.collection('audit_heads');
 
-/** Formats the owner of audit rows as a key, which is a workspace, or the service. */
+/** Formats the owner of audit rows as a key: a workspace, or the installation. */
 export const toAuditScopeKey = (workspace: string | null): string => workspace ?? 'service';
 
 export const formatAuditRowKey = (workspace: string | null, sequence: number): string =>

@@ -32,7 +32,7 @@ type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
 /**
  * Verifies the linked audit rows of a workspace. Reads the rows once, including rows that are linked during it. A break
  * is confirmed after a majority write.
- * @param workspace null for the service's own
+ * @param workspace null for the operator's own
  * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
  */
 export function verifyAuditRows(
@@ -74,7 +74,7 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
-/** Writes something that the majority must confirm, because only the current primary responds after it. */
+/** Writes something that the majority must confirm. Only the current primary responds to reads after it. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
   await getAuditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
@@ -111,7 +111,7 @@ function findEndDamage(
   return null;
 }
 
-/** Lists the workspaces (null for the service) that have audit rows, for operators of the installation. */
+/** Lists the workspaces (null for the installation) that have audit rows, for operators of the installation. */
 export async function listAuditedWorkspaceIds(database: Database): Promise<(string | null)[]> {
   const heads = await getAuditHeadsCollection(database)
     .find({}, { projection: { _id: 1 } })

@@ -107,7 +107,7 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
     >
   > & {
     readonly stage?: BatchRowStage | null;
-    /** The line of the file with the fault, which is added before the others. */
+    /** The line of the file with the fault. It is added before the others. */
     readonly line?: number;
   };
 
@@ -214,8 +214,8 @@ export async function saveBatchProgress(
 }
 
 /**
- * Sets the expiry by the database's clock, which deletes the batch, because a process with a wrong clock would end
- * the report at once.
+ * Sets the expiry by the database's clock. That clock deletes the batch, and a process with a wrong clock would end the
+ * report at once.
  */
 async function expireBatch(
   database: Database,

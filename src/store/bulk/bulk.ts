@@ -225,8 +225,8 @@ export async function saveBulkProgress(
     );
     if (matchedCount === 0) return;
     if (rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
-    // The expiry is set by the database's clock, which deletes them, because a process with a wrong clock would end the report
-    // at once.
+    // The expiry is set by the database's clock. That clock deletes bulk actions, and a process with a wrong clock
+    // would end the report at once.
     const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
     await bulkRowsCollection(database).updateMany({ _id: { $in: rows.map((row) => row._id) } }, expiry, { session });
     if (hasEnded) await bulkCollection(database).updateOne({ _id }, expiry, { session });

@@ -59,7 +59,7 @@ export async function saveDetectedCertificate(
 }
 
 /**
- * Stops sending because the sender cannot read the certificate, unless the chain has another one by now. Both write the
+ * Stops sending if the sender cannot read the certificate, unless the chain has another one by now. Both write the
  * chain's row, so that the stop never affects the wrong certificate.
  */
 export const stopSendingForMissingCertificate = (
@@ -74,7 +74,7 @@ export const stopSendingForMissingCertificate = (
     return true;
   });
 
-/** Stops sending because of the title, unless another one has been set. Both write the chain's row. */
+/** Stops sending for want of a sending authorization, unless another one has been set. Both write the chain's row. */
 export const stopSendingForAuthorization = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
@@ -138,7 +138,7 @@ async function hasNoMeeting(
   return (await getChainsCollection(database).countDocuments(otherUsers, options)) === limit;
 }
 
-/** Detaches the certificates of these chains, because their workspace is erased. */
+/** Detaches the certificates of these chains when their workspace is erased. */
 export const detachCertificatesFromChains = (database: Database, keys: readonly string[]): Promise<void> =>
   database.transaction(async (session) => {
     const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
@@ -225,7 +225,7 @@ export async function deleteUnusedCertificateStops(
     if (after === undefined) break;
     const keys = page.map(({ _id }) => _id);
     const used = await countChainsByCertificate(database, keys, { more: registered });
-    // These keys are candidates, because only the transaction decides.
+    // These keys are candidates; only the transaction decides.
     const unused = keys.filter((key) => !used.has(key));
     for (let from = 0; from < unused.length; from += limits.stopsDroppedAtOnce) {
       const some = unused.slice(from, from + limits.stopsDroppedAtOnce);

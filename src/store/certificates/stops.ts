@@ -13,7 +13,7 @@ export interface CertificateStop extends SendingStopDocument {
   readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
 }
 
-/** End of a page of stops, which is the last one examined, among those that affect chains or after them. */
+/** End of a page of stops: the last one examined, among those that affect chains or after them. */
 export interface CertificateStopCursor extends Pick<SendingStopDocument, '_id' | 'at'> {
   readonly unused: boolean;
 }

@@ -1,4 +1,5 @@
-// Stores alarms on chains, which are raised for operators, and ended by evidence that the problem is over, or by an operator.
+// Stores alarms on chains. They are raised for operators, and ended by evidence that the problem is over, or by an
+// operator.
 import type { Database, TransactionSession } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -14,7 +15,7 @@ import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
-/** Every environment, because the index on alarms starts with it. */
+/** Every environment. The index on alarms starts with it. */
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 type Alarm = NonNullable<ChainDocument['alarm']>;
@@ -27,9 +28,9 @@ type NewAlarm = Alarm & { readonly kind: ChainAlarmKind };
 const alarmTextsMax = 20;
 
 /**
- * Raises an alarm on a chain, which shows only the newest one. It never replaces one that only a user ends (`look`),
- * which gets the new text as well, and a problem that ends automatically hides no break that the check found. A
- * repeated alarm causes no new event.
+ * Raises an alarm on a chain. The newest alarm replaces the one before, with two exceptions. An alarm that only a user
+ * can end (`look`) stays, and gets the new text as well. A break that the check found stays visible, even if a newer
+ * problem ends automatically. A repeated alarm causes no new event.
  */
 export const raiseChainAlarm = (database: Database, chain: string, alarm: NewAlarm): Promise<void> =>
   database.transaction((session) => writeChainAlarm(database, chain, alarm, session));

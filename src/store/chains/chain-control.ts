@@ -1,5 +1,5 @@
-// Operator actions on chains, which are lifting stops, certificates and reporting, and a new installation number after a
-// restored backup.
+// Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
+// backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { BookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReporting } from '../../chain/reporting';
@@ -27,14 +27,14 @@ import type { SendingStopDocument } from '../../model/submission';
 /** The stops that were lifted, and the chains that may send again. */
 export interface DeletedStops {
   readonly stops: readonly SendingStopDocument[];
-  /** Chains that may continue, which are this one, and every one with the same certificate if that was stopped. */
+  /** Chains that may continue: this one, and every one with the same certificate if that certificate was stopped. */
   readonly chains: readonly ChainRunRef[];
 }
 
 /** Identifies the run of a chain. */
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
-/** Lists the stops that affect a chain, which are its own, and that of its certificate. */
+/** Lists the stops that affect a chain: its own, and that of its certificate. */
 export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
   return findStopsByKeys(database, listStopKeysOfChain(chain));
 }
@@ -92,8 +92,8 @@ export async function replaceChainCertificate(
 }
 
 /**
- * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if it was set
- * since it was read, because the new periods depend on the previous ones.
+ * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if the
+ * reporting was set since it was read: the new periods depend on the previous ones.
  */
 export async function setSupplierReporting(
   database: Database,
@@ -109,8 +109,8 @@ export async function setSupplierReporting(
 }
 
 /**
- * Sets by which right records are sent. A stop for the previous title ends; a sender that finds another problem stops
- * again.
+ * Sets by which right records are sent. A stop for the previous authorization ends; a sender that finds another problem
+ * stops again.
  */
 export async function setSendingAuthorization(
   database: Database,

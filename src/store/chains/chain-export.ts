@@ -7,11 +7,11 @@ import { findBlockedEntryIds } from '../privacy/blocked-entries';
 import type { RecordDocument } from '../../model/record';
 import { formatRecordKey, getRecordsCollection } from './records';
 
-/** An installation number with the records up to its end. */
+/** An installation number with the records up to its head. */
 export interface ExportedInstallation {
   readonly installation: string;
   readonly records: number;
-  /** Fingerprint of the last record; null if there is none. */
+  /** Hash of the last record; null if there is none. */
   readonly head: string | null;
 }
 

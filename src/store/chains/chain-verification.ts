@@ -1,4 +1,4 @@
-// Reads a stored chain link by link and verifies its order, predecessors and recomputed fingerprints. Memory stays constant.
+// Reads a stored chain link by link and verifies its order, predecessors and recomputed hashes. Memory stays constant.
 import { describeEarlierInstallationBreak, type ChainVerification, verifyChainParts } from '../../chain/record/verify';
 import { confirmComparison } from '../stale-read';
 import type { Database } from '../database';

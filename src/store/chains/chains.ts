@@ -37,7 +37,7 @@ export const chainIndexes: IndexDescription[] = [
   },
   // Days sort as texts.
   { key: { 'title.until': 1 }, name: 'chain_title_end', partialFilterExpression: { 'title.until': { $exists: true } } },
-  // Two small indexes for monitoring, because few chains are in them.
+  // Two small indexes for monitoring. Few chains are in them.
   { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
   {
     key: { environment: 1, supplier: 1 },
@@ -52,7 +52,7 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
   `${workspace}:${environment}:${supplier}`;
 
 /**
- * Creates a `NumeroInstalacion`, which is unique forever and never configured
+ * Creates a `NumeroInstalacion`. It is unique forever and never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
 export const createInstallationNumber = (): string => toInstallationNumber(randomUUID());

@@ -1,5 +1,5 @@
-// Corrects a record that was settled as rejected although the authority has it, because a late attempt arrived, or the
-// accepting response came after the rejecting one. It becomes accepted; nothing else of its invoice is undone.
+// Corrects a record that was settled as rejected although the authority has it: a late attempt arrived, or the
+// accepting response came after the rejecting one. The record becomes accepted; nothing else of its invoice is undone.
 import type { Database, TransactionSession } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';

@@ -68,7 +68,7 @@ async function waitingChains(database: Database, now: Date): Promise<WaitingSinc
   return [...found.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Returns the environment, which is the second part of `<workspace>:<environment>:<supplier>`. */
+/** Returns the environment: the second part of `<workspace>:<environment>:<supplier>`. */
 const readEnvironment = ({ chain }: WaitingSince): AuthorityEnvironment => chain.split(':')[1] as AuthorityEnvironment;
 
 const formatName = (one: WaitingSince): string => `${readEnvironment(one)} ${one.kind}`;

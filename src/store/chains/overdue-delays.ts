@@ -1,4 +1,4 @@
-// Finds the delays of the sealed records of chains, which are a stop, a running attempt or the pause after one, and the
+// Finds the delays of the sealed records of chains: a stop, a running attempt or the pause after one, and the
 // authority's window. It uses the database's clock and serves many chains at once, so the cost depends only on these
 // chains.
 import type { Database } from '../database';

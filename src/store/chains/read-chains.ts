@@ -94,7 +94,7 @@ const buildPartyStages = (key: string, workflows: Document | '' | undefined): Do
   { $unset: ['chain.partyKey', 'chain.parties', 'chain.workflows'] },
 ];
 
-/** Builds stages that read only a few workflows, because each may have 256 kB. */
+/** Builds stages that read only a few workflows. Each may have 256 kB. */
 const buildOldestWorkflowStages = (filter: Document): Document[] => [
   { $match: filter },
   { $sort: { createdAt: 1, _id: 1 } },

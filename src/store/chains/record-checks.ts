@@ -68,12 +68,12 @@ export const settleDoubtedRecord = (
 const isClosed = async (database: Database, submission: string, session: TransactionSession): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
-/** Ends the check of a record, because the query gave no reason for another one. */
+/** Ends the check of a record if the query gave no reason for another one. */
 export async function endRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
   if (check) await getRecordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
 
-/** Marks a rejected record as accepted, because a late attempt had reached the authority. */
+/** Marks a rejected record as accepted. A late attempt had reached the authority. */
 export const overwriteRejectedOutcomeInTransaction = (
   database: Database,
   change: RecordOutcome,

@@ -1,5 +1,4 @@
-// Stores records, which are the sealed links of a chain, and their invoices. Their bytes never change; only the outcome is
-// added.
+// Stores records: the sealed links of a chain, and their invoices. Their bytes never change; only the outcome is added.
 import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
@@ -11,8 +10,8 @@ import { httpLimits } from '../../contracts/limits/http';
 import { findBlockedEntryIds, omitWordsAboutBlocked } from '../privacy/blocked-entries';
 
 /**
- * Indexes of records, as few as possible, because each costs every change of a record 10 to 20 us, and a batch of
- * 1,000 is changed twice.
+ * Indexes of records: as few as possible. Each costs every change of a record 10 to 20 us, and a batch of 1,000 is
+ * changed twice.
  */
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
@@ -34,7 +33,7 @@ export const recordIndexes: IndexDescription[] = [
 
 export const getRecordsCollection = (database: Database): Collection<RecordDocument> => database.collection('records');
 
-/** Projection without the JSON text of a record, because 1,000 of them have megabytes, and senders do not need it. */
+/** Projection without the JSON text of a record. 1,000 of them have megabytes, and senders do not need it. */
 export const withoutSealedJsonProjection = { sealedJson: 0 } as const;
 
 export const formatRecordKey = (chain: string, installation: string, sequence: number): string =>
@@ -95,8 +94,8 @@ export const formatChainInvoiceKey = (chain: string, number: string, date: strin
 const dayCharacters = 10;
 
 /**
- * Returns whether two keys have the same number in one year, because an invoice cannot have the number of another,
- * whatever their days.
+ * Returns whether two keys have the same number in one year. An invoice cannot have the number of another, whatever
+ * their days.
  */
 export const isSameNumberOfYear = (one: string, other: string): boolean =>
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);

@@ -1,5 +1,5 @@
-// Stores requests, which are the queue of a chain, and the notices to the jobs that wait for them. A signal only makes the
-// chain's run check sooner.
+// Stores sealing requests: the queue of a chain, and the notices to the jobs that wait for them. A signal only makes
+// the chain's run check sooner.
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';

@@ -82,8 +82,8 @@ export async function saveSealingRequestRefusal(
 }
 
 /**
- * Saves the reason why sealing is paused, for the paused installation number, because a pause does not apply to a
- * renewed chain.
+ * Saves the reason why sealing is paused, for the paused installation number. A pause does not apply to a renewed
+ * chain.
  */
 export async function saveSealingPause(
   database: Database,
@@ -225,8 +225,8 @@ async function writeStamps(
 }
 
 /**
- * Lists the members one by one, because writing `fiscal` as a whole would update the index of its code, and so all
- * indexes of the entry.
+ * Lists the members one by one. Writing `fiscal` as a whole would update the index of its code, and so all indexes of
+ * the entry.
  */
 const fiscalMembers = (fiscal: NewestRecordSummary) =>
   Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));

@@ -1,4 +1,4 @@
-// Requests that may be sealed, each with its invoice and its entry.
+// Requests that may be sealed, each with its invoice and its entry, in few reads, because every seal begins with them.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Document } from 'mongodb';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';

@@ -18,20 +18,20 @@ import {
 import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
 import { formatRecordKey } from './records';
 
-/** A sealer's view of a chain, in one read. */
+/** What a sealer needs of a chain, from one read. */
 export interface SealingSnapshot {
   readonly chain: ChainDocument;
   readonly databaseTime: Date;
   /** True if the account has more than one supplier in this environment, which `IndicadorMultiplesOT` of every record states. */
   readonly severalSuppliers: boolean;
   readonly left: OutstandingWork;
-  /** The requested records that the database has, by its own fingerprints. */
+  /** The requested records that the database has, by its own hashes. */
   readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
   /** All requests that may be sealed; absent if they were not requested, or if there may be more than one read takes. */
   readonly few?: SealableRequests;
 }
 
-/** Reads a sealer's view of a chain with its first requests; null if the chain is not stored. */
+/** Reads the snapshot of a chain for a sealer, with its first requests; null if the chain is not stored. */
 export async function readSealingSnapshotWithRequests(
   database: Database,
   key: string,
@@ -50,7 +50,7 @@ export async function readSealingSnapshotWithRequests(
   return view ? { ...view, ...(few ? { few } : {}) } : null;
 }
 
-/** Reads a sealer's view of a chain; null if the chain is not stored. */
+/** Reads the snapshot of a chain for a sealer; null if the chain is not stored. */
 export async function readSealingSnapshot(
   database: Database,
   key: string,

@@ -49,7 +49,7 @@ export interface SettledRecordChange extends RecordOutcome {
   readonly invoiceVersion: number;
   /** True if an older record of the invoice had an attempt without a response, so that the authority's state is queried now. */
   readonly late: boolean;
-  /** The walk that ends the job of its request, which has no run yet. */
+  /** The walk that ends the job of its request. That job has no run yet. */
   readonly end?: JobWalkCommit;
 }
 
@@ -208,8 +208,8 @@ const buildEntryFilter = (settled: readonly SettledRecordChange[]) => ({
 const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
 
 /**
- * Raises an alarm for entries that are too large for their outcome, because an operator must look. An entry with a
- * newer record is not changed.
+ * Raises an alarm for entries that are too large for their outcome. An operator must look. An entry with a newer record
+ * is not changed.
  */
 async function noteOversizedEntries(
   database: Database,
@@ -229,7 +229,7 @@ async function noteOversizedEntries(
 }
 
 /**
- * Writes all invoices with the same change at once, which are most of a batch. Each must be unchanged since its
+ * Writes all invoices with the same change at once; most of a batch have the same. Each must be unchanged since its
  * situation was computed, because two batches, or a batch and a query, may concern one invoice at the same time.
  */
 async function writeSituations(

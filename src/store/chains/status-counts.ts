@@ -1,4 +1,5 @@
-// Status of the whole service in numbers over all workspaces, for monitoring. Every count has a limit and an index.
+// Status of the whole installation in numbers over all workspaces, for monitoring. Every count has a limit and an
+// index.
 import type { Document } from 'mongodb';
 import { certificateLimits } from '../../contracts/limits/authority';
 import { metricsLimits as limits } from '../../contracts/limits/store';
@@ -27,7 +28,7 @@ export interface EnvironmentCounts {
   readonly certificatesExpiring: number;
 }
 
-/** Status counts of the whole service. */
+/** Status counts of the whole installation. */
 export interface InstallationCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;
@@ -56,9 +57,9 @@ interface CountRow {
   readonly unanswered?: number;
 }
 
-/** The environment, which is the second part of `<workspace>:<environment>:<supplier>`. */
+/** The environment: the second part of `<workspace>:<environment>:<supplier>`. */
 const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
-/** A range over everything, because a partial index is used only with a condition on its first member. */
+/** A range over everything. A partial index is used only with a condition on its first member. */
 const everything = { $gt: '' };
 
 /** Lists every status count as data, so that a test can explain each query. */

@@ -48,7 +48,7 @@ function byIdentity(rows: readonly HoldingRow[]): Map<string, HoldingRow[]> {
   return rowsByInvoice;
 }
 
-/** Builds one invoice from its records, which are newest first. */
+/** Builds one invoice from its records, newest first. */
 function toHolding(rows: readonly HoldingRow[]): InvoiceInSello {
   const [{ issuer, number, date }] = rows as [HoldingRow];
   const accepted = rows.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');

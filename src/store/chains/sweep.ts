@@ -20,8 +20,8 @@ export type LateChainStep = 'send' | 'query';
 const anyChain = { $gt: '' };
 
 /**
- * Finds chains with work that any run would have done by now, whatever the authority's response, which is to seal, to
- * notify, or to record.
+ * Finds chains with work that any run would have done by now, whatever the authority's response: to seal, to notify, or
+ * to record.
  */
 export async function findOverdueChainKeys(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
@@ -48,8 +48,8 @@ export interface LateChain {
 }
 
 /**
- * Finds chains with records to send or to query that nothing delays, and that a run should have started by now,
- * because their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
+ * Finds chains with records to send or to query that nothing delays, and that a run should have started on by now:
+ * their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
  * @param unseen called if it is unknown what delays some of them. They are included, because a wake does no harm
  */
 export async function findLateChains(

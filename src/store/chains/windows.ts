@@ -86,8 +86,8 @@ export async function takeSendingWindow(
 }
 
 /**
- * Takes the sending window again for the next attempt with a batch, in one guarded write, because a chain of another
- * workspace with the same issuer and certificate may have sent since, and its response may request a wait.
+ * Takes the sending window again for the next attempt with a batch, in one guarded write. A chain of another workspace
+ * with the same issuer and certificate may have sent since, and its response may request a wait.
  * @param early whether enough records are pending to ignore the window; attempts of others still delay the batch
  * @returns what delays the batch, or null if the window is taken
  */
@@ -127,8 +127,8 @@ export async function takeSendingWindowAgain(
 }
 
 /**
- * Holds the window for the whole lease of an attempt. Otherwise, a process that was suspended between taking the
- * window and taking the lease would send after the window is free. A response to an earlier attempt does not keep it
+ * Holds the window for the whole lease of an attempt. Otherwise, a process that was suspended between taking the window
+ * and taking the lease would send after the window is free. A response to an earlier attempt does not keep the window
  * closed if that attempt was made with another certificate, because each certificate has a window.
  * @returns false if another batch has taken the window, so that the attempt must not be made
  */

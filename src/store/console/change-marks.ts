@@ -185,7 +185,7 @@ async function markChains(database: Database, workspace: string, marks: Map<Chan
   marks.set('chains', { value: JSON.stringify(changedChains) });
 }
 
-/** Parses the topics that a page may watch, which are known kinds, up to the limit. */
+/** Parses the topics that a page may watch: known kinds, up to the limit. */
 export const parseChangeTopics = (text: string): ChangeTopic[] =>
   text
     .split(/\s+/)

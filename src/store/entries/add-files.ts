@@ -38,8 +38,8 @@ function withFile(file: FileRow): object {
 }
 
 /**
- * Builds the condition for the same file, which has the same id, or the same category and key; without a key, the
- * same name. Only jobs replace files of jobs, because an uploaded file must not replace the PDF of a job.
+ * Builds the condition for the same file: the same id, or the same category and key; without a key, the same name. Only
+ * jobs replace files of jobs, because an uploaded file must not replace the PDF of a job.
  */
 function isSame({ id, category = '', key, name, job }: FileRow): object {
   const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };

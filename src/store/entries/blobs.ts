@@ -13,7 +13,7 @@ interface BlobDocument {
   readonly _id: string;
   /** Bytes of a small file. */
   readonly bytes?: Binary;
-  /** Bytes of a larger file, which is read part by part, so that a slow reader holds only one of them. */
+  /** Bytes of a larger file. They are read part by part, so that a slow reader holds only one part. */
   readonly parts?: readonly Binary[];
   /** Total bytes. */
   readonly size: number;

@@ -15,7 +15,7 @@ import {
 import type { EntryDocument, FileRow, StateRow, ResourceRevision } from '../../model/entry';
 import { readUntilFound } from '../stale-read';
 
-/** The writer of an entry, which is a client (no job) or one job. `anyone` is for effects that do not change the content. */
+/** The writer of an entry: a client (no job) or one job. `anyone` is for effects that do not change the content. */
 export type EntryHolder = { readonly openJob: string | null } | 'anyone';
 
 /** Builds the condition that `holder` may write the entry. */
@@ -39,10 +39,7 @@ export async function moveEntryToFolder(
   return matchedCount === 1;
 }
 
-/**
- * Increments the revision of an entry for a change outside it that a read of it shows. Returns false if the entry has
- * changed since `read`.
- */
+/** Increments the revision of an entry for a change outside the entry that a read of the entry shows. */
 export async function incrementEntryRevision(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'>,

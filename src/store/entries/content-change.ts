@@ -23,10 +23,10 @@ export function buildAbsentMembersUnset(content: EntryContent | undefined): { re
 }
 
 /**
- * Writes a change of content. It keeps the old content and writes the new one, guarded by `contentRevision`,
- * `openJob` and the newest record with its outcome, because a job may have sealed one, and ended, since the entry was
- * read. Returns false if another writer was faster, or the entry has all its versions. No transaction is needed,
- * because a content kept in vain is the present content under its own version.
+ * Writes a change of content. It keeps the old content and writes the new one, guarded by `contentRevision`, `openJob`
+ * and the newest record with its outcome. A job may have sealed a record, and ended, since the entry was read. Returns
+ * false if another writer was faster, or the entry has all its versions. No transaction is needed, because a content
+ * kept in vain is the present content under its own version.
  */
 export async function writeContentChange(
   database: Database,
@@ -52,8 +52,8 @@ export async function writeContentChange(
 }
 
 /**
- * Requires the record that a client's change has read, because a job may have sealed another one without a new
- * revision. Null matches an entry without a record.
+ * Requires the record that a client's change has read. A job may have sealed another one without a new revision. Null
+ * matches an entry without a record.
  */
 const sameRecord = ({ fiscal }: ContentChange['entry'], holder: EntryHolder) =>
   holder !== 'anyone' && holder.openJob === null
@@ -109,7 +109,7 @@ async function saveVersion(
   );
 }
 
-/** Saves contents of new entries under their versions, in their transaction, because no version of theirs is stored yet. */
+/** Saves contents of new entries under their versions, in their transaction. No version of theirs is stored yet. */
 export const insertContentVersions = (
   database: Database,
   contents: readonly { readonly entry: Pick<EntryDocument, '_id'>; readonly replaced: EntryContentVersion }[],

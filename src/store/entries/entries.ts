@@ -1,5 +1,5 @@
-// Stores entries, which are the envelopes with state, files and faults. Each is one document, so that most changes are one
-// write. docs/decisions/0026-an-entry-holds-its-history-and-text.md
+// Stores entries: the envelopes with state, files and faults. Each is one document, so that most changes are one write.
+// docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import {
   type RowsWithinBytes,
@@ -59,7 +59,9 @@ export async function findStampsOfDocument(
   return found.flatMap(({ stamps }) => stamps);
 }
 
-/** Type of an invoice at the authority, from its text, because no member of the entry has it. Null without one. */
+/**
+ * Type of an invoice at the authority, read from its text; no member of the entry has it. Null if the invoice has none.
+ */
 export const fiscalTypeExpression = buildDocumentCaptureExpression(`"${docTypeExtension}":"([A-Z]\\d)"`);
 
 /** Returns the first part of the document's text that the pattern captures; null without one. */

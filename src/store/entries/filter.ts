@@ -1,4 +1,4 @@
-// Terms of a query as MongoDB expressions.
+// Builds MongoDB expressions from the terms of a query.
 import { Decimal128, type Filter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 

@@ -25,7 +25,7 @@ const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: 
 /** Warning of an invoice in a series with other kinds. Later invoices of the series get it as well. */
 export const mixedSeriesWarning = 'series-mixed' satisfies WarningKey;
 
-/** Members that are read from the text of the document, because no member of the entry has them. */
+/** Members that are read from the text of the document. No member of the entry has them. */
 export const seriesKindProjection = {
   fiscalType: fiscalTypeExpression,
   issuer: { $cond: [customerIssues, customer, thirdParty] },

@@ -189,12 +189,12 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   cancelled: cancelledNow,
 };
 
-/** Entries that a response calls an invoice, because a job has worked on them, or does. Drafts do not count. */
+/** Entries that a response calls an invoice: a job has worked on them, or does. Drafts do not count. */
 const worked: Filter<EntryDocument> = {
   $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, { result: { $exists: true } }],
 };
 
-/** Lists words that every invoice of the filter has, because words have an index. */
+/** Lists words that every invoice of the filter has. Words have an index. */
 function listWords({ series, number, customer }: InvoiceFilter): string[] {
   // The last part of a number is the most selective.
   const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
@@ -260,7 +260,7 @@ export const listInvoices = (
 /** The assigner of a series' numbers: `service`, `caller`, or null if undecided. */
 export type NumberAssigner = 'service' | 'caller' | null;
 
-/** Series that are known to be stored, by database, because none is ever deleted. */
+/** Series that are known to be stored, by database. None is ever deleted. */
 const openedSeries = new WeakMap<Database['db'], LRUCache<string, true>>();
 
 /** Returns whether the series is stored. A cached one is not read again. */

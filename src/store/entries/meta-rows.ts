@@ -27,7 +27,7 @@ export interface MetaRowKey {
   readonly key: string;
 }
 
-/** Formats the key as JSON, because keys and names of applications may contain any character. */
+/** Formats the key as JSON. Keys and names of applications may contain any character. */
 const metaKey = ({ workspace, entry, src, key }: MetaRowKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**
@@ -86,7 +86,7 @@ export async function findMetaRow(database: Database, place: MetaRowKey): Promis
   return meta(database).findOne({ workspace, entry, key, shared: true });
 }
 
-/** Lists the meta rows of an entry that `src` may see, which are its own, and those of others that are not secure. */
+/** Lists the meta rows of an entry that `src` may see: its own, and those of others that are not secure. */
 export const listMetaRowsOfEntry = (database: Database, place: Omit<MetaRowKey, 'key'>): Promise<MetaDocument[]> =>
   meta(database)
     .find({ workspace: place.workspace, entry: place.entry, $or: [{ src: place.src }, { secure: false }] })

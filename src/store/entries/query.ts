@@ -18,7 +18,7 @@ import type { EntryDocument, StateRow } from '../../model/entry';
 import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
 
-/** The part of an entry that a query returns, which is the members of a list and the newest state. */
+/** The part of an entry that a query returns: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }

@@ -18,7 +18,7 @@ export interface RelatedInvoicesQuery {
 
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
 
-/** Adds `registration`, the newest one of an entry; after a cancellation it is looked up by the invoice. */
+/** Adds `registration`: the newest registration of an entry. After a cancellation it is looked up by the invoice. */
 export const registrationLookupStages: readonly Stage[] = [
   {
     $lookup: {
@@ -111,7 +111,7 @@ export interface OppositeInvoiceQuery extends Pick<RelatedInvoicesQuery, 'suppli
   readonly customer: string;
 }
 
-/** An invoice of a series with the total, or with the opposite one. */
+/** An invoice of a series with this total, or with the opposite total. */
 export interface OppositeInvoice {
   readonly id: string;
   readonly series?: string;
@@ -119,7 +119,7 @@ export interface OppositeInvoice {
   readonly total: string;
 }
 
-/** Finds issued invoices with this total, or with the opposite one, among the last of a series, newest first. */
+/** Finds issued invoices with this total, or with the opposite total, among the last of a series, newest first. */
 export function findOppositeInvoices(
   database: Database,
   workspace: string,

@@ -1,5 +1,5 @@
-// Encrypts files under the master key, which are copies of identity documents. Their bytes are in `blobs` under separate
-// names, so that the same bytes as a plain file stay a separate file.
+// Encrypts files under the master key. These are copies of identity documents. Their bytes are in `blobs` under
+// separate names, so that the same bytes as a plain file stay a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';

@@ -1,4 +1,4 @@
-// Extracts words of a document for searches, which are numbers, names and tax IDs, without case and accents.
+// Extracts words of a document for searches: numbers, names and tax IDs, without case and accents.
 import { toNormalForm } from '../../document/text';
 import type { DocumentSummary } from '../../contracts/document-summary';
 
@@ -12,7 +12,7 @@ const names = new Set(['title', 'name', 'alias']);
 
 /**
  * Extracts the words of the searched members. Numbers come first, because words beyond the limit are dropped.
- * @param named codes of all documents to which this one refers; the snippet has the first
+ * @param named codes of all documents to which this one refers; the summary has only the first
  */
 export function extractSearchWords(snippet: DocumentSummary, named: readonly string[] = []): string[] {
   const texts: string[] = [];

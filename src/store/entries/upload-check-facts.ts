@@ -133,7 +133,7 @@ const members = {
 
 const inSeriesMembers = { ...members, ...seriesKindProjection } as const;
 
-/** Members with the tax, which is read from the text of the document, because the snippet has only the total. */
+/** Members with the tax. It is read from the text of the document, because the summary has only the total. */
 const inAmounts = {
   ...members,
   totalTax: buildDocumentCaptureExpression('"tax":"([-.\\d]+)","total_with_tax"'),
@@ -141,12 +141,14 @@ const inAmounts = {
 
 const withDocument = { ...inAmounts, document: 1 } as const;
 
-/** Whether the type is simplified, read from the text of the document, because no member of the entry has it. */
+/** Whether the type is simplified, read from the text of the document; no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };
 
 const operationDay = buildDocumentCaptureExpression('"op_date":"([-\\d]{10})"');
 
-/** Whether the document replaces another, read from its text, because an invoice may refer to another one without replacing it. */
+/**
+ * Whether the document replaces another, read from its text. An invoice may refer to another one without replacing it.
+ */
 const replaces = {
   $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"F3"|"${correctionTypeExtension}":"S"` },
 };
@@ -157,8 +159,8 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
 ];
 
 /**
- * Owners of the code or the previous one; the highest code below it of the same length; the highest of the series;
- * mixed ones.
+ * Builds the stages that find the owners of the code or of the previous code, the highest code below it of the same
+ * length, the highest code of the series, and codes of mixed kinds.
  */
 function numberedStages(own: object, number: NonNullable<UploadCheckQuery['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest, year } = number;

@@ -18,8 +18,8 @@ interface AuditedChange {
 }
 
 /**
- * Types of events by kind of resource, for a new one, and for a changed one. The first kind here that a change
- * affects applies.
+ * Types of events by kind of resource, for a new and for a changed resource. The first kind here that a change affects
+ * applies.
  */
 const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
   registration: ['registration.opened', 'registration.updated'],

@@ -1,5 +1,5 @@
-// Creates events of chains, which are stops and records. A stop of a certificate is an event of every workspace that uses
-// it, and of the service's operator.
+// Creates events of chains: stops and records. A stop of a certificate is an event of every workspace that uses it, and
+// of the operator.
 import type { EventDataMembers, EventType } from '../../contracts/events';
 import type { NewEvent } from '../../model/event';
 import { type Database, toSessionOptions } from '../database';
@@ -18,7 +18,7 @@ export const createEventOfChain = (
   data: EventDataMembers = {},
 ): NewEvent => ({ workspace: readWorkspace(chain), type, at, data, chain });
 
-/** Returns the data of a certificate in an event, which is enough to find it, and says nothing about its holder. */
+/** Returns the data of a certificate in an event: enough to find the certificate, and nothing about its holder. */
 export const shortenFingerprintForEvent = (fingerprint: string): string => fingerprint.slice(0, 16);
 
 interface Stop {
@@ -81,7 +81,7 @@ export const createRecordSettledEvent = (
   data: { ...toMembers(record), ...(code ? { code } : {}) },
 });
 
-/** Builds the members from the keys of a record and of its request, because these contain tax ID and job. */
+/** Builds the members from the keys of a record and of its request. These keys contain tax ID and job. */
 function toMembers({ _id, kind, request, entry }: EventRecord) {
   const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
   const [, job] = request.split(':');

@@ -39,7 +39,7 @@ export const listEvents = (
 
 /** The position at which a reader of events continues. */
 export interface EventReaderPosition {
-  /** Position of the event; for one that was dropped because of its age, that of the last dropped one. */
+  /** Position of the event. If the event was dropped because of its age, the position of the last dropped event. */
   readonly position: number;
   /** The newest ordered event when the position was read; absent if its id is unknown. */
   readonly newest?: Pick<EventDocument, '_id' | 'position'>;
@@ -77,7 +77,7 @@ export async function readEventCursorState(database: Database, id: string): Prom
   return computeEventReaderPosition(id, { head, oldest, named });
 }
 
-/** Computes where a reader continues, which is after the event of its cursor. @param id of that event */
+/** Computes where a reader continues: after the event of its cursor. @param id of that event */
 export function computeEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;

@@ -72,8 +72,8 @@ export async function appendEventsInOrder(
     { session, upsert: true, returnDocument: 'after' },
   );
   const first = (head?.position ?? events.length) - events.length + 1;
-  // The expiry is set by the database's clock, which removes the events, because a process with a wrong clock would expire
-  // them at once.
+  // The expiry is set by the database's clock. That clock removes the events, and a process with a wrong clock would
+  // expire them at once.
   const now = head?.movedAt ?? new Date();
   const expiresAt = new Date(now.getTime() + keptDays * 86_400_000);
   const withMembers = await chainMembers(database, events, session);

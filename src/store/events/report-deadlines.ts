@@ -1,5 +1,5 @@
-// Reports events that no change reports, which are certificates that expire, and records that wait too long for the
-// authority. Each is reported once.
+// Reports events that no change reports: certificates that expire, and records that wait too long for the authority.
+// Each is reported once.
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
@@ -22,7 +22,7 @@ interface EventNotice {
 
 /**
  * Reports certificates that expire soon, each once.
- * @param configuredEnd expiry of the service's own certificate
+ * @param configuredEnd expiry of the installation's own certificate
  * @returns how many were reported
  */
 export async function reportExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
@@ -77,8 +77,8 @@ function createEndNotice(
 }
 
 /**
- * Reports titles that end soon, each once for each of the days.
- * @param day the day in Spain, because a title ends with its last day
+ * Reports sending authorizations that end soon, each once for each of the days.
+ * @param day the day in Spain, because an authorization ends with its last day
  */
 export async function reportEndingAuthorizations(database: Database, now: Date, day: string): Promise<number> {
   const longest = Math.max(...limits.titleDays);

@@ -42,7 +42,7 @@ export interface JobWalkCommit {
 
 /**
  * Writes all changes of a walk in one transaction. Returns `lost`, and writes nothing, if the job, its entry or the
- * request that it waits for changed since the view was read.
+ * request that it waits for changed since the walk's input was read.
  */
 export async function commitJobWalk(
   database: Database,
@@ -252,7 +252,10 @@ function insertion(database: Database, view: JobWalkInput, request: UnqueuedSeal
   };
 }
 
-/** Adds a listener only while the outcome is open. If it has been settled, the job reads it instead of waiting. */
+/**
+ * Adds a listener only while the outcome is open. If the request has been settled, the job reads the outcome instead of
+ * waiting.
+ */
 async function listen(
   database: Database,
   request: string,

@@ -1,4 +1,4 @@
-// Ends a job from outside its steps, because it was cancelled, or cannot be written any more. All in one transaction, its
+// Ends a job from outside its steps: it was cancelled, or cannot be written any more. All in one transaction, its
 // unsealed request is withdrawn, and its entry is released.
 import type { Fault } from '../../contracts/errors';
 import type { ClientSession } from 'mongodb';
@@ -22,7 +22,7 @@ export interface ForcedJobEnd {
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-was-cancelled') };
 
-/** `done`: the job had already ended. `lost`: it changed since it was read, so the caller retries. */
+/** `done`: the job had already ended. `lost`: the job changed since it was read, so the caller retries. */
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
 /** Ends a job with the status CANCEL. */
@@ -113,7 +113,7 @@ export async function endJobFromOutside(
   }
 }
 
-/** Releases the entry, so that the job that waits for it holds it. */
+/** Releases the entry. A job that waits for the entry then holds it. */
 async function releaseEntry(database: Database, job: JobDocument, result: JobResult, session: ClientSession) {
   const { workspace, id, entryId } = job;
   if (entryId === undefined) return;

@@ -1,4 +1,4 @@
-// Finds waits that are over although the job still waits, because its signal was lost with Temporal's store, or never sent.
+// Finds waits that are over although the job still waits: its signal was lost with Temporal's store, or never sent.
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';

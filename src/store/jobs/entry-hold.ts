@@ -18,8 +18,8 @@ export interface EntryHoldOptions {
 }
 
 /**
- * Lets a job hold its entry, or hold it next. `held`: another job holds it and one waits already, or none may wait,
- * or it has changed.
+ * Lets a job hold its entry, or hold it next. `held`: another job holds the entry, and a further job waits already or
+ * may not wait; or the entry has changed.
  */
 export async function takeEntryHold(
   database: Database,

@@ -63,7 +63,7 @@ function buildUnset(steps: readonly JobStepChanges[], nextJob: string | undefine
   return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
 }
 
-/** Gives the hold to a job that another one creates, if it needs it. */
+/** Gives the hold on the entry to a job that the walk creates, if that job needs the entry. */
 function handedOver(steps: readonly JobStepChanges[]): { openJob?: string } {
   const next = steps.findLast(({ creates }) => creates?.holdsEntry)?.creates;
   return next ? { openJob: next.id } : {};
@@ -79,14 +79,14 @@ const released = (
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
-/** Finds the job that holds the entry after this walk, because it waited for it. */
+/** Finds the job that waited for the entry and holds it after this walk. */
 export const findNextHolderJobId = (
   { entry }: Pick<JobWalkInput, 'entry'>,
   { job, steps, completes }: JobWalkChanges,
 ): string | undefined =>
   completes && entry?.openJob === job.id && !handedOver(steps).openJob ? entry.nextJob : undefined;
 
-/** Guards the hold if a step needs it, and the content if a step wrote it or created a PDF. */
+/** Guards the hold if a step needs it, and the content if a step wrote the content or created a PDF. */
 function buildGuards({ entry, job }: JobWalkInput, { steps, holdsEntry, completes }: JobWalkChanges) {
   const hasNewContent = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {

@@ -128,7 +128,7 @@ async function explainRefusal(database: Database, invoices: readonly PreparedInv
 /** Returns whether another process was faster in the series. */
 const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
 
-/** Stores the calls and retries, because another process may take the same numbers, which are then planned again. */
+/** Stores the calls. If another process takes the same numbers, the calls are planned again and stored again. */
 async function storePatiently(database: Database, calls: readonly WaitingCall[]): Promise<void> {
   let remaining = calls;
   for (let attempt = 1; remaining.length > 0; attempt += 1) {
@@ -187,7 +187,7 @@ async function requireUnchanged(database: Database, entry: EntryDocument, sessio
   if (!(await markEntryIfUnchanged(database, entry, session))) throw new GuardFailedError();
 }
 
-/** Writes the numbers into the witness, which has every number before a client does. */
+/** Writes the numbers into the witness. The witness has every number before a client does. */
 async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedIssueCall>): Promise<void> {
   const bySeries = new Map<string, PlannedNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {

@@ -25,7 +25,7 @@ const codeIndex = (name: string, member: string): IndexDescription => ({
 export const jobIndexes: IndexDescription[] = [
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
-  // Running jobs, because a job is in this index until it ends. `open` is in the key, so that a count reads only keys.
+  // Running jobs. A job is in this index until it ends. `open` is in the key, so that a count reads only keys.
   {
     key: { workspace: 1, open: 1, createdAt: -1, _id: -1 },
     name: 'job_running',
@@ -71,8 +71,8 @@ export const getJobsCollection = (database: Database): Collection<JobDocument> =
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /**
- * Builds a new job as it is stored. An open one is marked until its run has made its first walk, unless it has no run
- * yet.
+ * Builds a new job as it is stored. An open job is marked until its run has made the first walk, unless the job has no
+ * run yet.
  */
 export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
   addDocumentVersion('jobs', {
@@ -196,7 +196,7 @@ export interface JobFilter {
   readonly open?: boolean;
   /** Code of one of its faults. */
   readonly fault?: string;
-  /** Code of one of its warnings, which are acceptances with errors. */
+  /** Code of one of its warnings. They are acceptances with errors. */
   readonly warning?: string;
   readonly workflowId?: string;
   readonly entryId?: string;

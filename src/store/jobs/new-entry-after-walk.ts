@@ -9,7 +9,7 @@ interface InsertedRows {
   readonly $each: readonly unknown[];
 }
 
-/** The parts of `buildEntryUpdate`, which are members as a whole, counters, and rows in front. */
+/** The parts of `buildEntryUpdate`: members as a whole, counters, and rows in front. */
 interface EntryUpdateParts {
   readonly $set?: Readonly<Record<string, unknown>>;
   readonly $inc?: Readonly<Record<string, number>>;

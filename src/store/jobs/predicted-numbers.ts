@@ -23,7 +23,7 @@ type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last:
 /** The positions that this process saw last, by database and series. */
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 
-/** Returns the key of the series of the invoices, which all have the same one. */
+/** Returns the key of the series of the invoices. All have the same series. */
 function findSeriesKey(asked: readonly InvoiceNumberCall[]): string {
   const [{ wanted }] = asked as [InvoiceNumberCall];
   return formatSeriesKey(wanted.workspace, wanted.id);
@@ -42,7 +42,7 @@ export function cacheSeriesPosition(
   cache.set(findSeriesKey(asked), { ...position, last });
 }
 
-/** Returns the keys in the ledger of the next numbers, with some more, because other processes number the same series. */
+/** Returns the keys in the ledger of the next numbers, with some more. Other processes number the same series. */
 export function predictInvoiceKeys(database: Database, asked: readonly InvoiceNumberCall[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];

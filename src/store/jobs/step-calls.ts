@@ -15,9 +15,8 @@ export interface ClaimedStepCall {
 }
 
 /**
- * Claims the call of a step that is due longest, by the database's clock, because a process that is behind would let
- * its claim end at once, and the call would be made twice. The time until a call is given up counts from its first
- * attempt.
+ * Claims the call of a step that is due longest, by the database's clock. A process whose clock is behind would let its
+ * claim end at once, and the call would be made twice. The time until a call is given up counts from its first attempt.
  * @param busy workspaces at their limit of running calls
  */
 export async function claimDueStepCall(

@@ -1,4 +1,4 @@
-// Encrypts secrets of steps, which are a token or headers of a `webhook` step. They are stored next to the config, which has
+// Encrypts secrets of steps: a token or headers of a `webhook` step. They are stored next to the config. The config has
 // marks instead, so that workflows, versions and jobs show only marks.
 import { Binary } from 'mongodb';
 import {
@@ -197,7 +197,7 @@ async function rewriteSteps(
     const next = rewritten(row);
     if (next) await getWorkflowVersionsCollection(database).updateOne({ _id: row._id }, { $set: next });
   }
-  // The index of open jobs is used, because all jobs would be read otherwise.
+  // The index of open jobs is used; otherwise all jobs would be read.
   for await (const row of getJobsCollection(database).find(
     { workspace: { $gt: '' }, open: true },
     { hint: 'job_running' },

@@ -1,4 +1,4 @@
-// Stores the workflows of a workspace, which are lists of steps as data, with every version that was ever published.
+// Stores the workflows of a workspace: lists of steps as data, with every version that was ever published.
 import { addDocumentVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
@@ -24,7 +24,7 @@ export const getWorkflowsCollection = (database: Database): Collection<WorkflowD
 
 export const formatWorkflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Computes the hash of a workflow's content, which is the first part of the SHA-256. */
+/** Computes the hash of a workflow's content: the first part of the SHA-256. */
 export function computeWorkflowHash({ name, description, steps, rescue }: WorkflowContent): string {
   const text = JSON.stringify([name, description, steps, rescue]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);

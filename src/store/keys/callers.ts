@@ -5,7 +5,7 @@ import type { AccessKeyDocument } from '../../model/key';
 import { getAccessKeysCollection } from './keys';
 import type { WorkspaceDocument } from '../../model/workspace';
 
-/** Claims of a verified token. `workspace` is null for a token of the service's operator. */
+/** Claims of a verified token. `workspace` is null for a token of the operator. */
 export interface TokenCallerClaims {
   readonly accessKey: string;
   readonly workspace: string | null;

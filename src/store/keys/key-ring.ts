@@ -1,5 +1,5 @@
-// The signing keys in use, which are created on first need. Private parts are decrypted once in a while, and public parts
-// are cached by id.
+// The signing keys in use. A key is created on first need. Private parts are decrypted once in a while, and public
+// parts are cached by id.
 import { addDocumentVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -68,8 +68,8 @@ export function createKeyRing(database: Database, masterKey: MasterKeys, newId: 
 }
 
 /**
- * Caches the public keys of tokens. All are read together, and only for a token with an unknown one, so that callers
- * who invent ids cost one read in a while, however many they send, and their ids are not stored.
+ * Caches the public keys of tokens. All are read together, and only for a token whose key is unknown. So callers who
+ * invent ids cost one read in a while, however many they send. Invented ids are not stored.
  */
 function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
   let publicKeys: ReadonlyMap<string, KeyObject> = new Map();

@@ -51,7 +51,7 @@ export async function insertAccessKey(database: Database, key: AccessKeyDocument
   return 'created';
 }
 
-/** Lists the access keys of a workspace (null for those of the service), newest first, including revoked ones. */
+/** Lists the access keys of a workspace (null for those of the operator), newest first, including revoked ones. */
 export const listAccessKeys = (database: Database, workspace: string | null): Promise<AccessKeyDocument[]> =>
   getAccessKeysCollection(database)
     .find({ workspace })

@@ -6,7 +6,7 @@ import { type Database, isDuplicateKeyError } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { readUntilFound } from '../stale-read';
 
-/** Id of the row next to the check of the master key, because both belong to the installation. */
+/** Id of the row next to the check of the master key. Both belong to the installation. */
 const linkKeyId = 'links';
 const purpose = 'key of public links';
 

@@ -18,7 +18,7 @@ export const findMailSettings = (
 ): Promise<InvoiceMailSettingsDocument | null> =>
   getCollection(database).findOne({ _id: formatKey(workspace, supplier), workspace });
 
-/** Finds the settings that apply to a supplier, which are its own, and those of the workspace. */
+/** Finds the settings that apply to a supplier: its own, and those of the workspace. */
 export async function findMailSettingsInForce(
   database: Database,
   workspace: string,

@@ -1,4 +1,5 @@
-// Stores exports of months, the newest one for each month of a supplier. Its run writes it, and calls read it.
+// Stores exports of months: the newest export of each month of a supplier. The export's run writes it, and calls read
+// it.
 import type { Collection, IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
@@ -91,9 +92,10 @@ export type MonthExportEnd =
   | { readonly status: 'failed'; readonly failure: 'export-too-large' };
 
 /**
- * Ends an export, with its event. Returns false if another attempt was first, or another export has replaced it. Its
- * expiry is by the database's clock, which deletes it, because a process with a wrong clock would end it at once. It
- * precedes that of its first part, however long its run took, so that an archive is complete or absent.
+ * Ends an export, with its event. Returns false if another attempt was first, or another export has replaced it. The
+ * export's expiry is by the database's clock, which also deletes the export; a process with a wrong clock would end it
+ * at once. The export expires before its first part, however long its run took, so that an archive is complete or
+ * absent.
  */
 export async function endMonthExport(
   database: Database,

@@ -70,8 +70,8 @@ export async function deleteExportAttempt(
 const beforePartsEndMs = 2 * 3_600_000;
 
 /**
- * Finds until when all parts of an export are stored, which is by the first ones, because they are written first. If
- * some are gone, the result is in the past.
+ * Finds until when all parts of an export are stored. The first parts decide, because they are written first. If some
+ * are gone, the result is in the past.
  */
 export async function findExportPartsExpiry(database: Database, made: ExportRef): Promise<Date> {
   const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });
@@ -186,7 +186,7 @@ const listExportPrefixes = async (database: Database, workspace: string): Promis
       .toArray()
   ).map((one) => `${formatPrefix(one)}:`);
 
-/** Deletes rows in slices, because parts have a megabyte each. */
+/** Deletes rows in slices. Parts have a megabyte each. */
 async function deleteExportRows(database: Database, filter: object): Promise<number> {
   let count = 0;
   for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {

@@ -16,7 +16,7 @@ export const noticeMessageIndexes: IndexDescription[] = [
 export const getNoticeMessagesCollection = (database: Database): Collection<NoticeMessageDocument> =>
   database.collection('notice_messages');
 
-/** Formats the recipient in a key as a hash, because ids contain no addresses. */
+/** Formats the recipient in a key as a hash. Ids contain no addresses. */
 const formatHearerKey = ({ kind, address }: Pick<NoticeRecipient, 'kind' | 'address'>): string =>
   hash('sha256', `${kind} ${address}`).slice(0, 16);
 

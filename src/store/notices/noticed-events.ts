@@ -1,5 +1,4 @@
-// Reads events that lead to notices, which are those after a cursor, and counts for the digest. Failed jobs get their code
-// here.
+// Reads events that lead to notices: those after a cursor, and counts for the digest. Failed jobs get their code here.
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { noticedEventTypes } from '../../contracts/notices';
 import type { EventDocument } from '../../model/event';

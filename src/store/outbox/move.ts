@@ -70,7 +70,7 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
-    // If two processes create the first head, the other one was faster.
+    // If two processes create the first head, the other process was faster.
     const metAtHead = [getAuditHeadsCollection, getEventOrderHeadCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );
@@ -80,8 +80,8 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
 }
 
 /**
- * Moves documents one by one, because one in the batch cannot be moved. It delays everything after it, which may
- * depend on it, until it has failed often enough to be set aside.
+ * Moves documents one by one after one in the batch could not be moved. That document delays everything after it, which
+ * may depend on it, until it has failed often enough to be set aside.
  */
 async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   let [changes, events] = [0, 0];
@@ -128,8 +128,8 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
     .toArray();
 
 /**
- * Ensures that everything committed before this call is in the audit and in order afterwards. This process moves it
- * if no other does; otherwise it waits a moment for that one.
+ * Ensures that everything committed before this call is in the audit and in order afterwards. This process moves the
+ * outbox if no other process is doing so; otherwise it waits a moment for the other process.
  */
 export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
   const [newest] = await getOutboxCollection(database)

@@ -10,9 +10,9 @@ import type { IdentifiedEvent, NewEvent } from '../../model/event';
 import { createEventsFromAuditRow } from '../events/from-audit';
 
 /**
- * The order of documents. A change that depends on another one has a later `at`, on any process or member, because
- * the database's logical clock advances with each commit, and a change that saw another, or started after its
- * response, reads it after that commit. The storage order of a member (`$natural`) is not reliable.
+ * The order of documents. A change that depends on another one has a later `at`, on any process or member. The
+ * database's logical clock advances with each commit, and a change that saw another, or started after its response,
+ * reads the clock after that commit. The storage order of a member (`$natural`) is not reliable.
  */
 export interface OutboxPosition {
   /** `$$CLUSTER_TIME` when the document was written. */
@@ -24,7 +24,7 @@ export interface OutboxPosition {
 /** The audit rows and events of one change, waiting to be moved. */
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
-  /** Audit rows with the data of their events (`event`), which are created later from them. */
+  /** Audit rows with the data of their events (`event`). The events are created later from them. */
   readonly changes?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
   /** Number of failed moves although the database worked. */
@@ -74,8 +74,8 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
   events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
- * Inserts a document by an upsert that matches nothing, because only an update can use the database's time. It
- * follows the first write of its transaction, which fixes the snapshot of the change.
+ * Inserts a document by an upsert that matches nothing: only an update can use the database's time. It follows the
+ * first write of its transaction, which fixes the snapshot of the change.
  */
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
   const document = { $literal: addDocumentVersion('outbox', details) };

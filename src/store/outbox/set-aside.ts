@@ -15,7 +15,7 @@ export interface SetAsideDocument {
   readonly at: Date;
   /** Why it could not be moved. */
   readonly error: string;
-  /** Workspaces of its audit rows and events; null for the service's. */
+  /** Workspaces of its audit rows and events; null for the operator's. */
   readonly workspaces: readonly (string | null)[];
   /** Actions of its audit rows, and the types of its other events. */
   readonly summary: readonly string[];
@@ -28,7 +28,8 @@ export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 
 const aside = (database: Database): Collection<SetAsideDocument> => database.collection('outbox_set_aside');
 
 /**
- * Counts a failed move of a document. After the last attempt it is set aside, and later documents are moved without it.
+ * Counts a failed move of a document. After the last attempt the document is set aside, and later documents are moved
+ * without it.
  * @returns whether it was set aside
  */
 export async function saveFailedOutboxMove(
@@ -101,7 +102,7 @@ export interface SetAsideCounts {
   readonly since: Date;
 }
 
-/** Counts the set-aside documents of a workspace (null for the service); null if there are none. */
+/** Counts the set-aside documents of a workspace (null for the operator); null if there are none. */
 export async function countSetAsideOutboxDocuments(
   database: Database,
   workspace: string | null,

@@ -20,7 +20,7 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 
 export const generateSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
 
-/** Stores a one-time link into the console. @returns its code, which is shown once */
+/** Stores a one-time link into the console. @returns its code, shown only once */
 export async function insertConsoleLink(
   database: Database,
   link: Pick<ConsoleLinkDocument, 'name' | 'grants' | 'to'>,
@@ -33,8 +33,8 @@ export async function insertConsoleLink(
 }
 
 /**
- * Stores a link for the next sign-in of a person, which replaces the previous one.
- * @returns its code, which is shown once
+ * Stores a link for the next sign-in of a person. It replaces the previous one.
+ * @returns its code, shown only once
  */
 export async function insertPersonLink(
   database: Database,

@@ -17,11 +17,11 @@ export interface ErasureDecision {
 export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'>;
 
 /**
- * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b excludes data that a legal obligation
- * requires (Código de Comercio art. 30, RD 1619/2012 art. 19). By LOPDGDD art. 32 it is blocked instead.
+ * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b excludes data that a legal obligation requires
+ * (Código de Comercio art. 30, RD 1619/2012 art. 19). By LOPDGDD art. 32 such data is blocked instead.
  * @param isSupplier a supplier registered with this entry
  * @param leaving the whole workspace leaves, with its suppliers' own data
- * @param number a step took it and the document does not have it, so that without the entry it would be a permanent
+ * @param number a number that a step took and the document does not have. Without the entry, it would be a permanent
  * gap
  */
 export function decideErasure(
@@ -55,7 +55,7 @@ export type RegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'entry' 
 
 /**
  * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a
- * registered supplier are sent (LGT art. 46), so its erasure cannot be required (GDPR art. 17.3.b).
+ * registered supplier are sent (LGT art. 46), so nobody can require its erasure (GDPR art. 17.3.b).
  * @param chain of its supplier in its environment
  */
 export function decideRegistrationErasure(

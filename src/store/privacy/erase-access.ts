@@ -70,7 +70,7 @@ export async function eraseWorkspaceAccessData(
     (inner) => eraseSmall(inner, workspace, now, spooled),
     buildAuditRow,
   );
-  // Nothing new arrives from now on, because no webhook gets events, and no key or person can act.
+  // Nothing new arrives from now on. No webhook gets events, and no access key or person can act.
   await eraseWorkspaceDeliveries(database, workspace, progress);
   await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);

@@ -10,7 +10,7 @@ import { getDeliveriesCollection } from '../webhooks/deliveries';
 /** Data that is erased in chunks, for progress reports. */
 export type ChunkErasedData = 'deliveries' | 'spool' | 'certificate uses' | 'reports';
 
-/** Reports how many of how many are erased. */
+/** Reports how many documents of how many are erased. */
 export type EraseProgressReporter = (resource: ChunkErasedData, done: number, of: number) => void;
 
 interface KeyedDocument {

@@ -1,4 +1,4 @@
-// Finds entries that an erasure examines, which are all of a workspace, those that name a person, or a single one.
+// Finds entries that an erasure examines: all of a workspace, those that name a person, or a single one.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
@@ -65,7 +65,7 @@ function buildFilter(workspace: string, concerned: ErasureTarget): object {
   return concerned.kind === 'workspace' ? own : { ...own, ...buildPersonFilter(concerned.code) };
 }
 
-/** Searches the whole text for the code, because no index finds a buyer, a payee or a line. */
+/** Searches the whole text for the code. No index finds a buyer, a payee or a line. */
 const buildPersonFilter = (code: string) => ({
   document: { $regex: `"(?:[A-Z]{2})?${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}"` },
 });

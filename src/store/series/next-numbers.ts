@@ -23,13 +23,13 @@ export interface NumberRequest {
   readonly sigs?: readonly string[];
   /** Set for an entry whose document should get the number. A later pass checks whether it has. */
   readonly isEntry?: true;
-  /** The entry, if `id` is not its own, because it skipped a number. */
+  /** The entry, if `id` is not the entry's own, because the entry skipped a number. */
   readonly turn?: RepeatedNumberRequest;
   /** Issue date of the document. */
   readonly date?: string;
   /** Kind of the document, if it has one. */
   readonly kind?: SeriesKindName;
-  /** Supplier and series of the document, if it has a kind, because clients may have numbered other documents of the series. */
+  /** Supplier and series of the document, if it has a kind. Clients may have numbered other documents of the series. */
   readonly among?: EntrySeries;
   /**
    * Returns whether the requester cannot use this number, so that it gets none, and the number stays for the next
@@ -57,7 +57,7 @@ export class NumberRefusedError extends Error {
   }
 }
 
-/** Formats the key of a number, because a requester has only one in a series. */
+/** Formats the key of a number. A requester has only one in a series. */
 export const formatNumberKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 

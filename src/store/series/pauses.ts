@@ -131,7 +131,7 @@ type Candidates = ReadonlyMap<string, SeriesDocument | undefined>;
 
 const idIn = (workspace: string, key: string): string => key.slice(workspace.length + 1);
 
-/** Lists all series, because the witness was lost, so that their creation time decides. */
+/** Lists all series if the witness was lost. Their creation time then decides. */
 async function everySeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
   const all = new Map<string, SeriesDocument | undefined>();
   let from: SeriesDocument | undefined;

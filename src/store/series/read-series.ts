@@ -1,4 +1,4 @@
-// The input of numbering from a series, in one read.
+// Reads the input of numbering from a series, all in one read, so that its parts fit together.
 import type { Document } from 'mongodb';
 import { type DatedSeriesKind, type HighestNumberRow, toDatedSeriesKind } from '../entries/in-series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';

@@ -43,7 +43,7 @@ export type RandomPause = (msMax: number) => Promise<void>;
 
 const pauseAtMost: RandomPause = (msMax) => sleep(Math.random() * msMax);
 
-/** Calls that wait for a write to the same series, by database, because callers of one process are served together. */
+/** Calls that wait for a write to the same series, by database. Callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** Dependencies of issuing numbers from outside the database. */
@@ -54,8 +54,8 @@ export interface NumberingDeps {
 }
 
 /**
- * Issues the number of one requester in a series, which is the one issued before, or the next. Repeating returns the
- * same. A number is returned once the witness has it.
+ * Issues the number of one requester in a series: the one issued before, or the next. Repeating returns the same. A
+ * number is returned once the witness has it.
  * @throws SeriesPausedError if a restored database may issue a number again, until an operator continues the series
  * @throws NumberRefusedError if the requester refuses its next number
  */
@@ -102,7 +102,7 @@ function answer(call: Call, given: SeriesNumberDocument | NumberRefusedError | u
 /** Results by the requester's id. */
 type NumberResults = Map<string, SeriesNumberDocument | NumberRefusedError>;
 
-/** Numbers of one series for its requesters, from one read, which are those issued before, and the next ones, not stored yet. */
+/** Numbers of one series for its requesters, from one read: those issued before, and the next ones, not stored yet. */
 export interface PlannedNumbers {
   /** Numbers issued before, by the requester's id. */
   readonly given: Map<string, SeriesNumberDocument>;
@@ -110,7 +110,7 @@ export interface PlannedNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
   /** Ids of the other rows of the read. */
   readonly others: readonly string[];
-  /** The facts that decide the next numbers, in addition to the last one; absent if no number is new. */
+  /** The facts that decide the next numbers, in addition to the last number; absent if no number is new. */
   readonly position?: { readonly known: SeriesDocument; readonly floor: SeriesFloorDocument | undefined };
 }
 
@@ -189,8 +189,8 @@ async function store(
 }
 
 /**
- * Reads a view that lacks no number. A missing number is confirmed after a majority write, because a deposed primary
- * may respond with an old state.
+ * Reads a snapshot of a series that lacks no number. A missing number is confirmed after a majority write, because a
+ * deposed primary may respond with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(

@@ -97,7 +97,7 @@ export async function isAttemptStillLeased(database: Database, { _id, attempt }:
 
 /** The time until the batch is due again, and how many of its attempts had no response. */
 export interface ResendWait {
-  /** Time until the submission is sent again, which is the longer of back-off and window. */
+  /** Time until the submission is sent again: the longer of back-off and window. */
   readonly waitMs: number;
   /** Attempts of this batch without a response. */
   readonly unanswered: number;
@@ -170,7 +170,7 @@ const fromNow = (seconds: number) => ({
 });
 
 type EndedBackOff =
-  /** `at` is when the submission is sent, which is now, or when the window opens. */
+  /** `at` is when the submission is sent: now, or when the window opens. */
   | { readonly kind: 'ended'; readonly at: Date; readonly waitsForWindow: boolean }
   /** No batch waits, or none lacks a response. */
   | { readonly kind: 'none' };

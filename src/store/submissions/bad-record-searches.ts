@@ -1,5 +1,5 @@
-// Stores the search for a record that breaks a message, while it lasts, with the refused batch, and which part of it is sent
-// next.
+// Stores the search for a record that breaks a message, while it lasts, with the rejected batch, and which part of the
+// batch is sent next.
 import type { ClientSession, Collection } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { BadRecordSearchDocument } from '../../model/submission';

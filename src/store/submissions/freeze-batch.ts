@@ -44,9 +44,8 @@ export interface SubmissionFreezeOptions {
 }
 
 /**
- * The result of freezing a batch. `frozen`: a new batch. `held`: its delay, which is the window, or an attempt with
- * the previous batch. `taken`: another process just froze or sent it. `exhausted`: an operator must continue the
- * search.
+ * The result of freezing a batch. `frozen`: a new batch. `held`: its delay (the window, or an attempt with the previous
+ * batch). `taken`: another process just froze or sent it. `exhausted`: an operator must continue the search.
  */
 export type SubmissionFreezeResult =
   | {
@@ -63,9 +62,9 @@ export type SubmissionFreezeResult =
   | { readonly kind: 'taken' };
 
 /**
- * Freezes pending records into a submission, which are up to 1,000 sealed records in order or, during a search for a
- * poison record, the next part of the refused batch. The window is read in the same transaction, so that a delayed
- * sender sees a window that a faster one has closed.
+ * Freezes pending records into a submission: up to 1,000 sealed records in order or, during a search for a poison
+ * record, the next part of the rejected batch. The window is read in the same transaction, so that a delayed sender
+ * sees a window that a faster one has closed.
  */
 export async function freezeSubmission(
   database: Database,
@@ -83,7 +82,7 @@ export async function freezeSubmission(
       const { rows, cut, piece, exhausted }: BatchSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      // A part of a refused batch, or one that is full of bytes, is short, so later records also count.
+      // A part of a rejected batch, or one that is full of bytes, is short, so later records also count.
       const waiting = piece || cut ? pending : rows.length;
       const sendDelay = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
       if (sendDelay) return { kind: 'held', ...sendDelay };
@@ -105,7 +104,7 @@ export async function freezeSubmission(
         ...(piece ? { piece } : {}),
         openedAt: now,
       };
-      // An upsert, because only an update can use the database's clock.
+      // An upsert: only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
       const inserted = [{ $set: addDocumentVersion('submissions', { ...submission, leaseUntil }) }];
       await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
@@ -148,7 +147,7 @@ async function wholeRows(
   return cursor.project<RecordDocument>(withoutSealedJsonProjection).toArray();
 }
 
-/** Skips a part whose records are all settled (by a late response, by an operator), because it could never be sent. */
+/** Skips a part whose records are all settled (by a late response, by an operator). It could never be sent. */
 async function nextList(
   database: Database,
   chain: string,

@@ -23,8 +23,8 @@ export const getLateAnswersCollection = (database: Database): Collection<LateRes
   database.collection('late_answers');
 
 /**
- * Saves a response to a closed submission, in the transaction that found it closed, which has something to record
- * again.
+ * Saves a response to a closed submission, in the transaction that found it closed. The submission then has something
+ * to record again.
  */
 export async function saveLateResponse(
   database: Database,
@@ -48,7 +48,7 @@ export async function saveLateResponse(
 export const listLateResponses = (database: Database, submission: string): Promise<LateResponseDocument[]> =>
   getLateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
-/** Proof of an acceptance, which is the authority's CSV, and the record's part of the response. */
+/** Proof of an acceptance: the authority's CSV, and the record's part of the response. */
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
 
 /** Changes by a late response to accepted records that have had another outcome, or less data. */

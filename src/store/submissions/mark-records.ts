@@ -1,5 +1,6 @@
-// Marks frozen records. A submission freezes a batch; its first records are marked with it, the others while it is being
-// sent, at the latest when it closes. Until then they look pending, and the open submission reserves them.
+// Marks frozen records. A submission freezes a batch. The first records are marked in the same transaction, the others
+// while the submission is being sent, at the latest when it closes. Until then these others look pending, and the open
+// submission reserves them.
 import { confirmComparison } from '../stale-read';
 import type { Database, TransactionSession } from '../database';
 import { proveNewestPrimaryByChainWrite } from '../chains/chain-control';

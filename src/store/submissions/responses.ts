@@ -46,7 +46,7 @@ export async function closeSubmissionWithResponse(
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
     else await saveLateResponse(database, given.submission, answer, session);
-    // A later attempt has the lease and may be running, so no other one is sent before it has ended.
+    // A later attempt has the lease and may be running, so no other attempt is sent before the later one has ended.
     const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
     await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
     if (!closed) await endRunningAttempt(database, given, session);
@@ -56,9 +56,9 @@ export async function closeSubmissionWithResponse(
 }
 
 /**
- * Closes a submission and records its outcomes, for a short batch with nothing after it, in one transaction instead
- * of two.
- * @returns null if another attempt was made, so that the response is stored first, and recorded afterwards
+ * Closes a submission and records its outcomes in one transaction instead of two. This is for a short batch with
+ * nothing after it.
+ * @returns null if another attempt was made. The response is then stored first, and recorded afterwards
  */
 export async function closeSubmissionWithOutcomes(
   database: Database,

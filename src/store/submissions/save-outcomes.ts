@@ -13,9 +13,9 @@ export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledRecordChange[];
-  /** Records without an outcome in the response, which are sent again, before later ones. */
+  /** Records without an outcome in the response. They are sent again, before later ones. */
   readonly again: readonly SentRecordRow[];
-  /** Records that were refused after an attempt without a response, for which the query service is used first. */
+  /** Records that were rejected after an attempt without a response, for which the query service is used first. */
   readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: UnconfirmedRejection }[];
   /** Records that were settled before and sent again. The query service shows whether that helped. */
   readonly resent: readonly SentRecordRow[];
@@ -30,8 +30,7 @@ export const findSubmissionsWithoutOutcomes = (
   getSubmissionsCollection(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
 
 /**
- * Returns whether another process has recorded the submission, because records that are sent again have left the
- * batch since.
+ * Returns whether another process has recorded the submission. Records that are sent again have left the batch since.
  */
 export const hasSubmissionOutcomes = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;

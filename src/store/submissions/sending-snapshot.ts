@@ -1,5 +1,6 @@
-// Reads a sender's views, each at once: the chain with its certificate, stops, open submission and pending records; and,
-// when it freezes a batch, the window, a search for a poison record, and the records themselves if they are few.
+// Reads what a sender needs, each part at once: the chain with its certificate, stops, open submission and pending
+// records. For a sender that freezes a batch, also the window, a search for a poison record, and the records themselves
+// if they are few.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
@@ -12,7 +13,7 @@ import type { ClientSession, Document } from 'mongodb';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';
 
-/** A sender's view of a chain, in one read. */
+/** What a sender needs of a chain, from one read. */
 export interface SendingSnapshot {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
@@ -29,7 +30,7 @@ export interface SendingSnapshot {
   readonly unrecorded: boolean;
 }
 
-/** Reads a sender's view of a chain; null if the chain is not stored. */
+/** Reads the snapshot of a chain for a sender; null if the chain is not stored. */
 export async function readSendingSnapshot(database: Database, key: string): Promise<SendingSnapshot | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
@@ -59,7 +60,7 @@ export async function readSendingSnapshot(database: Database, key: string): Prom
   return view ?? null;
 }
 
-/** The view of a chain for freezing a batch. */
+/** The snapshot of a chain for freezing a batch. */
 export interface SubmissionFreezingSnapshot {
   readonly search: BadRecordSearchDocument | null;
   /** Milliseconds until the window opens; 0 if it is open. */
@@ -84,7 +85,7 @@ export interface FewPendingRecords {
 export type JobEndedBySealingRequest = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
- * Reads the view for freezing a batch in the session's transaction, so that a delayed sender sees a window that a
+ * Reads the snapshot for freezing a batch in the session's transaction, so that a delayed sender sees a window that a
  * faster one has closed. With `joins`, a few records are pending and are in the same read.
  */
 export async function readSubmissionFreezingSnapshot(

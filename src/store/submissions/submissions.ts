@@ -1,5 +1,5 @@
-// Stores submissions, which are frozen batches of records for the authority, with lease, attempts and the raw response, and
-// lists them.
+// Stores submissions: frozen batches of records for the authority, with lease, attempts and the raw response. Lists
+// them.
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';

@@ -83,8 +83,8 @@ interface RegistrationWrite {
 }
 
 /**
- * Writes a change of registration, guarded by the one that was read, so that only one of two jobs registers the same
- * supplier.
+ * Writes a change of registration, guarded by the registration that was read, so that only one of two jobs registers
+ * the same supplier.
  */
 export async function writeChainRegistration(
   database: Database,
@@ -104,7 +104,7 @@ export async function writeChainRegistration(
       head: null,
       createdAt: now,
     };
-    // This insert fails if another job has created the chain, because its key is taken.
+    // This insert fails if another job has created the chain: its key is taken.
     await getChainsCollection(database).insertOne(
       addDocumentVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),

@@ -117,14 +117,17 @@ export async function markSelfRegistrationsChecked(
 }
 
 /**
- * Creates the secret of a link, which is 256 bits from the master key, so that only its hash is stored and a repeated
- * call can show it again.
+ * Creates the secret of a link: 256 bits from the master key, so that only its hash is stored and a repeated call can
+ * show it again.
  * @param links number of earlier links of this registration, because each has another secret
  */
 export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
   createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
 
-/** Finds the token of the stored link, because the master key may have changed since. Undefined if none of the keys made it. */
+/**
+ * Finds the token of the stored link. The master key may have changed since. Returns undefined if none of the keys made
+ * it.
+ */
 export function findRegistrationToken(
   masterKeys: MasterKeys,
   { _id, links, tokenHash }: Pick<SelfRegistrationDocument, '_id' | 'links' | 'tokenHash'>,

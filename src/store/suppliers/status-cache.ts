@@ -1,5 +1,4 @@
-// Caches the status of suppliers for a moment, because every upload needs it, and a busy supplier then costs one read a
-// second.
+// Caches the status of suppliers for a moment. Every upload needs it, and a busy supplier then costs one read a second.
 import { LRUCache } from 'lru-cache';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -10,7 +9,7 @@ import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
 
-/** A cache for each database, shared with its transactions, because tests have several in one process. */
+/** A cache for each database, shared with its transactions. Tests have several databases in one process. */
 const caches = new WeakMap<Database['db'], LRUCache<string, PendingStatus>>();
 
 function getCache({ db }: Database): LRUCache<string, PendingStatus> {
@@ -65,10 +64,10 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
   return reading;
 }
 
-/** Removes a status from the cache because this process changed it. Other processes notice when theirs expires. */
+/** Removes a status from the cache after this process changed it. Other processes notice when theirs expires. */
 export const forgetSupplierStatus = (database: Database, key: string): void => void getCache(database).delete(key);
 
-/** Reads the status again, because another process may have changed it a moment ago. */
+/** Reads the status again. Another process may have changed it a moment ago. */
 export function readSupplierStatusAgain(
   ...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>
 ) {

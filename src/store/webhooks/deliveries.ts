@@ -29,7 +29,7 @@ export const anyDeliveryState: { readonly $in: DeliveryState[] } = { $in: ['wait
 
 export const deliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
-  // Pages of one state, or of all of them merged, because a delivery changes its state once or twice.
+  // Pages of one state, or of all of them merged. A delivery changes its state once or twice.
   { key: { webhook: 1, state: 1, createdAt: -1, _id: -1 }, name: 'delivery_state' },
   { key: { expiresAt: 1 }, name: 'delivery_expiry', expireAfterSeconds: 0 },
 ];
@@ -235,8 +235,8 @@ export function disableWebhook(
 }
 
 /**
- * Fails the waiting deliveries of a webhook that is disabled or deleted, which are not retried automatically. Tests
- * are sent while it is disabled. Returns how many failed, which is 0 if it is enabled.
+ * Fails the waiting deliveries of a webhook that is disabled or deleted. They are not retried automatically. Tests are
+ * sent while the webhook is disabled. Returns how many failed; 0 if the webhook is enabled.
  */
 export async function failWaitingDeliveries(database: Database, webhook: string): Promise<number> {
   for (let failed = 0; ; ) {

@@ -26,7 +26,7 @@ const findEvent = (database: Database, { workspace }: WebhookDocument, _id: stri
 /** Creates missing deliveries and restarts existing ones, whose attempts count from the beginning. */
 async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
-  // The time is the database's, because it removes deliveries by its own clock.
+  // The time is the database's; it removes deliveries by its own clock.
   const now = await database.now();
   await getDeliveriesCollection(database).bulkWrite(
     events.map((event) => {
@@ -56,8 +56,8 @@ export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDoc
     .toArray();
 
 /**
- * Runs one step of a redelivery, which is a number of events in order. The position is written afterwards, so a step
- * may be repeated.
+ * Runs one step of a redelivery: a number of events in order. The position is written afterwards, so a step may be
+ * repeated.
  */
 export async function runRedeliveryStep(database: Database, webhook: WebhookDocument): Promise<void> {
   const { redelivery } = webhook;

@@ -1,4 +1,4 @@
-// Stores webhooks, which are where a workspace wants its events sent, and their status. Their secrets are encrypted.
+// Stores webhooks: where a workspace wants its events sent, and their status. Their secrets are encrypted.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';

@@ -74,6 +74,6 @@ export const bindTenantChanges = ({ bound, own, shared }: StoreVerbBinding) => (
 const enrollmentBy = (database: Database, named: { readonly workspace: string; readonly accessKey: string }) =>
   findEnrollment(database, named);
 
-/** Refuses keys of the service's operator, who has no workspace. */
+/** Refuses keys of the operator, who has no workspace. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>
   insertKey(database, key);

@@ -54,7 +54,7 @@ interface StoredLogo {
   readonly picture: PdfPicture;
 }
 
-/** Finds a workspace's logo, which is its file with its type, and its pixels for PDFs. */
+/** Finds a workspace's logo: its file with its type, and its pixels for PDFs. */
 export async function findLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
   const logo = await logos(database).findOne({ _id: workspace });
   if (!logo) return undefined;

@@ -1,4 +1,4 @@
-// Stores workspaces, which are the tenants. A token belongs to exactly one; they share nothing.
+// Stores workspaces: the tenants. A token belongs to exactly one; they share nothing.
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
@@ -43,7 +43,7 @@ export const updateWorkspace = (
     },
   );
 
-/** Builds an update. The page is replaced as a whole, except its logo, which has its own calls. */
+/** Builds an update. The settings of the PDF are replaced as a whole, except the logo, because it has its own calls. */
 function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent', 'eInvoices'] as const;
   const setNames = names.filter((name) => page?.[name] !== undefined);

@@ -26,7 +26,7 @@ export const demoParty = {
   people: [{ name: { given: 'Marta', surname: 'Lacasa' } }],
 };
 
-/** A business invoice with two VAT rates and a discount; the service assigns number and date. */
+/** A business invoice with two VAT rates and a discount; Sello assigns number and date. */
 export const demoInvoice = {
   $schema: 'https://gobl.org/draft-0/bill/invoice',
   $addons: ['es-fiscal-v1'],

@@ -6,7 +6,7 @@ import { runDemoJob } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The client is an ES module, which is loaded where it is used. */
+/** The client is an ES module, so it is loaded where it is used. */
 export const loadClient = () => import('@sello/client');
 
 /** Members of an entry's document that the demo reads. */
@@ -30,7 +30,7 @@ export interface DemoTableRow {
   readonly seconds: string;
 }
 
-/** A row for each invoice, and the entry of the first one. */
+/** A row for each invoice, and the entry of the first invoice. */
 export interface DemoResult {
   readonly rows: readonly DemoTableRow[];
   readonly invoice: string;
@@ -75,7 +75,7 @@ export async function runDemo(
   return { rows: [original.row, note.row, cancelled], invoice: original.entry.id };
 }
 
-/** The workflows of every new workspace, recognized by their steps. */
+/** Finds the workflows of every new workspace by their steps. */
 async function seededWorkflows({
   sello,
   unwrap,
@@ -131,7 +131,7 @@ async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> 
   return entry;
 }
 
-/** The service recomputes every hash and every link. */
+/** Verifies the chain through the API: Sello recomputes every hash and every link. */
 async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
   const params = { path: { supplier: demoSupplierCode } };
   const verification = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));

@@ -1,4 +1,4 @@
-// Views of the pages of batches, which are a batch, and its rows.
+// Views of the pages about batches: one batch, and its rows.
 import type { FaultView } from '../entries/entry-view';
 
 export type BatchRowStatusView = 'waiting' | 'issued' | 'already_issued' | 'failed' | 'skipped';
@@ -33,7 +33,7 @@ export interface BatchRowView {
 export interface CheckedFile {
   readonly batch: BatchView;
   readonly wrong: readonly BatchRowView[];
-  /** The file in Base64, because the form that issues it sends it again. */
+  /** The file in Base64. The form that issues the batch sends it again. */
   readonly data: string;
 }
 

@@ -1,4 +1,4 @@
-// Parts of the pages of batches, which are the counts with their progress, and rows with their faults.
+// Parts of the pages about batches: the counts with their progress, and the rows with their faults.
 import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { NamedValues } from '../../parts/blocks';

@@ -1,5 +1,4 @@
-// Shows checks of a whole chain, which are the verification of every link, and the reconciliation of a month with the
-// authority.
+// Shows checks of a whole chain: the verification of every link, and the reconciliation of a month with the authority.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';

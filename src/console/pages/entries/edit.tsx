@@ -6,7 +6,7 @@ import { FormField, HiddenFormToken } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
 export interface EditField {
-  /** JSON pointer into the document, which is the field's name in the form. */
+  /** JSON pointer into the document; also the field's name in the form. */
   readonly pointer: string;
   readonly value: string;
   readonly fault?: FaultView;
@@ -97,7 +97,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
 const translatePart = (part: string, { words }: PageFrame): string =>
   (words.entry.fields as Readonly<Record<string, string>>)[part] ?? part;
 
-/** Formats `/customer/tax_id/code` as `Tax id · Code`, because the group shows the rest. */
+/** Formats `/customer/tax_id/code` as `Tax id · Code`. The group shows the rest. */
 function fieldLabel(pointer: string, frame: PageFrame): string {
   const parts = pointer
     .split('/')

@@ -156,7 +156,7 @@ const formatCreateCommand = (
   }
 }'`;
 
-/** Formats the name of an entry, which is series and code, the name of a party, or a text for an entry without a number. */
+/** Formats the name of an entry: series and code, the name of a party, or a text for an entry without a number. */
 export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber: string): string => {
   if (snippet.code) return [snippet.series, snippet.code].filter(Boolean).join('-');
   // The title of a document without a number is only its series.

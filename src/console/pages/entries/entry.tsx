@@ -81,7 +81,7 @@ interface WaitingPart {
   readonly onJob?: boolean;
 }
 
-/** Answers "Why is it waiting?" with one sentence, since when, and when it continues. */
+/** Explains why an entry waits in one sentence, since when, and when it continues. */
 export function WaitingReason({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;
@@ -105,11 +105,11 @@ export function WaitingReason({ view: { waiting }, frame, onJob = false }: Waiti
 const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
-/** Finds a PDF that a job rendered, which has its own address; everything else is a download. */
+/** Finds a PDF that a job rendered. Only such a PDF has its own address; everything else is a download. */
 const findPdf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
-/** Formats the kind of a file, which is that of its format for an e-invoice, and its category for others. */
+/** Formats the kind of a file: the format of an e-invoice, or the category of any other file. */
 const fileKind = ({ key = '', category = '', job_id }: FileView, { words: { entry: said } }: PageFrame): string => {
   const format =
     job_id && category === 'format' && Object.hasOwn(said.eInvoices, key) ? said.eInvoices[key] : undefined;

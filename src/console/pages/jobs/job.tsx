@@ -37,7 +37,7 @@ export interface JobView {
   };
   readonly entry?: EntryRowView;
   readonly waiting?: WaitingView;
-  /** True if the job can be cancelled, because it is running, and none of its records is waiting for the authority. */
+  /** True if the job can be cancelled: it is running, and none of its records is waiting for the authority. */
   readonly mayCancel: boolean;
   /** Actions on its entry after it has ended. */
   readonly actions?: readonly ActionView[];

@@ -1,5 +1,4 @@
-// Parts of pages of months, which are the choice of a month, differences from the authority, counts, and missing
-// numbers.
+// Parts of pages of months: the choice of a month, differences from the authority, counts, and missing numbers.
 import type { PageFrame } from '../../frame';
 import { NamedValues } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';

@@ -1,4 +1,4 @@
-// Tables of the sums for returns, which are boxes (303), customers (347), VAT numbers (349) and member states (369).
+// Tables of the sums for returns: boxes (303), customers (347), VAT numbers (349) and member states (369).
 import type { PageFrame } from '../../frame';
 import { formatAmount, formatPercent } from '../../parts/figures';
 import { ColumnTable, type TableColumn } from '../../parts/table';

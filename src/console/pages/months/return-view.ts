@@ -1,4 +1,4 @@
-// Views of the sums for returns, which are the responses of the calls under /fiscal/v1/returns, with their form.
+// Views of the sums for returns: the responses of the calls under /fiscal/v1/returns, with their form.
 
 export const taxReturnForms = ['303', '347', '349', '369'] as const;
 export type TaxReturnForm = (typeof taxReturnForms)[number];

@@ -12,7 +12,7 @@ export interface InvitationView {
   readonly name: string;
   readonly role: Role;
   readonly expiresAt: string;
-  /** The session of this browser, which is that of a person, or was opened with a link of the installation. */
+  /** The session of this browser. It belongs to a person, or was opened with a link of the installation. */
   readonly signedIn?: { readonly name: string; readonly isPerson: boolean };
   /** URL to sign in, if users sign in with an identity provider. */
   readonly provider?: string;

@@ -1,5 +1,5 @@
-// Shows the problems of a chain and how to end each, which are stops, paused sealing, alarms, no response, and a
-// pending registration.
+// Shows the problems of a chain and how to end each: stops, paused sealing, alarms, no response, and a pending
+// registration.
 import { createMessage } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
 import type { ComponentChildren } from 'preact';

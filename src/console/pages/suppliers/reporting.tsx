@@ -1,5 +1,5 @@
-// Shows the last day of a supplier under the scheme, which is set for the end of the year, and revocable until it has
-// passed (RD 1007/2023 art. 16.5).
+// Shows the last day of a supplier under the scheme. A user sets it for the end of the year, and can revoke it until it
+// has passed (RD 1007/2023 art. 16.5).
 import type { PageProps } from '../../frame';
 import { NamedValues, PageHead } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';

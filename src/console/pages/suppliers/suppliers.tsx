@@ -54,7 +54,7 @@ export interface SuppliersView {
 
 export type SupplierRowStatus = 'stopped' | 'paused' | 'alarm' | 'silent' | 'waits' | 'fine';
 
-/** The most severe status that applies. */
+/** Returns the most severe status that applies. */
 function readStanding(chain: ChainView, now: Date): SupplierRowStatus {
   if (chain.stopped) return 'stopped';
   if (chain.sealing_paused) return 'paused';

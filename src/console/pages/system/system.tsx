@@ -138,7 +138,7 @@ function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
   );
 }
 
-/** Formats 2557 days as 7 years, because seven years have one or two days more than 7 x 365. */
+/** Formats 2557 days as 7 years. Seven years have one or two days more than 7 x 365. */
 function formatRetention(days: number, said: PageFrame['words']['settings']['system']): string {
   const years = Math.round(days / 365.25);
   return years > 0 && Math.abs(days - years * 365.25) < 1 ? said.years(years) : said.days(days);

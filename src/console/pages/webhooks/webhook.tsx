@@ -72,7 +72,7 @@ function SwitchButton({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-/** Shows why the webhook is off or failing, and what to do, which is nothing if it was turned off by hand. */
+/** Shows why the webhook is off or failing, and what to do. A webhook that was turned off by hand needs nothing. */
 function Trouble({ view, frame }: PageProps<WebhookView>) {
   const { words } = frame;
   const labels = words.webhooks;

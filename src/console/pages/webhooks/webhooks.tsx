@@ -1,5 +1,5 @@
-// Shows webhooks, with the list and the state of each, a form to create one, and the secret of a new one, which is
-// shown once.
+// Shows webhooks, with the list and the state of each, a form to create one, and the secret of a new one (shown only
+// once).
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
@@ -33,7 +33,7 @@ export interface WebhooksView {
   readonly secret?: string;
 }
 
-/** Formats the name of a webhook, which is its description, or else the host of its URL. */
+/** Formats the name of a webhook: its description, or else the host of its URL. */
 export const formatWebhookName = ({ description, url }: Pick<WebhookRowView, 'description' | 'url'>): string =>
   description.trim() || parseHost(url);
 

@@ -50,9 +50,9 @@ function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
 }
 
 /**
- * Declares a row with the tax of another country, which is not subject here, whatever the document has. One calculation
- * of a sale by one-stop shop leaves S1 in it, because the country is set after the addon's codes. The regimes are those
- * that the addon leaves to such rows.
+ * Declares a row with the tax of another country as not subject here, whatever the document has. One calculation of a
+ * sale by one-stop shop leaves S1 in it, because the country is set after the addon's codes. The regimes are those that
+ * the addon leaves to such rows.
  */
 function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCodes {
   const declared = ext[regimeExtension] === oneStopShop ? oneStopShop : general;

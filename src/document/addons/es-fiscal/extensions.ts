@@ -82,8 +82,8 @@ export function isFiscalExtension(key: string): boolean {
 }
 
 /**
- * Codes of a key for one tax; undefined if they are the same for all taxes. Until the end of 2026 the authority accepts
- * a regime that IPSI does not have (2009); the rules of records report it.
+ * Lists the codes of a key for one tax; undefined if they are the same for all taxes. Until the end of 2026 the
+ * authority accepts a regime that IPSI does not have (2009); the rules of records report it.
  */
 function codesOfTax(key: string, cat: string): string[] | undefined {
   const lists = findTaxLists(cat);
@@ -119,10 +119,12 @@ export const findTaxKeyOfExemption = (code: string): string => taxKeyByExemption
 export const isSimplifiedReplacement = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
   tax?.ext?.[docTypeExtension] === 'F3';
 
-/** True for R1 to R5. */
+/** Returns true for R1 to R5. */
 export const isCorrectiveInvoice = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
   tax?.ext?.[docTypeExtension]?.startsWith('R') === true;
 
-/** A corrective invoice that states the new values and reverses the whole original (`TipoRectificativa` S). */
+/**
+ * Returns whether a corrective invoice states the new values and reverses the whole original (`TipoRectificativa` S).
+ */
 export const isCorrectionBySubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
   type === 'corrective' && tax?.ext?.[correctionTypeExtension] === 'S';

@@ -1,4 +1,4 @@
-// Codes that the Spanish fiscal addon derives before anything is calculated.
+// Codes that the Spanish fiscal addon derives before anything is calculated, because rates depend on them.
 
 import type { Extensions } from '../../model/basic';
 import type { Invoice } from '../../model/invoice';

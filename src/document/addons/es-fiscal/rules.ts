@@ -114,8 +114,8 @@ const codes: readonly Rule[] = [
   defineMemberRule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
     const { tax } = asInvoice(node);
     const docTypeCode = tax?.ext?.[docTypeExtension];
-    // A type without a scenario has no doc type, which is required together with the correction type, as in the public
-    // calculator (docs/decisions/0018-documents-follow-the-public-calculator.md).
+    // A type without a scenario has no doc type. The doc type is required together with the correction type, as in the
+    // public calculator (docs/decisions/0018-documents-follow-the-public-calculator.md).
     const isRequired = docTypeCode === undefined ? tax !== undefined : rectifications.includes(docTypeCode);
     return !isRequired || tax?.ext?.[correctionTypeExtension] !== undefined;
   }),

@@ -1,5 +1,4 @@
-// Units of measure of Facturae by the unit that an item has, which is its word, or its code of UN/ECE Recommendation 20
-// or 21.
+// Units of measure of Facturae by the unit that an item has: its word, or its code of UN/ECE Recommendation 20 or 21.
 
 /** Code of Facturae, and what documents write for it. */
 const rows: readonly (readonly [code: string, units: string])[] = [

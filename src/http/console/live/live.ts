@@ -94,8 +94,8 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
 }
 
 /**
- * Reads a time just before the page was rendered by its own time, because a change not yet committed then may have an
- * earlier time. The time in a request is limited to the last hour.
+ * Reads a time just before the page was rendered, by the page's own time. A change that was not yet committed then may
+ * have an earlier time. The time in a request is limited to the last hour.
  */
 function readSince(query: URLSearchParams, now: Date): Date {
   const since = Number(query.get('since'));

@@ -95,7 +95,8 @@ async function loadOwnCertificate(ask: PageContext): Promise<CertificateView['ow
 }
 
 /**
- * Tests the certificate first. One that the authority would reject replaces the current one only if the user insists.
+ * Tests the certificate first. A certificate that the authority would reject replaces the current one only if the user
+ * insists.
  */
 async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)

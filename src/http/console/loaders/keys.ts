@@ -13,7 +13,7 @@ import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
 import { defineScreen } from '../screen';
 
-/** The key that a form created, for the response to the form. */
+/** The access key that a form created, for the response to the form. */
 const madeFor = new WeakMap<PageContext, NonNullable<AccessKeysView['made']>>();
 
 export const accessKeysScreen = defineScreen<AccessKeysView>({

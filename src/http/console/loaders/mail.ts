@@ -101,7 +101,7 @@ const toFields = ({ from_name: fromName = '', reply_to: replyTo = '', bcc = [], 
   ),
 });
 
-/** Empty fields are not set. A language counts if it has a subject or a text. */
+/** Reads the settings from the form. Empty fields are not set. A language counts if it has a subject or a text. */
 function toSettings(fields: FormFields): object {
   const text = (name: string): string => fields.text(name);
   const [fromName, replyTo] = [text('from_name').trim(), text('reply_to').trim()];

@@ -1,5 +1,5 @@
-// Loads names of the resources in lists, which are the invoice number, customer and supplier of entries, the workflow
-// of jobs, and the names of keys, users and webhooks. Each kind is one call for all rows of a page.
+// Loads names of the resources in lists: the invoice number, customer and supplier of entries, the workflow of jobs,
+// and the names of access keys, users and webhooks. Each kind is one call for all rows of a page.
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
@@ -67,7 +67,7 @@ interface NamedRow {
   readonly url?: string;
 }
 
-/** Lists with a name in each row; of a long one, the newest are named. */
+/** Lists with a name in each row. Of a long list, the newest rows are named. */
 const lists: Readonly<Record<string, ListEndpoint<NamedRow>>> = {
   key: listAccessKeysEndpoint,
   person: listPeopleEndpoint,

@@ -89,7 +89,9 @@ function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unkn
   };
 }
 
-/** The census is replaced as a whole, with its other settings unchanged. */
+/**
+ * Changes the tax IDs that the census refuses. The census is replaced as a whole, with its other settings unchanged.
+ */
 async function changeRefused(
   control: SimulatorControl,
   change: (codes: readonly string[]) => readonly string[],

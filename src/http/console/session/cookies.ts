@@ -1,5 +1,4 @@
-// Reads and writes the cookies of the console, which are the secret of the session, and the choices of language and
-// colours.
+// Reads and writes the cookies of the console: the secret of the session, and the choices of language and colours.
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
@@ -50,7 +49,7 @@ export const writePendingSignInCookie = (ctx: Context, place: CookieSettings, te
   });
 };
 
-/** Expires after a year, because the cookie stores only a preference. */
+/** Expires after a year. The cookie stores only a preference. */
 const choiceMs = 365 * 86_400_000;
 
 export const readPreferenceCookie = (ctx: Context, name: 'language' | 'theme'): string | undefined =>

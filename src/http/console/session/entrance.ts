@@ -32,8 +32,8 @@ export function addEntranceRoutes(router: Router, console: ConsoleContext): void
 }
 
 /**
- * Redirects to the user's only workspace, to the list of them, or to the service; without a session, to the sign-in
- * page.
+ * Redirects to the user's only workspace, to the list of them, or to the installation; without a session, to the
+ * sign-in page.
  */
 async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promise<void> {
   const session = await readConsoleSession(ctx, deps);
@@ -47,8 +47,8 @@ async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promis
 const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
 
 /**
- * Lists the workspaces that this user can switch to, the first ones by slug, then the service. `/console/mine` lists
- * all.
+ * Lists the workspaces that this user can switch to, the first ones by slug, then the installation. `/console/mine`
+ * lists all.
  */
 export async function listWorkspaceLinks(
   { document }: ConsoleSession,
@@ -91,7 +91,7 @@ async function enter(ctx: Context, { deps, stop, anonymous }: ConsoleContext): P
   ctx.redirect(entered.to ?? '/console');
 }
 
-/** A path of the console, never another host. */
+/** Returns a path of the console to go back to, never another host. */
 const pathBack = (back: string): string => (/^\/console(?:\/[^/\\]|\?|$)/.test(back) ? back : '/console');
 
 async function choose(ctx: Context, console: ConsoleContext): Promise<void> {

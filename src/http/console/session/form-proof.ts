@@ -1,6 +1,6 @@
-// Proof that a page of this session sent a form. The token is a keyed hash of the session, masked differently on each
-// page, so that the size of a compressed page reveals nothing of it; in addition, the browser reports the origin of a
-// request.
+// Proof that a page of this session sent a form. The token is a keyed hash of the session. It is masked differently on
+// each page, so that the size of a compressed page reveals nothing of it. In addition, the browser reports the origin
+// of a request.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Context } from 'koa';
@@ -39,7 +39,7 @@ export function requireSameOriginForm(ctx: Context, { api }: Pick<Settings, 'api
   throw createRefusal('forbidden', 'form-of-other-site');
 }
 
-/** The public address of the installation, and the address of the request. */
+/** Lists the public address of the installation, and the address of the request. */
 function ourOrigins(ctx: Context, publicUrl: string): string[] {
   const { origin, protocol } = new URL(publicUrl);
   return [origin, `${protocol}//${ctx.get('Host')}`];

@@ -151,7 +151,7 @@ export function toWorkspaceCaller(
   };
 }
 
-/** Returns the caller for endpoints of the service. */
+/** Returns the caller for endpoints of the operator. */
 export function toServiceCaller({ database }: ApiDeps, { document }: ConsoleSession, grant: RoleGrant): ServiceCaller {
   return {
     kind: 'service',

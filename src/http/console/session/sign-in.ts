@@ -1,6 +1,6 @@
 // Signs in with an identity provider. The user opens its page and returns with a response that only the same browser
 // can use. The user is identified by issuer and subject, or by the invitation accepted with the sign-in; all others are
-// rejected.
+// refused.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';

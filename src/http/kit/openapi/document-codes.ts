@@ -1,5 +1,5 @@
-// Adds codes of documents to openapi.yaml, which are extensions, tags, taxes and types. docs/format.md describes a
-// whole document.
+// Adds codes of documents to openapi.yaml: extensions, tags, taxes and types. docs/format.md describes a whole
+// document.
 import { esFiscalAddon } from '../../../document/addons/addons';
 import { fiscalExtensions } from '../../../document/addons/es-fiscal/extensions';
 import { defaultInvoiceTags } from '../../../document/regimes/registry';

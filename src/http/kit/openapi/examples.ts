@@ -1,5 +1,5 @@
-// Examples in openapi.yaml, which are the invoices of docs/invoices.md as bodies, and responses that a test recorded
-// from real calls.
+// Examples in openapi.yaml: the invoices of docs/invoices.md as bodies, and responses that a test recorded from real
+// calls.
 import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
 import type { SchemaMember, PlainSchema } from '../response-schema';
@@ -23,7 +23,7 @@ interface Examples {
   readonly responses: Readonly<Record<string, SchemaMember>>;
 }
 
-/** Examples in the OpenAPI document, which are only kinds of invoice, or also recorded calls. */
+/** Examples in the OpenAPI document: only kinds of invoice, or also recorded calls. */
 export type ExampleKinds = 'invoices' | 'all';
 
 /** Finds the examples of an operation by its id. */

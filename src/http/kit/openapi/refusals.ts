@@ -1,10 +1,10 @@
-// Lists the errors that an endpoint can return, which are those that follow from its form, and those that it declares.
+// Lists the errors that an endpoint can return: those that follow from its form, and those that it declares.
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
 /**
- * Errors of every call, which are an invalid path or parameter, no token or scope, too many calls or unread responses,
- * or an outage.
+ * Errors that every call can return: an invalid path or parameter, no token or scope, too many calls or unread
+ * responses, or an outage.
  */
 const always: readonly ErrorKey[] = [
   'input',

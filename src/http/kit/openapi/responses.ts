@@ -19,7 +19,7 @@ export class RefusalCollection {
 
   constructor(private readonly schemas: SchemaCollection) {}
 
-  /** A reference to the response of a status with these keys. */
+  /** Returns a reference to the response of a status with these keys. */
   refer(keys: readonly ErrorKey[]): SchemaMember {
     const name = keys.join('-or-');
     if (!this.#found.has(name)) this.#found.set(name, this.#response(keys));

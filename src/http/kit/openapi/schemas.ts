@@ -6,7 +6,7 @@ import { addFieldDescriptions } from './fields';
 export class SchemaCollection {
   readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: PlainSchema }>();
 
-  /** The schema with references in place of named parts. @throws Error when two schemas have one name. */
+  /** Returns the schema with references in place of named parts. @throws Error when two schemas have one name */
   plain(schema: Schema): PlainSchema {
     if (schema instanceof NamedSchema) return { $ref: this.#refer(schema) };
     if (Array.isArray(schema)) return schema.map((item: Schema) => this.plain(item));
@@ -14,7 +14,7 @@ export class SchemaCollection {
     return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, this.plain(part)]));
   }
 
-  /** The collected schemas, by name. */
+  /** Returns the collected schemas, by name. */
   all(): SchemaMember {
     const sorted = [...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(sorted.map(([name, { plain }]) => [name, plain]));

@@ -61,7 +61,7 @@ function isAnonymous({ req }: Context, proxies: number): boolean {
   return proxies > 0 && !req.headers.authorization && !req.headers.cookie;
 }
 
-/** An IPv6 subscriber has a /64 network. */
+/** Returns the network of an address. An IPv6 subscriber has a /64 network. */
 function toNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   return address.split(':', 4).join(':');

@@ -1,4 +1,5 @@
-// Authenticates calls. Verifies the token (koa-jwt, ES256 only), finds its key and workspace, and rejects revoked keys.
+// Authenticates calls. Verifies the token (koa-jwt, ES256 only), finds its access key and workspace, and refuses
+// revoked access keys.
 import type { KeyObject } from 'node:crypto';
 import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
@@ -36,7 +37,7 @@ export function createAuthenticationMiddleware(deps: ApiDeps): Middleware[] {
       ctx.state.claims = tokens.find(header);
       if (ctx.state.claims) return next();
       const kid = readKeyId(header);
-      // The key is prepared, because parsing a PEM for each request costs more than the signature check.
+      // The public key is prepared, because parsing a PEM for each request costs more than the signature check.
       const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
       if (!kid || !key) throw createRefusal('unauthorized', 'token-of-other-service');
       ctx.state.secret = key satisfies KeyObject;

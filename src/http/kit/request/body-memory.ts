@@ -14,7 +14,7 @@ export interface ReservedBodyMemory {
   release(): void;
 }
 
-/** Creates the share of a workspace, or of the service. The first part of each body is free. */
+/** Creates the share of a workspace, or of the operator. The first part of each body is free. */
 export const createBodyShareForOwner = (owner: string): ReservedBodyMemory =>
   reserveBodyShare(processResourceLimits.bodies, {
     owner,

@@ -45,7 +45,7 @@ const rest = (): Promise<void> => setImmediate();
 const largeDigests = new WeakMap<JsonObject, string>();
 
 /**
- * Computes the digest of a body, which is the same for two bodies of the same content. For a large body, it is the
+ * Computes the digest of a body. Two bodies of the same content have the same digest. For a large body, it is the
  * digest of the bytes, because sorting the fields takes too long.
  */
 export const computeRequestBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
@@ -71,7 +71,7 @@ export async function readBodyBytes(ctx: Context, bytesMax: number, share: Reser
   return bytes;
 }
 
-/** A compressed body could grow without limit when it is unpacked. */
+/** Refuses a compressed body. It could grow without limit when it is unpacked. */
 function refuseEncoded(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding');
   if (encoding && encoding !== 'identity') throw createRefusal('input', 'encoding-unsupported', { encoding });

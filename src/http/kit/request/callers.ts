@@ -1,4 +1,4 @@
-// Finds the caller of a token with its key, workspace and scopes, and caches it for a moment.
+// Finds the caller of a token with its access key, workspace and scopes, and caches it for a moment.
 import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -23,14 +23,14 @@ import type { ApiDeps } from '../endpoint';
 import { intersectScopes } from './scopes';
 import type { VerifiedClaims } from './tokens';
 
-/** A key of a workspace. */
+/** An access key of a workspace. */
 export interface TenantCaller {
   readonly kind: 'workspace';
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
   readonly change: AuditedChange<WorkspaceChanges>;
   readonly accessKey: string;
-  /** Name of the key. */
+  /** Name of the access key. */
   readonly keyName: string;
   /**
    * A user of the console. `keyName` is the person's name, and `accessKey` the id of the person in the workspace, or of
@@ -43,7 +43,7 @@ export interface TenantCaller {
   readonly scope: string;
 }
 
-/** A key of the operator of the service. */
+/** An access key of the operator. */
 export interface ServiceCaller {
   readonly kind: 'service';
   readonly service: ServiceStore;
@@ -55,7 +55,7 @@ export interface ServiceCaller {
   readonly scope: string;
 }
 
-/** Returns the owner of the resources that a call takes, which is the workspace or the service. */
+/** Returns the owner of the resources that a call takes: the workspace or the operator. */
 export const getResourceOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
@@ -78,8 +78,8 @@ interface CachedCaller {
 type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
 
 /**
- * Creates the function that finds callers. A revocation takes effect when the cached caller expires. The last use of a
- * key is stored in the background.
+ * Creates the function that finds callers. A revocation takes effect when the cached caller expires. The last use of an
+ * access key is stored in the background.
  * @throws Refusal `unauthorized`
  */
 export function createCallerFinder(deps: ApiDeps): CallerFinder {
@@ -129,7 +129,7 @@ function idOfClaims(given: VerifiedClaims): IdentifiedToken {
   return result;
 }
 
-/** Reads the claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
+/** Reads the claims in the form that Sello issues; a token of the operator has no `oid`. */
 function namedClaims({ sub, oid, scope, kid }: VerifiedClaims): TokenClaims | undefined {
   const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
   if (!isNamed || sub === '' || oid === '') return undefined;

@@ -1,5 +1,5 @@
-// Compresses responses (gzip) for clients that accept it. Never uses `br` or `deflate`, because the official client
-// accepts the latter, but reads it in a nonstandard form.
+// Compresses responses (gzip) for clients that accept it. Never uses `br` or `deflate`, because the public product's
+// client accepts the latter, but reads it in a nonstandard form.
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip } from 'node:zlib';
@@ -12,8 +12,8 @@ const options = { level: constants.Z_BEST_SPEED };
 const packed = promisify<Buffer, typeof options, Buffer>(gzip);
 
 /**
- * Compressed types. Files, PDFs and pictures are compressed already; events of a stream must not wait; HTML pages contain a secret
- * next to text from the address, which compression would reveal (BREACH).
+ * Compressed types. Files, PDFs and pictures are compressed already, and events of a stream must not wait. HTML pages
+ * contain a secret next to text from the address, and compression would reveal the secret (BREACH).
  */
 const types: ReadonlySet<string> = new Set([
   'application/json',

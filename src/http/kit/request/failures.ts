@@ -42,7 +42,7 @@ export function createFailureMiddleware(
       ctx.state.errorKey = refusal.key;
       respondWithRefusal(ctx, refusal, requestId);
     }
-    // The address is logged only for rejected calls, because it reveals an attack; no other address is stored.
+    // The address is logged only for refused calls, because it reveals an attack; no other address is stored.
     const address = [401, 403, 429].includes(ctx.status) ? readClientAddress(ctx, settings.api.proxies) : undefined;
     logCall({ log, calls }, ctx, { requestId, began, cause, address });
   };
@@ -57,8 +57,8 @@ interface FailedRequest {
 }
 
 /**
- * Writes one line per call with the template of the route, because a path may contain a tax ID or a client's key. An
- * internal failure is logged as an error with its cause. Successful probes are omitted.
+ * Writes one line per call with the template of the route. A path may contain a tax ID or a client's key. An internal
+ * failure is logged as an error with its cause. Successful probes are omitted.
  */
 function logCall(
   { log, calls }: { log: Logger; calls: Logger },
@@ -83,7 +83,7 @@ function logCall(
   else log.error({ ...line, error: cause }, 'call failed');
 }
 
-/** The id that finds the lines of all processes about one operation. */
+/** Reads the id that finds the lines of all processes about one operation. */
 function readTrace({ state }: Context): { readonly trace_id?: string } {
   const id = parseTraceId(state.traceparent as string | undefined);
   return id ? { trace_id: id } : {};
@@ -107,7 +107,9 @@ const plainRoute = (path: string): string => {
   return path.startsWith('/declaration') ? '/declaration' : 'none';
 };
 
-/** A path, or a full address as proxies send it. @throws Refusal `input` for anything else */
+/**
+ * Checks that the address is a path, or a full address as proxies send it. @throws Refusal `input` for anything else
+ */
 function checkAddress(url: string): void {
   const isPath = url.startsWith('/') && !url.startsWith('//');
   if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw createRefusal('input', 'address-not-a-path');
@@ -118,7 +120,7 @@ function checkAddress(url: string): void {
   }
 }
 
-/** Refuses two `Host` headers, because a proxy may have used the other one (RFC 9112, section 3.2). @throws Refusal `input` */
+/** Refuses two `Host` headers. A proxy may have used the other one (RFC 9112, section 3.2). @throws Refusal `input` */
 function checkHost(headers: readonly string[]): void {
   let hosts = 0;
   for (let at = 0; at < headers.length; at += 2) {

@@ -78,8 +78,8 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
 }
 
 /**
- * Finds the remedy of a fault, which is its own, or that of its message, or that of its code in the tables, for the
- * party concerned.
+ * Finds the remedy of a fault for the party concerned: its own, or that of its message, or that of its code in the
+ * tables.
  */
 export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): string | undefined {
   const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);
@@ -90,7 +90,7 @@ export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): str
   return bodyForm ? describeInvoiceRemedy(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
 }
 
-/** Finds the remedy of the call, or else the usual one in its terms. */
+/** Finds the remedy of the call, or else the default remedy in the terms of the call. */
 function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;
@@ -133,7 +133,7 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
   readonly link: string;
 }
 
-/** Formats a fault for a response. It has no `fields`, which the official client could not read. */
+/** Formats a fault for a response. It has no `fields`, which the public product's client could not read. */
 export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
   const { provider, code } = fault;
   const faultPaths = fault.paths ?? findDocumentPathsOfCode(code);

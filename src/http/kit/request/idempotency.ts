@@ -20,7 +20,7 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
   throw createRefusal('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
 }
 
-/** A call with a key, and its dependencies. */
+/** A call with an idempotency key, and its dependencies. */
 export interface IdempotentRequest {
   readonly ctx: Context;
   readonly key: string;
@@ -35,8 +35,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Runs a call with a key once and returns its first response. Each attempt creates the resource under the id in the
- * claim, so two attempts cannot create two, and a later attempt finds the resource of a crashed one.
+ * Runs a call with an idempotency key once and returns its first response. Each attempt creates the resource under the
+ * id in the claim, so two attempts cannot create two, and a later attempt finds the resource of a crashed one.
  * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or the first call's refusal
  */
 export async function respondOncePerKey(call: IdempotentRequest): Promise<CallResponse> {
@@ -62,7 +62,7 @@ export async function respondOncePerKey(call: IdempotentRequest): Promise<CallRe
   }
 }
 
-/** Computes the scope of a key from method and path; the store adds the workspace. */
+/** Computes the scope of an idempotency key from method and path; the store adds the workspace. */
 const routeHash = ({ method, path }: Context, key: string): string =>
   createHash('sha256').update(`${method}\n${path}\n${key}`).digest('base64url');
 
@@ -85,7 +85,7 @@ async function makeAndKeep(
   } catch (error) {
     // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
     const result = await call.again(resource, undefined).catch(() => undefined);
-    // It is unknown without a response whether the resource exists, so the next call checks.
+    // Without a response it is unknown whether the resource exists, so the next call checks.
     const answer = result ? { status: result.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
     if (!result) throw error;

@@ -52,7 +52,10 @@ export function createCallTracingMiddleware(tracing: Tracing): Middleware {
   };
 }
 
-/** The template of the route, never the path, which may contain a tax ID or a client's key. */
+/**
+ * Builds the attributes of a span. They have the template of the route, never the path: a path may contain a tax ID or
+ * a client's key.
+ */
 function buildAttributes(ctx: Context) {
   const { caller, requestId, errorKey } = ctx.state as {
     caller?: { workspace?: { _id: string } };

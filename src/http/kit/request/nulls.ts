@@ -1,4 +1,5 @@
-// Fields that are null count as absent, unless the endpoint gives null a meaning. The official client sends null for absent.
+// Fields that are null count as absent, unless the endpoint gives null a meaning. The public product's client sends
+// null for absent.
 import { type Json, isObject } from '../../../document/model/basic';
 
 interface Schema {

@@ -5,13 +5,13 @@ import { guessDate } from '../../../document/shapes/suggestions';
 import type { RefusedParameter } from '../../../messages/call-parameters';
 import { isCalendarDay } from './times';
 
-/** Schema of a query parameter, which has one type. */
+/** Schema of a query parameter. It has one type. */
 export interface ParameterSchema {
   readonly type: 'string' | 'integer' | 'boolean';
   readonly [keyword: string]: string | number | boolean | readonly string[];
 }
 
-/** Parses a number or boolean; the schema rejects what remains a string. */
+/** Parses a number or boolean; the schema refuses what remains a string. */
 export function parseParameterValue(text: string, type: ParameterSchema['type']): string | number | boolean {
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);

@@ -1,4 +1,4 @@
-// Query parameters and body fields that several calls share.
+// Query parameters and body fields that several calls share, so that they have one form and one description.
 import type { QueryParameter, QueryParameters } from './query';
 import { createMessage } from '../../../messages/message';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -15,7 +15,7 @@ export const defineTextParameter = (
   ...more,
 });
 
-/** Defines a time parameter; the refusal contains its name. `parseTime` rejects nonexistent dates. */
+/** Defines a time parameter; the refusal contains its name. `parseTime` refuses nonexistent dates. */
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
@@ -106,12 +106,12 @@ export const folderParameter = defineTextParameter('Filter by folder');
 export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
 
 /**
- * Characters that break lines, move the cursor or change the writing direction, which are controls, separators and
- * zero-width marks.
+ * Characters that break lines, move the cursor or change the writing direction: controls, separators and zero-width
+ * marks.
  */
 const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 
-/** Creates the JSON Schema of a name of a workspace, key or person, which is visible text on one line. */
+/** Creates the JSON Schema of a name of a workspace, access key or person: visible text on one line. */
 export const defineNameSchema = (charactersMax: number) =>
   ({
     type: 'string',

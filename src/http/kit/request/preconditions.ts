@@ -25,8 +25,8 @@ export function setEtagAndCompare(ctx: Context, tag: string): boolean {
 const buildTag = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 
 /**
- * Formats the tag of a resource with a revision, which is a workspace or an entry (content, state, files, meta rows,
- * folder, its running job).
+ * Formats the tag of a resource with a revision: a workspace or an entry (content, state, files, meta rows, folder, its
+ * running job).
  */
 export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => buildTag(revision, updatedAt);
 
@@ -43,7 +43,9 @@ export const computeTextEtag = (text: string): string => `"${hash('sha256', text
 export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 'version' | 'hash'>): string =>
   `"${version}-${hash}"`;
 
-/** Creates the refusal of a write because the resource changed since the client read it. @param etag the current tag */
+/**
+ * Creates the refusal of a write to a resource that has changed since the client read it. @param etag the current tag
+ */
 export const createChangedResourceRefusal = (etag: string): Refusal =>
   createRefusal('precondition-failed', 'changed-since-read', { etag }, { etag });
 

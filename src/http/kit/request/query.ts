@@ -25,9 +25,9 @@ export interface QueryParameter {
 export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
 /**
- * The declared parameters by name; an empty one counts as absent. They are checked when the first one is read, so that a
- * conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading throws Refusal `parameter`
- * with a fault for each invalid one.
+ * The declared parameters by name. An empty parameter counts as absent. They are checked when the first one is read, so
+ * that a conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading throws Refusal
+ * `parameter` with a fault for each invalid parameter.
  */
 export type QueryValues = Readonly<Record<string, string>>;
 

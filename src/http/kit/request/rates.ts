@@ -1,4 +1,4 @@
-// Limits the rates of keys and workspaces with token buckets in this process, which refill evenly.
+// Limits the rates of access keys and workspaces with token buckets in this process. The buckets refill evenly.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -19,8 +19,8 @@ export interface TokenBuckets {
 }
 
 /**
- * Tolerance for sums of fractions, which are inexact, so that a call that waits for the stated time is never refused
- * for a rounding error.
+ * Tolerance for sums of fractions. They are inexact, and a call that waits for the stated time is never refused for a
+ * rounding error.
  */
 const slack = 1e-6;
 
@@ -47,9 +47,9 @@ export function createTokenBuckets(perMinute: number, nowMs: () => number = () =
 }
 
 /**
- * Creates the function that counts a call for its key and its workspace. A call that either refuses is counted for
- * neither.
- * @throws Refusal `rate-limited` with the seconds after which both allow it
+ * Creates the function that counts a call for its access key and its workspace. If either refuses the call, it counts
+ * for neither.
+ * @throws Refusal `rate-limited` with the seconds after which both allow the call
  */
 export function createRateLimiter(
   { api }: Pick<Settings, 'api'>,
@@ -76,7 +76,7 @@ export function createRateLimiter(
   };
 }
 
-/** The limit that refuses the call, and the seconds until it allows it. */
+/** The limit that refuses a call, and the seconds until the limit allows the call. */
 interface Wait {
   readonly what: 'key' | 'workspace';
   readonly perMinute: number;

@@ -1,4 +1,4 @@
-// Counts calls that were rejected for their token (401) or its scope (403), with one audit row for each minute and
+// Counts calls that were refused for their token (401) or its scope (403), with one audit row for each minute and
 // source.
 import type { Context, Middleware } from 'koa';
 import { auditLimits as limits } from '../../../contracts/limits/audit';

@@ -40,11 +40,14 @@ export function respondWithRefusal(ctx: Context, refusal: Refusal, requestId: st
   ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body, language), ...body } : body);
 }
 
-/** Builds the challenge, which has no error code for a call without a token (RFC 6750 section 3). */
+/** Builds the challenge. For a call without a token, it has no error code (RFC 6750 section 3). */
 const buildChallenge = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
 
-/** Builds the members of RFC 9457. `type` links to the explanation of the key, and `instance` is the id in the log. */
+/**
+ * Builds the members of RFC 9457. `type` links to the explanation of the error's key, and `instance` is the id in the
+ * log.
+ */
 function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
   const { message } = body as { message: string };
   return {

@@ -1,4 +1,4 @@
-// Limits the calls of a key and of a workspace, at once and per minute, for the API and the console together.
+// Limits the calls of an access key and of a workspace, at once and per minute, for the API and the console together.
 import { createRefusal } from '../../../contracts/errors';
 import { shareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';

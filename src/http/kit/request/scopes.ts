@@ -1,4 +1,4 @@
-// Scopes of tokens. A token without the scope of a route is rejected; there is no default.
+// Scopes of tokens. A token without the scope of a route is refused; there is no default.
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 
 export const scopeTable = {
@@ -14,24 +14,30 @@ export const scopeTable = {
 /** The scope of a token. */
 export type Scope = keyof typeof scopeTable;
 
-/** Scopes that a key of a workspace can have. */
+/** Scopes that an access key of a workspace can have. */
 export type TenantScope = Exclude<Scope, 'service'>;
 
 export const allScopes = Object.keys(scopeTable) as Scope[];
 
 const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 
-/** Lists the scopes of a key, which are those of a workspace or of the service. */
+/** Lists the scopes of an access key: those of a workspace or of the operator. */
 export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
-/** Returns whether a key has a scope. The claim separates scopes by spaces; `admin` includes all except `service`. */
+/**
+ * Returns whether an access key has a scope. The claim separates scopes by spaces; `admin` includes all except
+ * `service`.
+ */
 export function hasScope(held: string, scope: Scope): boolean {
   const scopes = held.split(' ');
   return scopes.includes(scope) || (scope !== 'service' && scopes.includes('admin'));
 }
 
-/** Returns the scopes of a token, which are those that it claims, its key has, and keys of this kind of owner can have. */
+/**
+ * Returns the scopes of a token: those that it claims, its access key has, and access keys of this kind of owner can
+ * have.
+ */
 export const intersectScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
   listScopes(owner)
     .filter((scope) => hasScope(claimed, scope) && hasScope(stored, scope))

@@ -1,4 +1,4 @@
-// Access tokens, which are signed here, verified by `auth.ts`, and cached for a short time after verification.
+// Access tokens. They are signed here, verified by `auth.ts`, and cached for a short time after verification.
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../../store/keys/key-ring';
 import { LRUCache } from 'lru-cache';
@@ -11,10 +11,10 @@ export const tokenAudience = 'sello';
 export interface TokenClaimsToSign {
   readonly issuer: string;
   readonly accessKey: string;
-  /** The workspace of the token; null for a token of the service's operator, which has no `oid`. */
+  /** The workspace of the token; null for a token of the operator, because it has no `oid`. */
   readonly workspace: string | null;
   readonly scope: string;
-  /** Expiry of the token; without it, the token is valid as long as its key. */
+  /** Expiry of the token; without it, the token is valid as long as its access key. */
   readonly expiresAt?: Date | undefined;
 }
 
@@ -81,7 +81,7 @@ export function createVerifiedTokenCache(nowMs: () => number = Date.now): Verifi
 const measureBytes = ({ sub, oid, scope }: VerifiedClaims): number =>
   200 + 2 * (measureClaim(sub) + measureClaim(oid) + measureClaim(scope));
 
-/** Size of a claim of an unexpected type, which later steps reject; no token is longer. */
+/** Size of a claim of an unexpected type, which later steps refuse; no token is longer. */
 const measureClaim = (claim: unknown): number => {
   if (claim === undefined) return 0;
   return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;

@@ -1,4 +1,4 @@
-// Determines the client's address, and whether a call uses TLS.
+// Determines the client's address behind proxies, and makes browsers use TLS where the installation has it.
 import type { Context, Middleware } from 'koa';
 import { auditLimits as limits } from '../../../contracts/limits/audit';
 import type { Settings } from '../../../settings/settings';

@@ -27,7 +27,7 @@ export function createMethodRefusal(method: string, path: string, allowed: strin
 }
 
 /**
- * Checks that a call of a public address reads, because such addresses can only be read.
+ * Checks that a call of a public address reads. Such addresses can only be read.
  * @throws Refusal `method-not-allowed`, with `Allow`
  */
 export function requireReadMethod(ctx: Context): void {
@@ -69,7 +69,7 @@ export function createUnknownAddressRefusal({ method, path }: Route, routes: rea
   return createRefusal('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });
 }
 
-/** The route with the most similar fixed parts; its parameters match anything. */
+/** Finds the route with the most similar fixed parts. Its parameters match anything. */
 function nearestRoute(path: string, routes: readonly Route[]): Route | undefined {
   const parts = path.split('/');
   return routes.find((route) => {

@@ -1,5 +1,5 @@
-// Checks bodies against their JSON Schemas, which are compiled once. Reports the first problem with its field and the
-// fix.
+// Checks bodies against their JSON Schemas. Each schema is compiled once. Reports the first problem with its field and
+// the fix.
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { createRefusal } from '../../../contracts/errors';
@@ -107,7 +107,7 @@ const forms: Readonly<Record<string, MemberPatternName>> = {
   '^[A-Z]{2}$': 'country',
 };
 
-/** An unknown field with a similar name was probably meant. */
+/** Describes a missing member. An unknown field with a similar name was probably meant. */
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
   const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];

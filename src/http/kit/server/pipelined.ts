@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface PipelinedConnection {
-  /** Calls in packets that were already read, which are two of 64 kB at most. */
+  /** Calls in packets that were already read: two packets of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
   /** Responses of running calls. */
   readonly open: Set<ServerResponse>;

@@ -10,7 +10,7 @@ export interface ServerLimits extends SlowClientLimits {
   readonly anonymousMax: number;
 }
 
-/** Creates the HTTP server of the API. @param answer never throws */
+/** Creates the HTTP server of the API. @param answer handles a request and never throws */
 export function createApiServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   changes: Partial<ServerLimits> = {},

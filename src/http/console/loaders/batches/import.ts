@@ -31,7 +31,7 @@ export const batchImportScreen = defineScreen<ImportView>({
   },
 });
 
-/** Reads the chosen file, or the checked one. @throws Refusal `input` without one, `too-large` */
+/** Reads the chosen file, or else the checked one. @throws Refusal `input` without a file, `too-large` */
 function readFile({ fields }: PageContext): Buffer {
   const bytes = fields.file('file') ?? Buffer.from(fields.text('data'), 'base64');
   if (bytes.length === 0) throw createRefusal('input', 'file-not-chosen');

@@ -34,7 +34,7 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
   },
 });
 
-/** The warnings that the record of the cancellation would have. */
+/** Loads the warnings that the record of the cancellation would have. */
 async function loadWarnings(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
   const query = { kind: 'cancellation' };
   const { warnings } = await ask.call(previewRecordEndpoint, { params: { id }, query });

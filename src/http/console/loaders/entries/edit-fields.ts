@@ -11,7 +11,7 @@ const addressPlaces = (at: string): string[] =>
   ['street', 'code', 'locality', 'region', 'country'].map((member) => `${at}/addresses/0/${member}`);
 const linePlaces = (at: string): string[] => [`${at}/item/name`, `${at}/quantity`, `${at}/item/price`];
 
-/** Lists the fields that can be set, which are those that exist or whose parent exists. */
+/** Lists the fields that can be set: those that exist, or whose parent exists. */
 function listPointers(doc: JsonObject): string[] {
   const lines = Array.isArray(doc.lines) ? doc.lines.slice(0, linesMax) : [];
   if (lines.length === 0 && !doc.customer) return [...partyPlaces(''), ...addressPlaces('')];
@@ -46,13 +46,13 @@ function valueAt(doc: JsonObject, pointer: string): Json | undefined {
 
 const isLeaf = (value: Json | undefined): boolean =>
   value === undefined || typeof value === 'string' || typeof value === 'number';
-/** The text of a field, or an empty one. */
+/** Formats the text of a field; empty if it has none. */
 const toText = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const getParent = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** Returns whether a form can fill a field, which is a string, or a missing string in an existing object. */
+/** Returns whether a form can fill a field: a string, or a missing string in an existing object. */
 const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (getParent(pointer) === '' || typeof valueAt(doc, getParent(pointer)) === 'object');
 

@@ -86,7 +86,7 @@ async function readFound(ask: PageContext, words: string, cursor: string): Promi
   return { list, ...(list.length === limit ? { next_cursor: String(offset + limit) } : {}) };
 }
 
-/** The filter in the form of POST /silo/v1/entries/query. */
+/** Builds the filter in the form of POST /silo/v1/entries/query. */
 function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): string {
   const term = (field: string, comparison: string, value: string) =>
     value ? [`${field} ${comparison} ${quoteFilterValue(value)}`] : [];
@@ -109,7 +109,7 @@ function stateTerms(state: string): readonly string[] {
 
 const columns = ['number', 'issue_date', 'customer', 'total', 'currency', 'state', 'outcome', 'fault', 'stored', 'id'];
 
-/** The filtered list, page by page, up to a limit. */
+/** Writes the filtered list as CSV, page by page, up to a limit. */
 function csv(ask: PageContext) {
   const filters = readFilters(ask);
   async function* rows(): AsyncGenerator<readonly string[]> {

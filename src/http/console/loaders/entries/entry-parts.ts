@@ -1,5 +1,5 @@
-// Loads parts of an entry's page, which are the newest record, the comparison with an earlier version, the preview of
-// the next record, the step for which a job waits, the handling of each error, and the e-invoices for its customer.
+// Loads parts of an entry's page: the newest record, the comparison with an earlier version, the preview of the next
+// record, the step for which a job waits, the handling of each error, and the e-invoices for its customer.
 import type {
   EntryDetails,
   RecordView,
@@ -52,7 +52,7 @@ async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordV
   });
 }
 
-/** More differences are not useful, because the two are then different documents. */
+/** More differences are not useful. The two are then different documents. */
 const rowsMax = 200;
 
 /** Loads the comparison with an earlier version. */

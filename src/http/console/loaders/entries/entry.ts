@@ -77,12 +77,12 @@ async function load(ask: PageContext): Promise<EntryView> {
 
 const named = ({ params }: PageContext) => ({ params: { entry: params.id ?? '', id: params.file ?? '' } });
 
-/** A download, as returned by the API. */
+/** Sends a download as the API returns it. */
 function file(ask: PageContext) {
   return ask.answer(readFileEndpoint, named(ask));
 }
 
-/** Returns the PDF that the page shows, which is one that a job rendered, never an uploaded file. */
+/** Returns the PDF that the page shows: one that a job rendered, never an uploaded file. */
 async function pdf(ask: PageContext) {
   const entry = await loadEntry(ask);
   const operators = entry.attachments?.find(

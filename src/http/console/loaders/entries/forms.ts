@@ -30,7 +30,7 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
   correct: {
     scope: 'write',
     async send(ask) {
-      // Corrections have their own series (RD 1619/2012 art. 6.1.a), which is the workspace's, or else `R`.
+      // Corrections have their own series (RD 1619/2012 art. 6.1.a): the workspace's, or else `R`.
       const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
       const correct = { type: 'credit-note', ...series };
       const created = await ask.call(createEntryEndpoint, { body: { previous_id: ask.params.id, correct } });

@@ -76,7 +76,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
     .map(({ item }) => item);
 }
 
-/** Formats the newest state as at the top of the page, because a rejection by the authority is more precise than a failure. */
+/** Formats the newest state as at the top of the page. A rejection by the authority is more precise than a failure. */
 const asShown = (row: EntryStateView, { fiscal }: EntryDetails): EntryStateView =>
   row.key === 'error' ? { ...row, key: findStateLabel({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 

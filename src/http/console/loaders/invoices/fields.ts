@@ -98,7 +98,10 @@ function readPayment({ due_date: due, method }: InvoiceFields): JsonObject | und
 const toPercent = (text: string | undefined): string | undefined =>
   text && /^\d[\d.]*$/.test(text) ? `${text}%` : text;
 
-/** A number with one mark and three digits after it, which are thousands for one reader and thousandths for the other. */
+/**
+ * A number with one mark and three digits after it. The digits are thousands for one reader and thousandths for
+ * another.
+ */
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}%?$/;
 
 /**

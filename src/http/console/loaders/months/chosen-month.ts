@@ -5,7 +5,7 @@ import type { PageContext } from '../../page-context';
 import { toMadridMonth } from '../book';
 
 /**
- * Returns the requested month; by default the last complete one, which is due to be closed.
+ * Returns the requested month; by default the last complete one, because it is due to be closed.
  * @throws Refusal `not-found` if it is not a month
  */
 export function chooseMonth(month: string | undefined, now: Date): string {
@@ -15,7 +15,7 @@ export function chooseMonth(month: string | undefined, now: Date): string {
   return new Date(Date.UTC(Number(year), Number(number) - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** The month in the form or in the query. */
+/** Reads the month in the form or in the query. */
 export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
   chooseMonth(fields.text('month') || query.month, now);
 

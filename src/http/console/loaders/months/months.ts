@@ -100,7 +100,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
   ],
 });
 
-/** The import expects the year to date. */
+/** Returns the days of the file to import: the year to date, as the import expects. */
 function daysOfImport(month: string) {
   return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
 }

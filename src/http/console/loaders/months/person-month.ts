@@ -112,7 +112,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   });
 }
 
-/** If one workspace cannot be read, the others are still shown. */
+/** Reads the month of one workspace. If it cannot be read, the others are still shown. */
 async function readPlace(
   { deps }: ConsoleContext,
   { name, slug, ask }: PersonWorkspace,

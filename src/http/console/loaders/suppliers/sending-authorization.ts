@@ -1,4 +1,4 @@
-// Edits the title of a supplier as a form with GET and PUT /fiscal/v1/suppliers/{supplier}/title.
+// Edits the sending authorization of a supplier as a form with GET and PUT /fiscal/v1/suppliers/{supplier}/title.
 import {
   SendingAuthorizationPage,
   type SendingAuthorizationView,
@@ -44,7 +44,7 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
   },
 });
 
-/** Reads the title from the form. Empty fields are not set. */
+/** Reads the authorization from the form. Empty fields are not set. */
 function toTitle(fields: FormFields): object {
   const values = ['title', 'reference', 'from', 'until', 'form_id'].flatMap((name) => {
     const text = fields.text(name).trim();

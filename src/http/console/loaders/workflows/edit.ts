@@ -58,7 +58,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
   },
 });
 
-/** Builds the initial content of a new workflow, which is small and valid. */
+/** Builds the initial content of a new workflow: small and valid. */
 function buildSample({ language }: PageContext): object {
   const { sample } = consoleTexts[language].workflows;
   return {
