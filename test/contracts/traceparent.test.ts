@@ -28,7 +28,7 @@ describe('the traceparent header', () => {
     expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
   });
 
-  it('continues a trace without an exporter, and starts one if it is missing', () => {
+  it('continues a trace without an exporter, and starts a trace if it is missing', () => {
     const given = formatTraceparent({ trace, span, sampled: true });
     expect(nonExportingTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
     const [one, two] = [

@@ -8,7 +8,7 @@ const plain = (): Invoice => JSON.parse(new Story({ workflow: 'Invoice' }).entry
 const buildDocument = (changes: object): string => JSON.stringify({ ...plain(), ...changes });
 const warning = (key: string, blocking: boolean) => ({ key, message: key, paths: [], remedy: '', blocking });
 
-describe('the gate', () => {
+describe('the gate before sealing', () => {
   it('requests no number for an invoice without addon, and lists every reason', () => {
     const story = new Story({
       workflow: 'Invoice',

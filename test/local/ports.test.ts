@@ -40,7 +40,7 @@ describe('a port of the stack', () => {
     server.close();
   });
 
-  test('is reported if it is not the usual one', () => {
+  test('is reported if it is not the default port', () => {
     const moved = { ...defaultPorts, api: 21_034, mongodb: 23_111 };
     expect(describeTakenPorts(defaultPorts, {})).toBeUndefined();
     expect(describeTakenPorts(moved, {})).toMatch(

@@ -187,7 +187,7 @@ describe('the words in a PDF', () => {
     expect(await listTexts({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
   });
 
-  it('come from arguments that are read once for steps, jobs and workspaces', () => {
+  it('are read in the same way from the arguments of a step, a job and a workspace', () => {
     expect(
       parsePdfOptions({ locale: 'en-GB', layout: 'TICKET80', logo_height: '48', date_format: 'DD.MM.YYYY' }),
     ).toEqual({

@@ -55,7 +55,7 @@ describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
     ['IGIC', 'E7', {}, 'IGIC: Operación exenta.'],
     ['IPSI', 'E1', {}, 'IPSI: Operación exenta, art. 7 Ley 8/1991.'],
     ['IPSI', 'E2', {}, 'IPSI: Exportación exenta, art. 8 Ley 8/1991.'],
-  ] as const)('%s %s %j', async (cat, code, ext, mention) => {
+  ] as const)('is named for %s %s %j', async (cat, code, ext, mention) => {
     const text = await readText(exempt(cat, code, ext));
     expect(text).toContain(mention);
     expect(text).not.toContain('0 %');

@@ -47,7 +47,7 @@ describe('the run of a waiting job', () => {
     expect(script.calls).toHaveLength(3);
   });
 
-  it.concurrent('checks a series automatically in growing pauses, however long the usual wait is', async () => {
+  it.concurrent('checks a series automatically in growing pauses, however long the default wait is', async () => {
     const series = () => waits('series', 's-1');
     const { run, script } = await runs.begin([series, series, () => done], { pauseUnitMs: 10 });
     await run.result();
@@ -223,7 +223,7 @@ describe('the history of a job run', () => {
   const readTimers = async ({ run }: JobRun): Promise<number> =>
     (await run.fetchHistory()).events?.filter((event) => event.timerStartedEventAttributes).length ?? 0;
 
-  it('has at most 17 events for a usual invoice, and one timer for all waits', async () => {
+  it('has at most 17 events for an ordinary invoice, and one timer for all waits', async () => {
     const begun = await usualInvoice();
     expect((await begun.run.describe()).historyLength).toBeLessThanOrEqual(17);
     expect(await readTimers(begun)).toBe(1);

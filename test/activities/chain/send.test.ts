@@ -51,7 +51,7 @@ describe('the sending activity', () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
   });
 
-  it('ends with a wait when the authority sets one', async () => {
+  it('ends with a waiting time if the authority sets one', async () => {
     await fixture.control('PUT', '/wait', { seconds: 60 });
     const chain = await sealedChain('B85905495', 12);
     const result = await fixture.send(chain);
@@ -81,7 +81,7 @@ describe('the sending activity', () => {
     expect((await lastDays()).filter((day) => day !== undefined)).toEqual([`31-12-${year}`]);
   });
 
-  it('completes a call while a concurrent recording fails, and reports the failure', async () => {
+  it('completes its call while a concurrent recording fails, and reports the failure', async () => {
     const chain = await sealedChain('B64717838', 1_500);
     let failures = 0;
     fixture.at['before-record'] = () => {

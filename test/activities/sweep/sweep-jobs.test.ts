@@ -124,7 +124,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   }, 60_000);
 
-  it('needs no extra write, because the first walk clears the mark', async () => {
+  it('needs no additional write, because the first walk clears the mark', async () => {
     const chain = await fixture.supplier('A58818501');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'H-1'));
     expect(await marks()).toBe(1);

@@ -63,16 +63,16 @@ describeWithShared('published hashes', () => {
   // Events belong to the other modality, which Sello does not support.
   const records = vectors.filter((vector) => vector.kind !== 'RegistroEvento');
 
-  it('exclude only event vectors', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
+  it('include at most three of events, which Sello does not write', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
 
-  it.each(records.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
+  it.each(records.map((vector) => [vector.id, vector] as const))('equal the hashes of Sello: vector %s', (_id, vector) => {
     expect(buildRecordHashText(getInput(vector))).toBe(vector.input);
     expect(computeRecordHash(getInput(vector))).toBe(vector.sha256);
   });
 
   const published = sharedJson<{ fingerprints: ChainVector[]; chain: ChainVector[] }>('invoices/chain.json');
   const rows = [...published.fingerprints, ...published.chain];
-  it.each(rows.map((row) => [`${row.record} ${row.num_series} ${row.timestamp}`, row] as const))('%s', (_name, row) => {
+  it.each(rows.map((row) => [`${row.record} ${row.num_series} ${row.timestamp}`, row] as const))('equal the hashes of Sello: record %s', (_name, row) => {
     const input: RecordHashInput = {
       kind: row.record,
       issuer: row.issuer,
@@ -93,7 +93,7 @@ describeWithShared('published QR addresses', () => {
   // Only addresses of VERI*FACTU are compared, because the others state that a record was not sent at once.
   const ours = vectors.filter((vector) => vector.verifactu);
 
-  it.each(ours.map((vector) => [vector.id, vector] as const))('%s', (_id, { environment, fields, url }) => {
+  it.each(ours.map((vector) => [vector.id, vector] as const))('equal the addresses of Sello: %s', (_id, { environment, fields, url }) => {
     const address = buildQrUrl(environment === 'production' ? 'live' : 'test', {
       issuer: fields.nif,
       number: fields.numserie,

@@ -114,7 +114,7 @@ describe('a rejection', () => {
     expect(of(sent('A', kind, true), patch)).toMatchObject({ result: 'rejected', doubtful: true });
   });
 
-  it('is settled by the hash of Sello at the query service', () => {
+  it('is settled by the hash of Sello that the query service returns', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
     expect(resolveDoubtfulRejection('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
@@ -148,7 +148,7 @@ describe('the result of an attempt', () => {
     expect(toAttemptResult(fault(code)).kind).toBe('unknown');
   });
 
-  it('is more than an unknown outcome for a rejected certificate', () => {
+  it('is `certificate-refused`, not `unknown`, if the authority rejects the certificate', () => {
     expect(toAttemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
       'certificate-refused',
     );

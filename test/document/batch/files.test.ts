@@ -15,7 +15,7 @@ import { renderText } from '../../../src/messages/render';
 
 const listCodes = (read: ReturnType<typeof readJsonLines>) => listBatchFileFaults(read).map(({ code }) => code);
 
-test('a batch file reports an unreadable line as a row, and keeps the digits of numbers', () => {
+test('an unreadable line of a batch file is reported as a row, and numbers keep their digits', () => {
   const { rows } = readJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
   expect(rows.map(({ lines, key, faults }) => [lines[0], key, faults.map(({ code }) => code)])).toEqual([
     [1, 'a', []],
@@ -26,7 +26,7 @@ test('a batch file reports an unreadable line as a row, and keeps the digits of 
   expect(rows[0]?.body).toEqual({ key: 'a', total: '2.50' });
 });
 
-test('a line that cannot be read has its line number and is not called the body', () => {
+test('the fault of an unreadable line has the line number and does not call the line the body', () => {
   const { rows } = readJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
   const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => renderText('en', message))[0]);
   expect(broken?.text).toMatch(/^the line is not JSON at line 3, column 8: /);

@@ -152,7 +152,7 @@ describe('the people page', () => {
     }
   });
 
-  test('shows a name as text', async () => {
+  test('escapes HTML in a name', async () => {
     await invite(api, hostile, 'viewer');
     expect((await (await signedIn(api)).get(`${home}/people`)).html).not.toMatch(/<script>|<img/);
   });

@@ -111,7 +111,7 @@ describe('a certificate that expires', () => {
     expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
   });
 
-  it('is reported only to the operator if it belongs to the service', async () => {
+  it('is reported only to the operator if it belongs to the installation', async () => {
     await reportExpiringCertificates(database, start, after(29 * dayMs));
     expect(await told()).toEqual([
       {
