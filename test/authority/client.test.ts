@@ -139,7 +139,7 @@ describe('the client of the authority', () => {
     expect(answer).toMatchObject({ kind: 'fault', code: 4104 });
   });
 
-  it('ends a call at its time limit, and completes the next one', async () => {
+  it('ends a call at its time limit, and completes the next call', async () => {
     await control('PUT', '/faults', { rules: [{ kind: 'delay', delayMs: 800, next: 1 }] });
     const { answer, durationMs } = await client.submit(message(some(1)), 200);
     expect(answer).toMatchObject({ kind: 'unknown', reason: 'timeout' });

@@ -5,7 +5,7 @@ import { converted, preceding, refusalOf, types } from './converted';
 import { category, invoiceOf, rate } from './invoices';
 
 describe('the totals of a record', () => {
-  it('exclude untaxed charges and include taxed ones', () => {
+  it('exclude untaxed charges and include taxed charges', () => {
     const charges = [
       { i: 1, key: 'outlay', amount: '100.00' },
       { i: 2, amount: '30.00', taxes: [{ cat: 'VAT' }] },

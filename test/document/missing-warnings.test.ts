@@ -202,7 +202,7 @@ describe('an invoice that looks wrong', () => {
     expect(listKeys({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isWarned);
   });
 
-  test('gets a warning about a standard invoice that names another one', () => {
+  test('gets a warning about a standard invoice that names another invoice', () => {
     const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
     expect(listKeys({ ...taxed(vat), preceding })).toContain('preceding-unused');
     expect(listKeys({ ...taxed(vat), preceding, $tags: ['replacement'] })).not.toContain('preceding-unused');

@@ -84,7 +84,7 @@ async function preview(id: string, body: object) {
 }
 
 describe('a refund after an interrupted one', () => {
-  it('completes an amount, and rejects one below the existing credit notes', async () => {
+  it('completes an amount, and rejects an amount below the existing credit notes', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '10.00');
     expect(await preview(full, { amount: '11.00' })).toBe('-11.00');

@@ -115,7 +115,7 @@ describe('the states of an entry', () => {
 });
 
 describe('the numbers of a series', () => {
-  test('have no gaps or duplicates under concurrency, and one id gets one number', async () => {
+  test('have no gaps or duplicates under concurrency, and each id gets one number', async () => {
     const series = createId();
     const path = `/sequence/v1/series/${series}`;
     await api.call('PUT', path, { name: 'Many', prefix: 'N-', padding: 3 });

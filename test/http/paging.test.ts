@@ -50,7 +50,7 @@ describe('a page of a list', () => {
     expect(next.json.list).toEqual([]);
   });
 
-  it('has series and chains of one instant on one page, or skips none', async () => {
+  it('has all series and chains of the same instant on one page, or skips none', async () => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const series = Array.from({ length: 25 }, () => {
       const id = createId();

@@ -157,7 +157,7 @@ describe('the words in a PDF', () => {
     expect(translateDocumentKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
   });
 
-  it('exist in every language if one has them', () => {
+  it('exist in every language if one language has them', () => {
     for (const kind of Object.keys(spanishKeyWords) as (keyof typeof spanishKeyWords)[]) {
       expect([kind, Object.keys(englishKeyWords[kind]).toSorted()]).toEqual([
         kind,
@@ -208,7 +208,7 @@ describe('the marks in a PDF', () => {
     ).contents[0] ?? '';
   const across = /q ([\d. ]+) rg BT \/F\d (\d+) Tf (0\.\d+) (-0\.\d+) (-0\.\d+) (-0\.\d+) ([\d.]+) ([\d.]+) Tm/g;
 
-  it('are on documents of the simulator and the test environment, and not on live ones', async () => {
+  it('are on documents of the simulator and the test environment, and not on live documents', async () => {
     expect([...(await readContent({ environment: 'live' })).matchAll(across)]).toHaveLength(0);
     for (const environment of ['simulator', 'test'] as const) {
       const marks = [...(await readContent({ environment })).matchAll(across)];

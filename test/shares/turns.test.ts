@@ -19,7 +19,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(50);
   });
 
-  it('are a few for each of two owners, then one by one, and unlimited again for a single one', async () => {
+  it('are a few for each of two owners, then one by one, and unlimited again for a single owner', async () => {
     const turns = createTurns();
     const other = turns.begin('b') as ResourceRelease;
     other();

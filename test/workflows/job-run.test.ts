@@ -38,7 +38,7 @@ describe('the run of a waiting job', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('receives a signal of a later wait while it waits for an earlier one', async () => {
+  it.concurrent('receives a signal of a later wait during an earlier wait', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.settled, { requestId: 'r-2' });
@@ -86,7 +86,7 @@ describe('the run of a waiting job', () => {
     await run.terminate();
   });
 
-  it.concurrent('pauses only for the same wait, and starts again with another one', async () => {
+  it.concurrent('pauses only for the same wait, and starts again with another wait', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done], { checkEveryMs: 200, pauseUnitMs: 10_000 });
     await run.result();
     expect(script.gapMs(1, 2)).toBeLessThan(9_000);

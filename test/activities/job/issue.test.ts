@@ -41,7 +41,7 @@ describe('an invoice that a call issues', () => {
     ]);
   });
 
-  it('shares its transaction with concurrent ones, with numbers in order and no gap', async () => {
+  it('shares its transaction with concurrent invoices, with numbers in order and no gap', async () => {
     await scene.issue(scene.invoice('MANY'));
     const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
     const context = await scene.context();

@@ -65,7 +65,7 @@ const listTexts = async (hash: string): Promise<string> => {
 };
 
 describe('the `pdf` step', () => {
-  it('adds a PDF marked ANULADA after a cancellation, and keeps the old one', async () => {
+  it('adds a PDF marked ANULADA after a cancellation, and keeps the old PDF', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'CAN'));
     await walkToEnd(begun);
     const before = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');

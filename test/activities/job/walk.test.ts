@@ -86,7 +86,7 @@ describe('a walk', () => {
     expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000002');
   });
 
-  it('leaves the number after a skipped one unused if its job ends before the walk', async () => {
+  it('leaves the number after a skipped number unused if its job ends before the walk', async () => {
     const { database } = fixture;
     await fixture.ask(chain, await fixture.invoice(chain, 'GAP-000001'));
     await fixture.seal(chain);

@@ -16,7 +16,7 @@ describe('the waiting time between submissions', () => {
     expect(findSendDelay(free, 1)).toBeNull();
   });
 
-  it('is the last wait that the authority set, or 60 s before it set one', () => {
+  it('is the last wait that the authority set, or 60 s if it has set none', () => {
     expect(chooseWaitSeconds(null, null)).toBe(60);
     expect(chooseWaitSeconds(null, 7)).toBe(7);
     expect(chooseWaitSeconds(0, 7)).toBe(0);

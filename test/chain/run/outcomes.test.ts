@@ -57,12 +57,12 @@ describe('the matching of lines', () => {
     expect(results([sent(' A '), sent('B')], lines)).toEqual(['accepted', 'accepted-with-errors']);
   });
 
-  it('distinguishes a registration and a cancellation of one invoice', () => {
+  it('distinguishes a registration and a cancellation of the same invoice', () => {
     const lines = [line('A', { operation: 'cancellation', ...refused(3002) }), line('A')];
     expect(results([sent('A'), sent('A', 'cancellation')], lines)).toEqual(['accepted', 'rejected']);
   });
 
-  it('treats a record without a line as unknown, and keeps the others', () => {
+  it('treats a record without a line as unknown, and keeps the outcomes of the others', () => {
     expect(results([sent('A'), sent('B')], [line('A')])).toEqual(['accepted', 'unknown']);
   });
 

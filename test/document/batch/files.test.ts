@@ -52,7 +52,7 @@ test('a JSON file of a batch has only invoices', () => {
   expect(listCodes(parseJsonBatch('{"invoices":[]}'))).toEqual(['rows-needed']);
 });
 
-test('a batch file needs a different key for each row, and the second of two equal ones fails', () => {
+test('a batch file needs a different key for each row, and the second of two equal keys fails', () => {
   expect(listCodes(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
   // A key that is not a text is a fault of its row.
   expect(listCodes(readJsonLines('{"key":7}'))).toEqual([]);
@@ -79,7 +79,7 @@ test('a batch file is read as UTF-8, with or without BOM, unless another encodin
   expect(decodeFile(spanish, 'ebcdic')).toMatchObject({ fault: { message: { id: 'batch-charset-unknown' } } });
 });
 
-test('a batch file reports a path of the body as the column and line that contain it', () => {
+test('a fault in a batch file has the column and the line that contain it', () => {
   const columns = { 'lines.price': 'precio', 'customer.name': 'cliente', total: 'total' };
   expect(findColumnAndLine('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
   expect(findColumnAndLine('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });

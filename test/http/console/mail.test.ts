@@ -91,7 +91,7 @@ describe('the email page of a supplier', () => {
     expect((await admin.get(`/console/w/one/suppliers/${supplier}`)).html).toContain(`href="${ofSupplier}"`);
   });
 
-  it('previews an invoice with the values of the form, and rejects invalid ones', async () => {
+  it('previews an invoice with the values of the form, and rejects invalid values', async () => {
     const reply = await post('preview', {
       entry,
       es_subject: 'V {{ supplier.name }}',

@@ -146,7 +146,7 @@ describe('the workflows pages', () => {
     expect(await read(id)).toMatchObject({ name: 'Theirs', version: '2' });
   });
 
-  it('show old versions, compare them and publish one again', async () => {
+  it('show old versions, compare them and publish an old version again', async () => {
     const id = await make();
     await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Second', steps: steps('sent') });
     const page = `${list}/${id}`;

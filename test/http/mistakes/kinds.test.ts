@@ -31,7 +31,7 @@ async function declared(changes: object = {}, outcome = 'accepted') {
 }
 
 describe('case 19: a second invoice for a declared simplified invoice', () => {
-  test('has a warning if it refers to it', async () => {
+  test('has a warning if it refers to the simplified invoice', async () => {
     const { named } = await declared(ticket);
     const keys = keysOf(await create(sale({ preceding: [named] })));
     expect([keys.includes('ticket-invoiced'), keys.includes('preceding-unused')]).toEqual([true, false]);
@@ -83,7 +83,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect((json.warnings as { key: string }[]).map(({ key }) => key)).toContain('ticket-invoiced');
   });
 
-  test('has no warning for a draft, another simplified invoice or a refunded one', async () => {
+  test('has no warning for a draft, another simplified invoice or a refunded simplified invoice', async () => {
     const draft = await create(sale({ ...ticket, code: '5' }));
     const invoiced = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P') } };
     const copy = await create(invoiced, { content_type: merge, previous_id: draft.json.id });
@@ -113,7 +113,7 @@ describe('case 35: a correction of the wrong kind', () => {
     return warningsOf(reply).find(({ key }) => key === 'correction-kind');
   };
 
-  test('is reported for an R5 of a full invoice and an R1 of a simplified one', async () => {
+  test('is reported for an R5 of a full invoice and an R1 of a simplified invoice', async () => {
     expect((await listKeys({}, ticket))?.remedy).toContain('Remove the tag `simplified`');
     expect((await listKeys(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
   });

@@ -50,7 +50,7 @@ describe('a document that corrects or replaces another', () => {
     expect(await replace(ticket)).not.toContain('replaced-not-simplified');
   });
 
-  test('does not count as a discarded draft', async () => {
+  test('does not count if it is a discarded draft', async () => {
     const { id, named } = await issued(ticket);
     const draft = await create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
     const again = () => create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
@@ -109,7 +109,7 @@ describe('a replacement of simplified invoices (F3)', () => {
     expect(blocking).toBe(true);
   });
 
-  test('replaces only the remaining amount of a partly credited one', async () => {
+  test('replaces only the remaining amount of a partly credited simplified invoice', async () => {
     const { id, named } = await issued(ticket);
     const credit = await take(id);
     expect(findMessage(await replace([named], '100.00'))).toBeUndefined();

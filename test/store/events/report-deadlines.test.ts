@@ -131,7 +131,7 @@ describe('the records that wait too long', () => {
   const sent = (key: string, openedAt: Date) =>
     database.collection('submissions').insertOne({ chain: key, open: true, openedAt });
 
-  it('are reported four minutes after the oldest one, once per day and chain', async () => {
+  it('are reported when the oldest record has waited four minutes, once per day and chain', async () => {
     const key = await chain('B12345674');
     await pending(key, start);
     await pending(key, after(200_000), 2);

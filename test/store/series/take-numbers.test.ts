@@ -125,13 +125,13 @@ describe('issueSeriesNumber', () => {
     expect((await take(wanted(id, { padding: 2, start: 1 }), 'b')).code).toBe('000008');
   });
 
-  it('keeps series of two workspaces with one id separate', async () => {
+  it('keeps series of two workspaces with the same id separate', async () => {
     const id = createId();
     const [one, other] = await Promise.all([take(wanted(id), 'a'), take(wanted(id, { workspace: 'v' }), 'a')]);
     expect([one.index, other.index]).toEqual([1, 1]);
   });
 
-  it('gives a number that its document cannot use to the next one, without a gap', async () => {
+  it('gives a number that its document cannot use to the next document, without a gap', async () => {
     const series = wanted(createId(), { prefix: 'N-' });
     const asking = (entry: string, refuses = false) =>
       issueSeriesNumber(
