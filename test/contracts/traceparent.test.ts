@@ -6,7 +6,7 @@ const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const span = '00f067aa0ba902b7';
 
 describe('the traceparent header', () => {
-  it('is read as it is written', () => {
+  it('is read back as it was written', () => {
     for (const sampled of [true, false]) {
       const context = { trace, span, sampled };
       expect(parseTraceparent(formatTraceparent(context))).toEqual(context);

@@ -15,7 +15,7 @@ const germany = {
 const general = { cat: 'VAT', rate: 'general' };
 const keysOf = (combo: JsonObject, more: JsonObject = {}): readonly string[] => look(sale(combo, more)).keys;
 
-describe('goods that leave the islands for the Union (case 32)', () => {
+describe('goods that leave the islands for the EU (case 32)', () => {
   test.each([
     ['IGIC', gran, { cat: 'IGIC', key: 'intra-community' }, { cat: 'IGIC', key: 'export' }],
     [
@@ -24,7 +24,7 @@ describe('goods that leave the islands for the Union (case 32)', () => {
       { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E5' } },
       { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } },
     ],
-  ])('are exports of %s, and not deliveries within the Union', (_tax, supplier, wrong, right) => {
+  ])('are exports of %s, and not deliveries within the EU', (_tax, supplier, wrong, right) => {
     const found = look(sale(wrong, { supplier, customer: germany }));
     expect(remedyOf(found, 'intra-community-outside')).toContain(JSON.stringify(right).replaceAll(/([:,])/g, '$1 '));
     expect(keysOf(right, { supplier, customer: germany })).toEqual([]);
@@ -87,7 +87,7 @@ describe('an invoice with reverse charge', () => {
   });
 });
 
-test('a new car for a private person of the Union may stay exempt (E5)', () => {
+test('a new car for a private person of the EU may stay exempt (E5)', () => {
   const person = {
     name: 'Anna',
     identities: [{ key: 'passport', country: 'DE', code: 'X123' }],

@@ -59,7 +59,7 @@ describe('the gate before sealing', () => {
     expect(JSON.parse(story.entry?.document ?? '{}')).not.toHaveProperty('code');
   });
 
-  it('reports a previous number with a later date, and drops what no longer blocks', () => {
+  it('reports a previous number with a later date, and drops warnings that no longer apply', () => {
     const before = { code: '000001', date: '2999-01-01' };
     const story = new Story({
       workflow: 'Invoice',

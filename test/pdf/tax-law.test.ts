@@ -155,7 +155,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     expect(ticket).not.toMatch(/170,00|35,70/);
   });
 
-  it('is not stated for an exempt margin of travel outside the Union (art. 143)', async () => {
+  it('is not stated for an exempt margin of travel outside the EU (art. 143)', async () => {
     const text = await readText(
       taxed(
         { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' } },

@@ -110,7 +110,7 @@ async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): 
 }
 
 describe('two doubts about one invoice', () => {
-  it('keep a record in its frozen batch, so that recording succeeds', async () => {
+  it('take no record out of its frozen batch, so that recording succeeds', async () => {
     const chain = await fixture.supplier('B12345674');
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);

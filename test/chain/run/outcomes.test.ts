@@ -110,7 +110,7 @@ describe('a rejection', () => {
     ['cancellation', refused(3000, 'Correcta')],
     ['cancellation', refused(3001)],
     ['registration', refused(1110)],
-  ] as const)('after a lost response is final only after the query: %s, %j', (kind, patch) => {
+  ] as const)('that follows a lost response is final only after the query: %s, %j', (kind, patch) => {
     expect(of(sent('A', kind, true), patch)).toMatchObject({ result: 'rejected', doubtful: true });
   });
 

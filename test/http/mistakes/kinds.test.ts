@@ -118,14 +118,14 @@ describe('case 35: a correction of the wrong kind', () => {
     expect((await listKeys(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
   });
 
-  test.each([ticket, {}])('is split in two for simplified and full invoices: %j', async (kind) => {
+  test.each([ticket, {}])('has two corrections as remedy for simplified and full invoices: %j', async (kind) => {
     const [full, simplified] = [await declared({}), await declared(ticket)];
     const preceding = [full.named, simplified.named];
     const reply = await create(sale({ ...credit, ...kind, preceding }));
     expect(warningsOf(reply).find(({ key }) => key === 'correction-kind')?.remedy).toContain('two corrections');
   });
 
-  test.each([ticket, {}])('is reported for an F3, whose refund is an R5 and a negative F3: %j', async (kind) => {
+  test.each([ticket, {}])('is reported for an F3, with an R5 and a negative F3 as remedy: %j', async (kind) => {
     const first = await declared(ticket);
     const replacing = { $tags: ['replacement'], preceding: [first.named] };
     expect((await listKeys(replacing, kind))?.remedy).toContain('issue a negative F3');
