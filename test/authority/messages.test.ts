@@ -202,7 +202,7 @@ describeWithShared('a sample response to a query', () => {
     });
   });
 
-  it('is read without records, or as a Fault', () => {
+  it('is read as a page without records, or as a Fault', () => {
     expect(read('17-consulta-sin-datos.xml')).toMatchObject({ kind: 'page', records: [], next: null });
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', code: 4104 });
   });

@@ -80,7 +80,7 @@ describe('the threads for documents', () => {
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
-  it('report a defect as a defect, and continue', async () => {
+  it('report a defect as a defect, and continue with the next document', async () => {
     const { build } = open({ program: stuck });
     await expect(build('one', 'broken', surroundings)).rejects.toThrow('a defect of the program');
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });

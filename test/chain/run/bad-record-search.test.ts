@@ -44,7 +44,7 @@ describe('the search for a bad record', () => {
     expect(most).toBeLessThanOrEqual(20);
   });
 
-  it.each([1, 2, 3, 7, 64])('works for %d records', (count) => {
+  it.each([1, 2, 3, 7, 64])('finds the bad record among %d records', (count) => {
     for (let place = 0; place < count; place++) {
       const { found, understood } = hunt(count, new Set([place]));
       expect(found).toEqual([place]);

@@ -52,7 +52,7 @@ function results(records: readonly SentRecord[], lines: readonly ResponseLine[])
 }
 
 describe('the matching of lines', () => {
-  it('works by identity, in any order, ignoring outer spaces', () => {
+  it('is by identity, in any order, and ignores outer spaces', () => {
     const lines = [line('B', { state: 'AceptadoConErrores', code: 2004 }), line('A')];
     expect(results([sent(' A '), sent('B')], lines)).toEqual(['accepted', 'accepted-with-errors']);
   });

@@ -65,7 +65,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect(found?.paths).toEqual(['$.document.preceding']);
   });
 
-  test('has a warning as a copy, even after a change', async () => {
+  test('has a warning if it is a copy, even after a change', async () => {
     const { id } = await declared({ ...ticket, op_date: '2025-05-01' });
     const patch = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P'), series: newSeries() } };
     const copy = await create(patch, { content_type: merge, previous_id: id });
@@ -94,7 +94,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect(keysOf(await create(sale({ preceding: [named] })))).not.toContain('ticket-invoiced');
   });
 
-  test('keeps the number and dates of its patch as a copy', async () => {
+  test('keeps the number and dates of its patch if it is a copy', async () => {
     const { id } = await declared();
     const patch = [
       { op: 'replace', path: '/doc/code', value: '000032' },

@@ -178,7 +178,7 @@ describe('a document that corrects or replaces another', () => {
     ]);
   });
 
-  test('has the rate of the day of its invoice as a credit note, even if the rate has ended', async () => {
+  test('has the rate of the day of its invoice if it is a credit note, even if the rate has ended', async () => {
     const lines = [
       { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
     ];
@@ -196,7 +196,7 @@ describe('a document that corrects or replaces another', () => {
     expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
   });
 
-  test('has a warning as a credit note at another rate than its invoice', async () => {
+  test('has a warning if it is a credit note at another rate than its invoice', async () => {
     const { named } = await issued();
     const credit = (rate: string) => {
       const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];
