@@ -168,7 +168,7 @@ describe('an invoice that looks wrong', () => {
   });
 });
 
-describe('an extension in a place where it has no effect', () => {
+describe('an extension of a document', () => {
   const regime = { 'es-fiscal-regime': '11' };
   const kind = { 'es-fiscal-doc-type': 'F1' };
 
@@ -180,7 +180,7 @@ describe('an extension in a place where it has no effect', () => {
       '$.doc.lines[0].ext.es-fiscal-regime',
     ],
     ['the kind of document of a tax', taxed({ ...vat, ext: kind }), '$.doc.lines[0].taxes[0].ext.es-fiscal-doc-type'],
-  ])('is reported: %s', (_what, change, place) => {
+  ])('is reported in a place where it has no effect: %s', (_what, change, place) => {
     expect(listFindings(change)).toContainEqual(
       expect.objectContaining({ key: 'extension-misplaced', paths: [place] }),
     );

@@ -113,16 +113,16 @@ describe('the margin of a travel agency (case 28)', () => {
   });
 });
 
-describe('an operation before the issue date (case 40)', () => {
+describe('an invoice whose operation is on another day (case 40)', () => {
   test.each([
     ['delivery.date', { delivery: { date: '2026-05-10' } }],
     ['value_date', { value_date: '2026-05-10' }],
-  ])('is declared on the issue date only with a warning: %s', (_at, more) => {
+  ])('is declared with the issue date only with a warning: %s', (_at, more) => {
     expect(remedyOf(look(sale(general, more)), 'operation-day-missing')).toContain('"2026-05-10"');
     expect(keysOf(general, { ...more, op_date: '2026-06-10' })).toEqual([]);
   });
 
-  test('is not an advance, whose delivery comes later', () => {
+  test('gets no warning if it is an advance, whose delivery comes later', () => {
     expect(keysOf(general, { delivery: { date: '2026-07-10' } })).toEqual([]);
     expect(keysOf(general, { delivery: { date: '2026-06-30' } })).toEqual([]);
   });

@@ -129,7 +129,7 @@ describe('the details of a job run', () => {
 });
 
 describe('a walk in the run of a job', () => {
-  it.concurrent('is followed by another at once if there is more to do', async () => {
+  it.concurrent('is followed by another walk at once if there is more to do', async () => {
     const { run, script } = await runs.begin([() => more, () => more, () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, true, true]);

@@ -161,7 +161,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('OWN')).toEqual([1]);
   });
 
-  it('is stored together with the others of its call or not at all', async () => {
+  it('is stored together with the other invoices of its call or not at all', async () => {
     const [first, second] = [scene.invoice('PAIR'), scene.invoice('PAIR')];
     await scene.issue(first, second);
     expect([await scene.code(first), await scene.code(second)]).toEqual(['000001', '000002']);
