@@ -42,7 +42,7 @@ describe('an amount', () => {
     expect(amountText(amounts.rescale(amount(given), 0))).toBe(rounded);
   });
 
-  test('keeps the decimals of its left side in operations', () => {
+  test('has as many decimals as the left operand after an operation', () => {
     expect(amountText(amounts.add(amount('1.00'), amount('0.005')))).toBe('1.01');
     expect(amountText(amounts.subtract(amount('1.00'), amount('0.005')))).toBe('0.99');
     expect(amountText(amounts.multiply(amount('12345678901234.56'), amount('1.21')))).toBe('14938271470493.82');
@@ -51,7 +51,7 @@ describe('an amount', () => {
     expect(amountText(amounts.addExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
   });
 
-  test('loses nothing when it is rescaled up, and rounds only surplus decimals when rescaled down', () => {
+  test('loses nothing when decimals are added, and rounds only the surplus decimals when they are removed', () => {
     expect(amountText(amounts.rescaleUp(amount('1.5'), 2))).toBe('1.50');
     expect(amountText(amounts.rescaleUp(amount('1.555'), 2))).toBe('1.555');
     expect(amountText(amounts.rescaleDown(amount('1.555'), 2))).toBe('1.56');
@@ -75,7 +75,7 @@ describe('an amount', () => {
     ['1', '100%'],
     ['0.055', '5.5%'],
     ['-5%', '-5%'],
-  ])('has the normal form of the percentage %s: %s', (given, written) => {
+  ])('is read from the percentage %s and written as %s', (given, written) => {
     expect(percentages.normalizePercentage(given)).toBe(written);
   });
 
@@ -92,7 +92,7 @@ describe('an amount', () => {
     expect(percentage('21%').value).not.toBe(percentage('21.01%').value);
   });
 
-  test('loses nothing if 18 digits are multiplied by 18 digits', () => {
+  test('loses nothing when 18 digits are multiplied by 18 digits', () => {
     const a = amount('999999999999999.999');
     expect(amountText(amounts.multiply(a, amount('999999999999999.999')))).toBe('999999999999999998000000000000.000');
   });

@@ -41,7 +41,7 @@ const python = (script: string, file: string): string =>
   execFileSync('python3', ['-c', script, file], { encoding: 'utf8' }).trim();
 
 describe('an archive', () => {
-  it('is one file from several sections, with buffered and streamed files', async () => {
+  it('is one file made of several sections, with buffered and streamed files', async () => {
     const streamed = { name: 'b.txt', content: Readable.from(['x'.repeat(2_000_000), 'y']), compress: false };
     const archive = await writeArchive([[text('a.txt')], [streamed], [text('ñandú/c.txt'), text('d.txt')]]);
     expect(namesIn(unpackArchive(archive))).toEqual(['a.txt', 'b.txt', 'ñandú/c.txt', 'd.txt']);
@@ -101,7 +101,7 @@ describe('the names of invoices in an archive', () => {
     '-rf *',
   ];
 
-  it('are different, inside the archive and no device names, whatever the numbers are', async () => {
+  it('are unique, stay inside the archive and are never device names, whatever the numbers contain', async () => {
     const files = numbers.flatMap((number, i) => {
       const invoice = { place: i + 1, number };
       return [

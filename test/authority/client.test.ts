@@ -139,7 +139,7 @@ describe('the client of the authority', () => {
     expect(answer).toMatchObject({ kind: 'fault', code: 4104 });
   });
 
-  it('ends a call at its time limit, and completes the next one', async () => {
+  it('ends a call at its time limit, and completes the next call', async () => {
     await control('PUT', '/faults', { rules: [{ kind: 'delay', delayMs: 800, next: 1 }] });
     const { answer, durationMs } = await client.submit(message(some(1)), 200);
     expect(answer).toMatchObject({ kind: 'unknown', reason: 'timeout' });
@@ -166,7 +166,7 @@ describe('a certificate in a connection to the authority', () => {
     return answer;
   }
 
-  it('is refused on the ordinary host and accepted on its own host if it is a seal', async () => {
+  it('is rejected at the ordinary host and accepted at its own host if it is a seal', async () => {
     expect(await once(clientFor('seal'))).toMatchObject({ kind: 'unknown', reason: 'certificate-refused' });
     const sealed = await once(clientFor('seal', simulator.sealUrl));
     expect(sealed.kind).toBe('answered');
@@ -179,13 +179,13 @@ describe('a certificate in a connection to the authority', () => {
     expect((await once(other)).kind).toBe('answered');
   });
 
-  it('is sent nothing if no known root signed the certificate of the server', async () => {
+  it('is never sent to a server whose certificate no known root signed', async () => {
     const pem = readFileSync(simulator.certificates.clients.client.pemFile);
     const other = createAuthorityClient({ url: simulator.url, certificate: { certificate: pem, key: pem } });
     expect(await once(other)).toMatchObject({ kind: 'unknown', reason: 'tls' });
   });
 
-  it('is reported as the problem if its password is wrong, and not the network', async () => {
+  it('is named as the cause, instead of the network, if its password is wrong', async () => {
     const pfx = readFileSync(simulator.certificates.clients.client.p12File);
     const certificate = { pfx, passphrase: 'guessed' };
     const other = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
@@ -194,7 +194,7 @@ describe('a certificate in a connection to the authority', () => {
     expect(JSON.stringify(answer)).not.toContain('guessed');
   });
 
-  it('has no effect without a server', async () => {
+  it('causes no error of its own if no server responds', async () => {
     expect(await once(clientFor('client', 'https://127.0.0.1:1/x'))).toMatchObject({
       kind: 'unknown',
       reason: 'connection',

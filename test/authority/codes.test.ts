@@ -54,7 +54,7 @@ describe('every code of the authority', () => {
     }
   });
 
-  it('leads to the outcome of its class, each of the 247 over the network (R10)', async () => {
+  it('leads to the outcome of its class, for each of the 247 codes over the network (R10)', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'sello-codes-'));
     placeCertificates(directory);
     const nowMs = Date.parse('2025-03-10T08:00:30Z');

@@ -162,7 +162,7 @@ describe('a text in a message', () => {
 });
 
 describe('a query message', () => {
-  it('has every filter where the schema requires it', async () => {
+  it('can have every filter in the place that the schema requires', async () => {
     const request = { issuer, year: 2025, month: 3 };
     const after = { issuer: issuer.NIF, number: 'A&B', date: '10-03-2025' };
     const requests = [
@@ -185,7 +185,7 @@ describe('a query message', () => {
 describeWithShared('a sample response to a query', () => {
   const read = (file: string) => readRecordQueryResponse(sharedText(`authority/samples/responses/${file}`));
 
-  it('is answered with data', () => {
+  it('is read with its records', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({
       kind: 'page',
       next: null,
@@ -202,7 +202,7 @@ describeWithShared('a sample response to a query', () => {
     });
   });
 
-  it('is answered without data, or with a Fault', () => {
+  it('is read as a page without records, or as a Fault', () => {
     expect(read('17-consulta-sin-datos.xml')).toMatchObject({ kind: 'page', records: [], next: null });
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', code: 4104 });
   });

@@ -11,7 +11,7 @@ const RESPONSES = 'authority/samples/responses';
 describeWithShared('a sample response', () => {
   const read = (file: string) => parseSubmissionResponse(sharedText(`${RESPONSES}/${file}`));
 
-  it('is read in every sample', () => {
+  it('is read, whichever kind it is', () => {
     const files = [RESPONSES, `${RESPONSES}/published`].flatMap((folder) =>
       sharedFiles(folder, '.xml').map((file) => `${folder}/${file}`),
     );
@@ -23,7 +23,7 @@ describeWithShared('a sample response', () => {
     }
   });
 
-  it('has CSV, wait, presenter and lines if it accepts', () => {
+  it('has CSV, wait, presenter and lines if it accepts the records', () => {
     expect(read('01-correcto.xml')).toMatchObject({
       kind: 'answered',
       issuer: '89890001K',
@@ -33,7 +33,7 @@ describeWithShared('a sample response', () => {
     });
   });
 
-  it('keeps code and text of each line if it accepts in part', () => {
+  it('has code and text of each line if it accepts the records in part', () => {
     const answer = read('12-parcial-con-rechazo.xml');
     if (answer.kind !== 'answered') throw new Error('not answered');
     expect(answer.state).toBe('ParcialmenteCorrecto');

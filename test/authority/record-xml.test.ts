@@ -66,9 +66,9 @@ describeWithShared('published XML pairs', () => {
   const withOperationDay = ['conv-corrective-base', 'conv-cred-note-base'];
   const operationDay = /<sum1:FechaOperacion>[\d-]+<\/sum1:FechaOperacion>/;
 
-  it('are complete', () => expect(names).toHaveLength(11));
+  it('include all eleven documents', () => expect(names).toHaveLength(11));
 
-  it.each(names)('%s', (name) => {
+  it.each(names)('equal the record that Sello writes: %s', (name) => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
     const conversion = convertToRegistration(doc);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);

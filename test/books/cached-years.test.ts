@@ -44,7 +44,7 @@ describe('a cached year', () => {
     expect(['a', 'b', 'c'].map((id) => cache.find({ ...key, id }, after(2))?.id)).toEqual([undefined, 'b', 'c']);
   });
 
-  it('counts towards the memory limit even with few customers', () => {
+  it('counts towards the memory limit even if it has few customers', () => {
     const cache = new CustomerYearCache();
     const most = Math.floor(bookLimits.customersKeptMax / (1 + bookLimits.customersOfFindings));
     for (let count = 0; count <= most; count += 1) cache.keep(buildYear(`year-${count}`));

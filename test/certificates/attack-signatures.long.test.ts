@@ -99,7 +99,7 @@ describe('a signature', () => {
     expect(await listFindings(signForm(form, self, { chain: [own] }))).toEqual(['certificate-unknown']);
   });
 
-  it('is enough from one of two signers, but not from a stranger alone', async () => {
+  it('is sufficient if it is from one of two signers, but not if it is from a stranger', async () => {
     expect(await listFindings(signForm(signForm(form, anas), strangers))).toEqual([]);
     expect(await listFindings(signForm(signForm(form, strangers), anas))).toEqual([]);
     expect(await listFindings(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);

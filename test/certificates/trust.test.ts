@@ -12,7 +12,7 @@ describe('the check of a certificate chain', () => {
     expect(buildTrustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
   });
 
-  it('reports an unknown issuer if it is missing or no known root', () => {
+  it('reports an unknown issuer if the issuer is missing or is not a known root', () => {
     expect(buildTrustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
     const both = buildTrustChain(client.certificatePem + authority.certificatePem);
     expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);

@@ -5,7 +5,7 @@ import { converted, preceding, refusalOf, types } from './converted';
 import { category, invoiceOf, rate } from './invoices';
 
 describe('the totals of a record', () => {
-  it('exclude untaxed charges and include taxed ones', () => {
+  it('exclude untaxed charges and include taxed charges', () => {
     const charges = [
       { i: 1, key: 'outlay', amount: '100.00' },
       { i: 2, amount: '30.00', taxes: [{ cat: 'VAT' }] },
@@ -25,7 +25,7 @@ describe('the totals of a record', () => {
     ['an untaxed discount is added back', { discounts: [{ i: 1, amount: '10.00' }] }, '111.00', '121.00'],
     ['a discount of four decimals is rounded', { discounts: [{ i: 1, amount: '9.9951' }] }, '111.00', '121.00'],
     ['a taxed discount stays', { discounts: [{ i: 1, amount: '10.00', taxes: taxed }] }, '111.00', '111.00'],
-  ])('are those of the authority: %s', (_, rows, total, reported) => {
+  ])('are those that the authority computes: %s', (_, rows, total, reported) => {
     expect(converted(invoiceOf({ ...rows, total })).ImporteTotal).toBe(reported);
   });
 

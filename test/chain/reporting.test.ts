@@ -85,7 +85,7 @@ describe('changes of reporting periods', () => {
     ]);
   });
 
-  test('keep the day of the duty for an exemption with bounds, and replace it for one without', () => {
+  test('keep the day of the duty for an exemption with bounds, and replace it for an exemption without bounds', () => {
     const began = of({ state: 'on', from: '2026-10-01' });
     const bounded = { ...sii, from: '2027-01-01' };
     expect(changeReporting(began, { one: bounded }, '2026-11-01')).toEqual([

@@ -39,7 +39,7 @@ describe('`--help` in a clone that does not build', () => {
 });
 
 describe('the error for an unknown command', () => {
-  it('is one line, with the nearest name once the clone was built', () => {
+  it('is one line, with the nearest name if the clone was built before', () => {
     expect(readRefusal('chian')).toBe('Unknown command: chian. For all commands, run: npx sello --help\n');
     mkdirSync(path.join(clone, 'dist/src/document'));
     writeFileSync(

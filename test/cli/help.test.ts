@@ -83,7 +83,7 @@ describe('an unknown subcommand', () => {
     ['chain', 'nonsense', 'Unknown command: nonsense. For all commands, run: npx sello chain --help'],
     ['webhooks', 'lst', 'Unknown command: lst. Did you mean list? For all commands, run: npx sello webhooks --help'],
     ['key', 'revok', 'Unknown command: revok. Did you mean revoke? For all commands, run: npx sello key --help'],
-  ])('is one line with the nearest name: %s %s', async (name, given, line) => {
+  ])('is reported in one line with the nearest name: %s %s', async (name, given, line) => {
     expect(await runCommand(load(name), [given])).toBe(2);
     expect(errors).toEqual([line]);
   });

@@ -85,7 +85,7 @@ describe('the renewal of many chains', () => {
     expect(await renew({ workspace: 'three', yes: true })).toBe(1);
   });
 
-  it('renews every chain with --all, even one that is newer than the backup', async () => {
+  it('renews every chain with --all, even a chain that is newer than the backup', async () => {
     const all = ['A28015865', 'B12345674', 'B64717838', 'B85905495'];
     expect(await changed(() => renew({ all: true, yes: true }))).toEqual(all);
     expect(output.join('\n')).toContain('4 of 4 chains renewed');

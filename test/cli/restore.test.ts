@@ -104,7 +104,7 @@ describe('a backup of a stopped stack', () => {
     expect(read(data, 'mongodb/journal/one')).toBe('before');
   });
 
-  it('starts no stack on an empty database after an interrupted restore', async () => {
+  it('does not let a stack start on an empty database after an interrupted restore', async () => {
     mkdirSync(path.join(data, 'restoring/mongodb'), { recursive: true });
     rmSync(path.join(data, 'mongodb'), { recursive: true });
     await expect(startStack({ dataFolder: data, say: () => undefined })).rejects.toThrow(

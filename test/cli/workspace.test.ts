@@ -74,7 +74,7 @@ describe('sello workspace', () => {
 });
 
 describe('sello key', () => {
-  it('creates, lists and revokes keys of a workspace and of the service', async () => {
+  it('creates, lists and revokes keys of a workspace and of the installation', async () => {
     await doWorkspace(create('till'));
     output = [];
     expect(

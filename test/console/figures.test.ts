@@ -14,7 +14,7 @@ describe('the figures of console pages', () => {
     ['-5.00', '-5,00 €', '-€5.00'],
     // A float cannot represent this number of digits.
     ['90071992547409931.07', '90.071.992.547.409.931,07 €', '€90,071,992,547,409,931.07'],
-  ])('format the amount %s exactly', (amount, inSpanish, inEnglish) => {
+  ])('show the amount %s exactly', (amount, inSpanish, inEnglish) => {
     expect(plain(formatMoney(es, amount, 'EUR'))).toBe(inSpanish);
     expect(plain(formatMoney(en, amount, 'EUR'))).toBe(inEnglish);
   });
@@ -23,15 +23,15 @@ describe('the figures of console pages', () => {
     ['21.0%', '21 %', '21%'],
     ['5.2%', '5,2 %', '5.2%'],
     ['100%', '100 %', '100%'],
-  ])('format the percentage %s without trailing zeros', (percent, inSpanish, inEnglish) => {
+  ])('show the percentage %s without trailing zeros', (percent, inSpanish, inEnglish) => {
     expect([plain(formatPercent(es, percent)), formatPercent(en, percent)]).toEqual([inSpanish, inEnglish]);
   });
 
-  it.each([['2026-11-25'], ['25-11-2026']])('format the date %s', (day) => {
+  it.each([['2026-11-25'], ['25-11-2026']])('show the date %s', (day) => {
     expect([formatDay(es, day), formatDay(en, day)]).toEqual(['25/11/2026', '25 Nov 2026']);
   });
 
-  it('write a month with its name', () => {
+  it('show a month with its name', () => {
     expect([formatMonth('es', '2026-11'), formatMonth('en', '2026-11')]).toEqual([
       'noviembre de 2026',
       'November 2026',
@@ -39,7 +39,7 @@ describe('the figures of console pages', () => {
     expect([formatMonth('es', '2026-13'), formatMonth('en', '')]).toEqual(['2026-13', '']);
   });
 
-  it('keep text that is not a figure', () => {
+  it('leave text that is not a figure unchanged', () => {
     expect(formatAmount(es, 'ten')).toBe('ten');
     expect(formatPercent(es, 'exempt')).toBe('exempt');
     expect([formatDay(es, '2026-13-45'), formatDay(es, '')]).toEqual(['2026-13-45', '']);

@@ -6,7 +6,7 @@ const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const span = '00f067aa0ba902b7';
 
 describe('the traceparent header', () => {
-  it('is read as it is written', () => {
+  it('is read back as it was written', () => {
     for (const sampled of [true, false]) {
       const context = { trace, span, sampled };
       expect(parseTraceparent(formatTraceparent(context))).toEqual(context);
@@ -28,7 +28,7 @@ describe('the traceparent header', () => {
     expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
   });
 
-  it('continues a trace without an exporter, and starts one if it is missing', () => {
+  it('continues a trace without an exporter, and starts a trace if it is missing', () => {
     const given = formatTraceparent({ trace, span, sampled: true });
     expect(nonExportingTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
     const [one, two] = [

@@ -22,7 +22,7 @@ afterAll(() => fixture?.close());
 beforeEach(() => fixture.reset());
 
 describe('notices', () => {
-  it('report 500 failures of one cause once in each channel, and later ones after ten minutes', async () => {
+  it('report 500 failures of the same cause once in each channel, and later failures after ten minutes', async () => {
     const topics = ['job-failed'];
     const { status } = await hear([
       { webhook: chat.url, topics },
@@ -144,7 +144,7 @@ describe('notices', () => {
     expect(await getNoticeMessagesCollection(api.database).countDocuments({ state: 'waiting' })).toBe(0);
   });
 
-  it('reach the others if one recipient, message or workspace fails', async () => {
+  it('reach the other recipients if one recipient, message or workspace fails', async () => {
     const topics = ['title-ending'] as const;
     await hear([
       { webhook: 'https://chat.invalid/hook', topics },

@@ -126,7 +126,7 @@ function remedyOfFault(customer: JsonObject): string {
   return addRemediesToFaults(built.envelope.doc, built.faults).map(getRemedy).join('\n');
 }
 
-describe('a consumer of the Union (case 21)', () => {
+describe('a consumer of the EU (case 21)', () => {
   test.each([
     ['IT', 'RSSMRA85T10A562S'],
     ['DE', '12345678901'],
@@ -183,7 +183,7 @@ describe('the buyer of a service (case 30)', () => {
     ['XI', '123456789', false],
     ['GB', '573376712', false],
     ['DE', '111111125', true],
-  ])('gets, in %s, the warning about the missing mention only in the Union: %s %s', (country, code, isWarned) => {
+  ])('gets, in %s, the warning about the missing mention only in the EU: %s %s', (country, code, isWarned) => {
     expect(listKeys({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isWarned);
   });
 

@@ -52,14 +52,14 @@ describe('a correction', () => {
     expect(invoice.preceding?.[0]?.tax).toEqual(invoiceOf(invoiceInput()).totals?.taxes);
   });
 
-  test('moves a doc-type in the options to the document and leaves others with the reference', () => {
+  test('has the doc type of its options in the document and other extensions in the reference', () => {
     const ext = { 'es-fiscal-doc-type': 'R4', 'es-fiscal-event-type': '01' };
     const { invoice } = corrected(envelopeOf(invoiceInput()), { type: 'debit-note', ext });
     expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R4' });
     expect(invoice.preceding?.[0]?.ext).toEqual({ 'es-fiscal-event-type': '01' });
   });
 
-  test('is an R5 for a simplified invoice, and replaces the list of preceding documents', () => {
+  test('is an R5 for a simplified invoice, and has a new list of preceding documents', () => {
     const { code: _, ...anonymous } = invoiceInput({ $tags: ['simplified'], code: '9' });
     const simplified = { ...anonymous, code: '9' };
     const original = envelopeOf({

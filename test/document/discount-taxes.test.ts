@@ -53,7 +53,7 @@ describe('a discount on a base without a line', () => {
     expect(getTax(remedied)).toEqual(getTax(sold([combo], { amount: '10.00', taxes: [combo] })));
   });
 
-  test('gets a warning as a charge below zero', () => {
+  test('gets a warning if it is a charge below zero', () => {
     const charges = (amount: string) => ({ discounts: [], charges: [{ reason: 'Portes', amount, taxes: [reduced] }] });
     expect(look(sold([vat], {}, charges('-10.00'))).keys).toContain('discount-taxes-differ');
     expect(look(sold([vat], {}, charges('10.00'))).keys).not.toContain('discount-taxes-differ');

@@ -168,7 +168,7 @@ describe('an invoice that looks wrong', () => {
   });
 });
 
-describe('an extension in a place where it has no effect', () => {
+describe('an extension of a document', () => {
   const regime = { 'es-fiscal-regime': '11' };
   const kind = { 'es-fiscal-doc-type': 'F1' };
 
@@ -180,7 +180,7 @@ describe('an extension in a place where it has no effect', () => {
       '$.doc.lines[0].ext.es-fiscal-regime',
     ],
     ['the kind of document of a tax', taxed({ ...vat, ext: kind }), '$.doc.lines[0].taxes[0].ext.es-fiscal-doc-type'],
-  ])('is reported: %s', (_what, change, place) => {
+  ])('is reported in a place where it has no effect: %s', (_what, change, place) => {
     expect(listFindings(change)).toContainEqual(
       expect.objectContaining({ key: 'extension-misplaced', paths: [place] }),
     );
@@ -202,7 +202,7 @@ describe('an invoice that looks wrong', () => {
     expect(listKeys({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isWarned);
   });
 
-  test('gets a warning about a standard invoice that names another one', () => {
+  test('gets a warning about a standard invoice that names another invoice', () => {
     const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
     expect(listKeys({ ...taxed(vat), preceding })).toContain('preceding-unused');
     expect(listKeys({ ...taxed(vat), preceding, $tags: ['replacement'] })).not.toContain('preceding-unused');

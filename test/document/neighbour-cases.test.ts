@@ -15,7 +15,7 @@ const germany = {
 const general = { cat: 'VAT', rate: 'general' };
 const keysOf = (combo: JsonObject, more: JsonObject = {}): readonly string[] => look(sale(combo, more)).keys;
 
-describe('goods that leave the islands for the Union (case 32)', () => {
+describe('goods that leave the islands for the EU (case 32)', () => {
   test.each([
     ['IGIC', gran, { cat: 'IGIC', key: 'intra-community' }, { cat: 'IGIC', key: 'export' }],
     [
@@ -24,13 +24,13 @@ describe('goods that leave the islands for the Union (case 32)', () => {
       { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E5' } },
       { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } },
     ],
-  ])('are exports of %s, and not deliveries within the Union', (_tax, supplier, wrong, right) => {
+  ])('are exports of %s, and not deliveries within the EU', (_tax, supplier, wrong, right) => {
     const found = look(sale(wrong, { supplier, customer: germany }));
     expect(remedyOf(found, 'intra-community-outside')).toContain(JSON.stringify(right).replaceAll(/([:,])/g, '$1 '));
     expect(keysOf(right, { supplier, customer: germany })).toEqual([]);
   });
 
-  test.each(['export', 'intra-community'])('get a word if they are written as VAT with the key %s', (key) => {
+  test.each(['export', 'intra-community'])('get a warning if they are written as VAT with the key %s', (key) => {
     const vat = { cat: 'VAT', key };
     expect(keysOf(vat, { supplier: gran, customer: germany })).toContain('place-of-supply');
     expect(keysOf({ cat: 'VAT', key: 'intra-community' }, { supplier: valencia, customer: germany })).toEqual([]);
@@ -49,7 +49,7 @@ describe('a service between territories of Spain (case 11)', () => {
     ['IGIC', gran, madrid],
     ['IGIC', gran, ceuta],
     ['IPSI', ceuta, madrid],
-  ])('of %s has the regime 08, which is missing without a word', (cat, supplier, customer) => {
+  ])('of %s needs the regime 08, and gets a warning without it', (cat, supplier, customer) => {
     const found = look(sale(service(cat), { supplier, customer }));
     expect(remedyOf(found, 'territory-regime')).toContain('"es-fiscal-regime": "08"');
     const right = look(sale(service(cat, { 'es-fiscal-regime': '08' }), { supplier, customer }));
@@ -57,7 +57,7 @@ describe('a service between territories of Spain (case 11)', () => {
     expect(right.rows).toMatchObject([{ ClaveRegimen: '08', CalificacionOperacion: 'N2' }]);
   });
 
-  test('gets no word for a customer abroad, or for what is no sale', () => {
+  test('gets no warning for a customer abroad, or for what is no sale', () => {
     expect(keysOf(service('IGIC'), { supplier: gran, customer: germany })).not.toContain('territory-regime');
     expect(keysOf(service('VAT', { 'es-fiscal-op-class': 'N1' }), { customer: tenerife })).not.toContain(
       'territory-regime',
@@ -65,7 +65,7 @@ describe('a service between territories of Spain (case 11)', () => {
   });
 });
 
-test('IPSI at 0 % without a code is not declared as taxed without a word (case 5)', () => {
+test('IPSI at 0 % without a code is declared as taxed only with a warning (case 5)', () => {
   const found = look(sale({ cat: 'IPSI', percent: '0%' }, { supplier: ceuta, customer: ceuta }));
   expect(remedyOf(found, 'zero-rate')).toContain('"es-fiscal-exempt": "E1"');
   const exempt = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E1' } };
@@ -87,7 +87,7 @@ describe('an invoice with reverse charge', () => {
   });
 });
 
-test('a new car for a private person of the Union may stay exempt (E5)', () => {
+test('a new car for a private person of the EU may stay exempt (E5)', () => {
   const person = {
     name: 'Anna',
     identities: [{ key: 'passport', country: 'DE', code: 'X123' }],
@@ -107,35 +107,35 @@ describe('the margin of a travel agency (case 28)', () => {
       ),
     ).keys;
 
-  test('is not taxed at the rate of a hotel without a word', () => {
+  test('is taxed at the rate of a hotel only with a warning', () => {
     expect(trip('reduced')).toEqual(['margin-rate']);
     expect(trip('general')).toEqual([]);
   });
 });
 
-describe('an operation before the issue date (case 40)', () => {
+describe('an invoice whose operation is on another day (case 40)', () => {
   test.each([
     ['delivery.date', { delivery: { date: '2026-05-10' } }],
     ['value_date', { value_date: '2026-05-10' }],
-  ])('is not declared on the issue date without a word: %s', (_at, more) => {
+  ])('is declared with the issue date only with a warning: %s', (_at, more) => {
     expect(remedyOf(look(sale(general, more)), 'operation-day-missing')).toContain('"2026-05-10"');
     expect(keysOf(general, { ...more, op_date: '2026-06-10' })).toEqual([]);
   });
 
-  test('is not an advance, whose delivery comes later', () => {
+  test('gets no warning if it is an advance, whose delivery comes later', () => {
     expect(keysOf(general, { delivery: { date: '2026-07-10' } })).toEqual([]);
     expect(keysOf(general, { delivery: { date: '2026-06-30' } })).toEqual([]);
   });
 });
 
-test('an outlay in a line with tax is not taxed without a word', () => {
+test('an outlay in a line with tax is taxed only with a warning', () => {
   const outlay = { charges: [{ key: 'outlay', reason: 'Tasas', amount: '20.00' }] };
   expect(keysOf(general, { lines: [line('100.00', outlay)] })).toEqual(['outlay-taxed']);
   const right = look(sale(general, outlay));
   expect([right.keys, right.content.ImporteTotal]).toEqual([[], '121.00']);
 });
 
-test('the surcharge is not charged to a customer abroad without a word (case 10)', () => {
+test('the surcharge is charged to a customer abroad only with a warning (case 10)', () => {
   const surcharge = { cat: 'VAT', rate: 'general+eqs' };
   const american = { ...germany, tax_id: { country: 'US', code: '123456789' } };
   expect(keysOf(surcharge, { customer: american })).toContain('surcharge-to-company');
@@ -147,18 +147,18 @@ describe('a simplified invoice above 3,000 EUR (case 14)', () => {
     look(sale(combo, { $tags: ['simplified'], customer: null, lines: [line(price, { taxes: [combo] })], ...more }))
       .keys;
 
-  test('gets a word within the tolerance of the authority', () => {
+  test('gets a warning within the tolerance of the authority', () => {
     expect(ticket('2483.50')).toEqual(['simplified-above-max']);
     expect(ticket('2479.33')).toEqual([]);
     expect(ticket('2600.00')).toEqual(['1150']);
   });
 
-  test('gets a word if the tax of another country leads above the limit', () => {
+  test('gets a warning if the tax of another country raises it above the limit', () => {
     const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
     expect(ticket('2600.00', french)).toEqual(['simplified-above-max']);
   });
 
-  test('gets none if it is a full invoice without a tax ID (art. 6.1.d)', () => {
+  test('gets no warning if it is a full invoice without a tax ID (art. 6.1.d)', () => {
     const person = { name: 'García Pérez, Ana', addresses: germany.addresses };
     expect(ticket('2483.50', general, { customer: person, meta: { 'es-fiscal-art61d': 'S' } })).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('a sale outside IGIC or IPSI (N2)', () => {
   const igic = { cat: 'IGIC', key: 'outside-scope' };
   const ipsi = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': 'N2', 'es-fiscal-regime': '08' } };
 
-  test('to a customer of the same territory gets a word, and the tax as remedy', () => {
+  test('gets a warning if the customer is in the same territory, with the tax as remedy', () => {
     const found = look(sale(igic, { supplier: gran, customer: tenerife }));
     expect(remedyOf(found, 'place-of-supply')).toContain('{"cat": "IGIC", "rate": "general"}');
     const own = { ...ceuta, tax_id: { country: 'ES', code: 'B63272603' } };
@@ -177,7 +177,7 @@ describe('a sale outside IGIC or IPSI (N2)', () => {
     );
   });
 
-  test('gets none from Ceuta to Melilla, whose IPSI is another, or for a customer abroad', () => {
+  test('gets no warning from Ceuta to Melilla, whose IPSI is another, or for a customer abroad', () => {
     expect(keysOf(ipsi, { supplier: ceuta, customer: melilla })).toEqual([]);
     expect(keysOf(igic, { supplier: gran, customer: germany })).toEqual([]);
   });
@@ -187,7 +187,7 @@ test.each([
   ['IGIC', '7%', '18'],
   ['IGIC', '7%', '19'],
   ['IPSI', '4%', '19'],
-])('%s at %s is not charged under the exempt regime %s without a word (case 11)', (cat, percent, code) => {
+])('%s at %s is charged under the exempt regime %s only with a warning (case 11)', (cat, percent, code) => {
   const parties = cat === 'IGIC' ? { supplier: gran, customer: tenerife } : { supplier: ceuta, customer: melilla };
   expect(keysOf({ cat, percent, ext: { 'es-fiscal-regime': code } }, parties)).toEqual(['exempt-regime-charged']);
   const exempt =
@@ -205,7 +205,7 @@ describe('a line that is no sale (N1, case 33)', () => {
   test.each([
     ['Suplido: tasas del registro', 'outlay'],
     ['Fianza', 'deposit'],
-  ])('does not raise the total of the record without a word: %s', (name, key) => {
+  ])('raises the total of the record only with a warning: %s', (name, key) => {
     expect(remedyOf(added(name), 'untaxed-row')).toContain(
       `"charges": [{"key": "${key}", "reason": "...", "amount": "30.00"}]`,
     );

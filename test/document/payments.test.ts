@@ -91,7 +91,7 @@ describe('a payment', () => {
     expect(faultsOf(bare)).toEqual([]);
   });
 
-  test('ignores the old member if there are methods', () => {
+  test('ignores the old member `method` if there are methods', () => {
     const doc = getPayment(payment([{ amount: '25.50' }], { method: old }));
     expect(doc.methods).toEqual([{ key: 'cash', amount: '25.50' }]);
     expect(doc).not.toHaveProperty('method');

@@ -30,7 +30,7 @@ describe('a part of a member state outside the VAT territory', () => {
   });
 
   test.each(parts)(
-    'gets a warning for a delivery within the Union to %s, whose remedy leads to no warning',
+    'gets a warning for a delivery within the EU to %s, whose remedy leads to no warning',
     (_place, customer) => {
       const found = findWarnings(customer, { key: 'intra-community' });
       expect(found.keys).toContain('intra-community-outside');
@@ -38,7 +38,7 @@ describe('a part of a member state outside the VAT territory', () => {
     },
   );
 
-  test('does not include the mainland, which is in the Union', () => {
+  test('does not include the mainland, which is in the EU', () => {
     expect(placesSaid(french({ code: '75001', country: 'FR' }), { key: 'intra-community' })).toEqual([]);
     expect(placesSaid(french({ code: '75001', country: 'FR' }), { key: 'export' })).toEqual(['place-of-supply']);
   });
@@ -81,7 +81,7 @@ describe('a customer without tax ID', () => {
     expect(placesSaid(person(country), outside)).toEqual(['place-of-supply']);
   });
 
-  test('gets no warning for a service outside the Union, or for a document without sale', () => {
+  test('gets no warning for a service outside the EU, or for a document without sale', () => {
     expect(placesSaid(person('US'), outside)).toEqual([]);
     expect(placesSaid(person('DE'), { ...outside, ext: { 'es-fiscal-op-class': 'N1' } })).toEqual([]);
   });

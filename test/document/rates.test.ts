@@ -61,7 +61,7 @@ describe('a tax rate', () => {
     expect(faultsOf(input)).toEqual([]);
   });
 
-  test('can extend a known one, even in Spain', () => {
+  test('can have an extended name, even in Spain', () => {
     const getPercent = (rate: string): string | undefined =>
       invoiceOf(withTaxes([{ cat: 'VAT', rate }])).totals?.taxes?.categories?.[0]?.rates[0]?.percent;
     expect(getPercent('reduced+x')).toBe('10.0%');

@@ -116,7 +116,7 @@ describe('the remedy of a document rule', () => {
     expect(findNearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
   });
 
-  test('names the extension that a misspelled one means', () => {
+  test('names the extension that was meant by a misspelled name', () => {
     const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
     const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
     if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));

@@ -68,7 +68,7 @@ describe('a correction that names itself (case 35)', () => {
     );
   });
 
-  test('is reported as a debit note that corrects no other invoice', () => {
+  test('is reported if it is a debit note that corrects no other invoice', () => {
     expect(listKeys({ type: 'debit-note', preceding: itself })).toContain('debit-preceding');
   });
 });

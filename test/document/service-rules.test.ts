@@ -13,7 +13,7 @@ function places(input: JsonObject, rules: Partial<ServiceRules>, now = lateEveni
   return faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
 }
 
-describe('a rule of the service', () => {
+describe('a rule of Sello', () => {
   test.each([
     ['2024-10-27', ['SELLO-DOCUMENT-01 $.doc.issue_date']],
     ['2024-10-28', []],

@@ -44,7 +44,7 @@ describe('a signature', () => {
     expect(validateEnvelope(changed)).toEqual([]);
   });
 
-  test('is invalid for another key, document or header, and as a broken or missing text', () => {
+  test('is invalid for another key, document or header, and if its text is broken or missing', () => {
     const envelope = signed(envelopeOf(invoiceInput()));
     const [sig = ''] = envelope.sigs ?? [];
     expect(isSignedBy(envelope, [otherKey.verifying])).toBe(false);

@@ -29,7 +29,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
   const places = ['place-of-supply', 'intra-community-outside'];
   const listPlaces = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
 
-  test('stay in the Union if they go to Monaco, which is France for VAT', () => {
+  test('stay in the EU if they go to Monaco, which is France for VAT', () => {
     expect(listPlaces(readSale(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
     expect(listPlaces(readSale(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
   });
 
-  test('get no key `export` as remedy for a customer without a number of the Union', () => {
+  test('get no key `export` as remedy for a customer without a number of the EU', () => {
     const looked = readSale(switzerland, { key: 'intra-community' }, { code: '75001', country: 'FR' });
     expect(listPlaces(looked)).toEqual(['intra-community-outside']);
     expect(remedyOf(looked, 'intra-community-outside')).not.toContain('export');
@@ -204,7 +204,7 @@ describe('a one-stop-shop sale with a discount of the document (case 26)', () =>
       }),
     );
 
-  test('reverses no tax of a third country', () => {
+  test('is blocked if the discount has the tax of a third country', () => {
     const found = discounted([{ ...french, country: 'DE' }]);
     expect(found.blocking).toContain('country-left-out');
     expect(remedyOf(found, 'country-left-out')).toContain('"country":"FR"');
@@ -213,7 +213,7 @@ describe('a one-stop-shop sale with a discount of the document (case 26)', () =>
   test.each([
     { cat: 'VAT', rate: 'general' },
     { cat: 'VAT', percent: '20%' },
-  ])('reverses no Spanish tax: %j', (combo) => {
+  ])('is blocked if the discount has a Spanish tax: %j', (combo) => {
     const looked = discounted([combo]);
     expect(looked.blocking).toContain('country-left-out');
     expect(remedyOf(looked, 'country-left-out')).toContain('"country":"FR"');

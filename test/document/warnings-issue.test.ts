@@ -37,7 +37,7 @@ describe('goods returned in the invoice of a later delivery (case 34)', () => {
     ['packaging at the rate of the delivery', 'Envases devueltos', { cat: 'VAT', rate: 'general' }, []],
     ['packaging at another rate', 'Envases devueltos', reduced, ['negative-invoice']],
     ['no return', 'Rappel', { cat: 'VAT', rate: 'general' }, ['negative-invoice']],
-  ])('are checked by rate as a discount of the document: %s', (_name, reason, tax, keys) => {
+  ])('are checked by rate if they are a discount of the document: %s', (_name, reason, tax, keys) => {
     const warnings = listKeys({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
     expect(warnings.filter((key) => key === 'negative-invoice')).toEqual(keys);
   });

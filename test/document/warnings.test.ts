@@ -81,7 +81,7 @@ describe('the warning about a dropped member', () => {
     expect(found.every((one) => rendered(one).message.length < 300)).toBe(true);
   });
 
-  test('is limited to the first of a thousand', () => {
+  test('is given for at most 40 of a thousand members', () => {
     const slips = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`slip${i}`, i]));
     expect(warnOfIgnoredDocumentMembers(invoiceInput(slips)).length).toBe(40);
   });
@@ -265,7 +265,7 @@ describe('the warning about amounts that contradict each other', () => {
     ['GB', true],
     ['DE', false],
     ['EL', false],
-  ])('is given if needed for a delivery inside the Union to a customer of %s', (country, isWarned) => {
+  ])('is given if needed for a delivery inside the EU to a customer of %s', (country, isWarned) => {
     const customer = { name: 'Customer', tax_id: { country } };
     expect(listKeys({ ...taxed({ key: 'intra-community' }), customer }).includes('intra-community-outside')).toBe(
       isWarned,

@@ -44,7 +44,7 @@ describe('a charge or discount with a key', () => {
 
   // UNTDID 7161 has codes for some keys only, and BR-CL-20 rejects the others.
   it.each('stamp-duty tax customs delivery packing handling insurance storage admin cleaning'.split(' '))(
-    'has a reason code of the list, or only a text, as a charge: %s',
+    'has a reason code of the list, or only a text, if it is a charge: %s',
     (key) => {
       const input = sealedInput({ ...document, charges: [{ key, amount: '10.00', taxes }] });
       for (const format of ['ubl', 'cii'] as const) expect(brokenRules(makeText(format, input))).toEqual([]);
@@ -52,7 +52,7 @@ describe('a charge or discount with a key', () => {
   );
 
   it.each('early-completion sample special-rebate temporary standard yearly-turnover'.split(' '))(
-    'has a reason code of the list, or only a text, as a discount: %s',
+    'has a reason code of the list, or only a text, if it is a discount: %s',
     (key) => {
       const input = sealedInput({ ...document, discounts: [{ key, amount: '10.00', taxes }] });
       for (const format of ['ubl', 'cii'] as const) expect(brokenRules(makeText(format, input))).toEqual([]);

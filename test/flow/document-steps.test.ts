@@ -170,7 +170,7 @@ describe('the step `gov-es.lookup.verify`', () => {
     expect([last?.status, last?.code]).toEqual([status, code]);
   });
 
-  it('runs first when a supplier registers, and rejects an unknown one', () => {
+  it('runs first when a supplier registers, and rejects an unknown supplier', () => {
     const census = { kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' } as const;
     const story = new Story({ workflow: 'Register supplier', chain: null, provided: { census } });
     while (story.job.open) story.walk();
@@ -212,7 +212,7 @@ describe('the step `transform.job.create`', () => {
     expect(walked([create, ['silo.close']], { provided }).job.faults[0]?.code).toBe('entry-busy');
   });
 
-  it('ends KO without a workflow, and if jobs start one another endlessly', () => {
+  it('ends KO without a workflow, and if jobs endlessly start other jobs', () => {
     expect(walked([create]).job.faults[0]?.code).toBe('no-workflow');
     const deep = walked([create], { job: { depth: limits.depthMax } });
     expect([deep.job.faults[0]?.code, deep.created]).toEqual(['too-deep', []]);

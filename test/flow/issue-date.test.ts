@@ -31,7 +31,7 @@ const open = { dateIsOpen: true } as const;
 const uncoded = (issue_date: string) => ({ code: undefined, issue_date });
 
 describe('the date of an invoice', () => {
-  test('is the day of the number if the service sets it, without a warning', () => {
+  test('is the day of the number if Sello sets it, without a warning', () => {
     const story = issued(uncoded('2026-11-02'), open);
     expect(getDocument(story)).toMatchObject({ issue_date: today, code: '000001' });
     expect(listKeys(story)).not.toContain('issue-date-past');
@@ -63,7 +63,7 @@ describe('the date of an invoice', () => {
     expect(listMessages(dated)).toContain('issue-date-past.quarter');
   });
 
-  test('decides whether its supplier reports it: the duty began after the upload', () => {
+  test('decides whether its supplier reports it, for example if the duty began after the upload', () => {
     const reporting = { state: 'on', from: '2027-01-01', at: new Date(0), by: 'x' } as const;
     const entry = { ...entryOf(uncoded('2026-12-30')), ...open };
     const story = new Story({ workflow: 'Invoice', entry, chain: { reporting } });

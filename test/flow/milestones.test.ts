@@ -23,7 +23,7 @@ function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[])
 }
 
 describe('the milestones of a job', () => {
-  it('are reached one after the other, the seal before the end of the step that requested it', () => {
+  it('are reached in order, and the seal is reached before the end of the step that requested it', () => {
     expect(walkThrough(new Story(invoice), seal, accept)).toEqual([
       '',
       '',

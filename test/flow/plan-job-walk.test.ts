@@ -31,7 +31,7 @@ describe('a walk', () => {
     expect(changes?.holdsEntry).toBe(true);
   });
 
-  it('requests a record again after a rejection, but not for a content that has one', () => {
+  it('requests a record again after a rejection, but not for a content that has a record', () => {
     const coded = codedEntry();
     const { digest } = coded;
     const of = (outcome: 'rejected' | 'accepted' | 'unsettled', documentDigest: string) => {
@@ -80,7 +80,7 @@ describe('a walk', () => {
     ]);
   });
 
-  it('writes the steps before an unknown provider, then reports that one alone', () => {
+  it('writes the steps before an unknown provider, then reports that provider alone', () => {
     const story = new Story({ workflow: [state('one'), ['peppol.send']] });
     expect(story.walk()).toMatchObject({ completedSteps: ['silo.state'], next: { kind: 'more' } });
     expect(story.events()).toEqual(['silo.state: RUN, OK']);

@@ -55,7 +55,7 @@ describe('a job run', () => {
     expect(isWaitOver(waiting(settled), countSignals('settled', 'r1'), 3)).toBe(true);
   });
 
-  it('checks a few times after one signal, and then only for the next', () => {
+  it('checks a few times after a signal, and then only after the next signal', () => {
     const once = countSignals('settled', 'r1');
     let state = waiting(sealed, once);
     const looks: boolean[] = [];

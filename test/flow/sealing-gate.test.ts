@@ -8,7 +8,7 @@ const plain = (): Invoice => JSON.parse(new Story({ workflow: 'Invoice' }).entry
 const buildDocument = (changes: object): string => JSON.stringify({ ...plain(), ...changes });
 const warning = (key: string, blocking: boolean) => ({ key, message: key, paths: [], remedy: '', blocking });
 
-describe('the gate', () => {
+describe('the gate before sealing', () => {
   it('requests no number for an invoice without addon, and lists every reason', () => {
     const story = new Story({
       workflow: 'Invoice',
@@ -59,7 +59,7 @@ describe('the gate', () => {
     expect(JSON.parse(story.entry?.document ?? '{}')).not.toHaveProperty('code');
   });
 
-  it('reports a previous number with a later date, and drops what no longer blocks', () => {
+  it('reports a previous number with a later date, and drops warnings that no longer apply', () => {
     const before = { code: '000001', date: '2999-01-01' };
     const story = new Story({
       workflow: 'Invoice',

@@ -134,7 +134,7 @@ describe('a file', () => {
     expect((await api.call('GET', `/apps/fiscal/v1/entry/${id}/agreement`)).status).toBe(404);
   });
 
-  it('is stored once if one id is uploaded twice at once with different bytes', async () => {
+  it('is stored once if two uploads with the same id and different bytes arrive at once', async () => {
     const { id } = await signed();
     const path = `/silo/v1/entries/${id}/files/${createId()}`;
     const replies = await Promise.all(

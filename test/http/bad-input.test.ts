@@ -213,7 +213,7 @@ describe('repeated calls', () => {
     expect(await api.countEntries()).toBe(1);
   });
 
-  it('create one entry for 20 concurrent calls with one id', async () => {
+  it('create one entry for 20 concurrent calls with the same id', async () => {
     const id = createId();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

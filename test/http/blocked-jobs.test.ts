@@ -185,7 +185,7 @@ describe('case 11: the warning about an unknown code that the calculation replac
     expect((await walkJob(api, id)).codes).toEqual(['extension-unknown']);
   });
 
-  it('is removed by a valid code, even the one that replaced it', async () => {
+  it('is removed by a valid code, even the code that replaced it', async () => {
     const id = await upload(sale(exempt('E9')));
     const path = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
     expect((await patchAt(id, { op: 'replace', path, value: 'E8' })).json).toMatchObject({ key: 'patch' });
@@ -238,7 +238,7 @@ describe('the warning about a total that the calculation replaced', () => {
 });
 
 describe('the warning about an unknown currency', () => {
-  it('blocks until a valid one is written, because amounts would be in euros', async () => {
+  it('blocks until a valid currency is written, because amounts would be in euros', async () => {
     const id = await upload(sale({ currency: 'DOLLAR' }));
     expect(await listWarnings(id)).toEqual(['value-replaced!']);
     expect((await walkJob(api, id)).codes).toEqual(['value-replaced']);

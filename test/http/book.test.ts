@@ -225,7 +225,7 @@ describe('the invoice book', () => {
     expect([later.not_issued.invoices, later.blocked.invoices, later.blocked.reasons]).toEqual([0, 0, []]);
   });
 
-  test('has one rate for 21%, 21.0% and 21.00%', async () => {
+  test('has the same rate for 21%, 21.0% and 21.00%', async () => {
     for (const percent of ['21%', '21.0%', '21.00%'])
       await issue(`P${percent.length}`, { issue_date: '2025-08-01', lines: [line('10.00', { percent })] }, accepted);
     const surcharged = [line('10.00', { percent: '21%', surcharge: '5.20%' })];

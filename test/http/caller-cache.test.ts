@@ -15,7 +15,7 @@ function listClaims(token: string): VerifiedClaims {
 }
 
 describe('the cache of callers', () => {
-  it('drops the callers of a workspace when it changes, and all callers when the service changes', async () => {
+  it('drops the callers of a workspace when it changes, and all callers when the installation changes', async () => {
     const now = () => new Date();
     const callers = createCallerFinder({ database: api.database, now } as Parameters<typeof createCallerFinder>[0]);
     const mine = listClaims(await api.token('admin'));

@@ -213,7 +213,7 @@ describe('an ETag', () => {
     expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
   });
 
-  it('differs for states of one millisecond, so that one of ten changes succeeds', async () => {
+  it('differs after each of several states set in the same millisecond, so that only one of ten changes succeeds', async () => {
     const at = new Date();
     const still = await startApi({}, () => at);
     try {

@@ -84,7 +84,7 @@ async function preview(id: string, body: object) {
 }
 
 describe('a refund after an interrupted one', () => {
-  it('completes an amount, and rejects one below the existing credit notes', async () => {
+  it('completes an amount, and rejects an amount below the existing credit notes', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '10.00');
     expect(await preview(full, { amount: '11.00' })).toBe('-11.00');
@@ -143,7 +143,7 @@ describe('an invoice that replaces tickets', () => {
     return [total, left];
   };
 
-  it('is paid as far as the tickets were', async () => {
+  it('counts what was paid for the tickets as paid', async () => {
     expect(await due(await sell(true))).toEqual(['11.00', '0.00']);
     expect(await due(await sell(false))).toEqual(['11.00', '11.00']);
     expect(await due(await sell('4.00'))).toEqual(['11.00', '7.00']);

@@ -85,7 +85,7 @@ describeUnless(explainNoBrowser(), 'the documentation page in a browser', () => 
   }, 60_000);
   afterAll(() => browser?.close());
 
-  it('shows every call, and makes one with a typed token', async () => {
+  it('shows every call, and makes a call with a typed token', async () => {
     await page.goto(`${api.base}/docs`);
     await page.waitForSelector('.opblock-tag-section', { timeout: 60_000 });
     expect(await page.locator('.opblock-tag').count()).toBeGreaterThan(10);

@@ -60,7 +60,7 @@ describe('a draft of a replacement (F3)', () => {
     expect(await issue(await exchange('2'))).toEqual([]);
   });
 
-  it('is checked again when it is issued after another one', async () => {
+  it('is checked again when it is issued after another draft', async () => {
     const exchange = await ticket('3');
     const [first, second] = [await exchange('2'), await exchange('2')];
     expect(await issue(first)).toEqual([]);

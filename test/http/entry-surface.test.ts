@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const create = async (body: object) => (await api.call('POST', '/silo/v1/entries', body)).json;
 
 describe('an entry', () => {
-  it('has a readable previous_id', async () => {
+  it('has the `previous_id` that its creation set', async () => {
     const first = await create({ data: invoice({ series: 'P', code: '1' }), sign: true });
     const next = await create({ previous_id: first.id, correct: { credit: true } });
     expect([first.previous_id, next.previous_id]).toEqual([undefined, first.id]);

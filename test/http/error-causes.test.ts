@@ -65,7 +65,7 @@ describe('the header Authorization', () => {
   });
 });
 
-describe('the next attempt', () => {
+describe('the time of the next attempt', () => {
   const passed = new Date(Date.now() - 60_000);
   const ahead = new Date(Date.now() + 600_000);
   const setNext = (nextAttemptAt: Date) =>
@@ -79,14 +79,14 @@ describe('the next attempt', () => {
     return [one['next_attempt_at'], list.find((chain) => chain['supplier'] === supplier)?.['next_attempt_at']];
   };
 
-  it('is not in the past in a chain', async () => {
+  it('of a chain is not in the past', async () => {
     await setNext(passed);
     expect(await readNextAttempts()).toEqual([undefined, undefined]);
     await setNext(ahead);
     expect(await readNextAttempts()).toEqual([ahead.toISOString(), ahead.toISOString()]);
   });
 
-  it('is not in the past in a waiting step', async () => {
+  it('of a waiting step is not in the past', async () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'W-2' }) })).json;
     const job = await waitingJobOf(api, { entryId: id });
     const message = async () => (await read(`/transform/v1/jobs/${job}`)).text;
@@ -97,7 +97,7 @@ describe('the next attempt', () => {
     expect(await message()).toContain(`next attempt ${ahead.toISOString()}`);
   });
 
-  it('is not in the past in a submission', async () => {
+  it('of a submission is not in the past', async () => {
     const submission = await sealedChain(api, 'A58818501', 1);
     const set = (retryAt: Date) =>
       getSubmissionsCollection(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });

@@ -18,7 +18,7 @@ describe.each(languages)('the error about a failed invoice (%s)', (language) => 
     expect(textOf({ series: 'F', code: '0042' })).toMatch(/(?:keeps the number|conserva el número) F-0042$/);
   });
 
-  it('says that an entry without a number has none', () => {
+  it('states that the entry has no number if it has none', () => {
     expect(textOf({ series: 'F' })).toMatch(/The entry has no number|El documento no tiene número/);
   });
 });

@@ -99,7 +99,7 @@ describe('the list of related entries', () => {
 });
 
 describe('the states of an entry', () => {
-  test('are stored once per time, and clients cannot set those of the service', async () => {
+  test('are stored once per time, and clients cannot set those that Sello sets', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const path = `/silo/v1/entries/${json.id}/states`;
     const at = new Date(Date.now() + 1_000).toISOString();
@@ -115,7 +115,7 @@ describe('the states of an entry', () => {
 });
 
 describe('the numbers of a series', () => {
-  test('have no gaps or duplicates under concurrency, and one id gets one number', async () => {
+  test('have no gaps or duplicates under concurrency, and each id gets one number', async () => {
     const series = createId();
     const path = `/sequence/v1/series/${series}`;
     await api.call('PUT', path, { name: 'Many', prefix: 'N-', padding: 3 });
@@ -137,7 +137,7 @@ describe('a generated UUID', () => {
   test.each([
     ['v=3&base=dns&key=www.example.com', '5df41881-3aed-3515-88a7-2f4a814cf09e'],
     ['v=5&base=dns&key=www.example.com', '2ed6657d-e927-568b-95e1-2665a8aea6a2'],
-  ])('is computed for %s', async (query, uuid) => {
+  ])('follows from the parameters %s', async (query, uuid) => {
     expect((await api.call('GET', `/utils/v1/uuid?${query}`)).json.uuid).toBe(uuid);
   });
 

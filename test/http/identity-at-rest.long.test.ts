@@ -76,7 +76,7 @@ describe('a copy of an identity document', () => {
     expect(JSON.stringify(json)).not.toContain('sealed');
   });
 
-  it('is the same file if it is sent again, and a new one keeps what it replaced', async () => {
+  it('is the same file if it is sent again, and a new file keeps what it replaced', async () => {
     const first = await upload(picture('Ana'));
     expect(await upload(picture('Ana'))).toBe(first);
     expect(await blobCount()).toBe(1);

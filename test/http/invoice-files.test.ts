@@ -37,7 +37,7 @@ const readFiles = async (files: readonly object[]) => {
 };
 
 describe('the files of an invoice', () => {
-  it('are empty before they are created', async () => {
+  it('are an empty list before the first file is created', async () => {
     expect(await readFiles([])).toEqual([]);
   });
 

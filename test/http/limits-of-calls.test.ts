@@ -26,7 +26,7 @@ describe('a call limit', () => {
     ]);
   });
 
-  test('limits concurrent calls of a key, and runs waiting ones later', async () => {
+  test('limits concurrent calls of a key, and runs waiting calls later', async () => {
     const token = await api.token('read');
     await burst([token], 1);
     const statuses = await burst([token], 40);

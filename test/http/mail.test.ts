@@ -94,7 +94,7 @@ describe('the preview of an email', () => {
     expect(json.subject).toMatch(/^Factura [A-Z]+-\d+$/);
   });
 
-  it('uses the settings of the request instead of the stored ones of the same owner', async () => {
+  it('uses the settings of the request instead of the stored settings of the same owner', async () => {
     const body = { entry_id: entryId(), settings: {} };
     const reply = await api.call('POST', `${supplierPath}/preview`, body);
     expect(reply.json).toMatchObject({ from_name: 'Ebro', reply_to: 'ana@example.com', attachments: [] });

@@ -64,7 +64,7 @@ describe('case 8: a preview of an invoice without a number', () => {
     expect(listKeys(await preview({ series: 'FAR', customer }))).toContain('series-mixed');
   });
 
-  it('has a warning as an upload even if only an older invoice has another kind', async () => {
+  it('has a warning at the upload even if only an older invoice has another kind', async () => {
     const upload = async (code: string, more: object = {}): Promise<string[]> => {
       const { json } = await numberByHand('LONG', { code, ...more });
       return ((json.warnings ?? []) as { readonly key: string }[]).map(({ key }) => key);

@@ -178,7 +178,7 @@ describe('the operator', () => {
     expect(after?.registration.approvedAt).toBeInstanceOf(Date);
   });
 
-  it('receives the workspace if two have an entry with the same id', async () => {
+  it('must name the workspace if two workspaces have an entry with the same id', async () => {
     const [one, two] = [await stoppedChain('B12345674'), await stoppedChain('B12345674', api.otherWorkspace)];
     const entry = createId();
     await getChainsCollection(api.database).updateMany({}, { $set: { 'registration.entry': entry } });

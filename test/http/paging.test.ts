@@ -43,14 +43,14 @@ describe('a page of a list', () => {
     expect(found).toEqual(expect.arrayContaining(items.map(({ id }) => id)));
   });
 
-  it('accepts the older form for workflows: the exclusive time of the last one', async () => {
+  it('of workflows can begin after the time of the last one, the older form of a cursor', async () => {
     const first = await api.call('GET', '/transform/v1/workflows?limit=10', undefined, { unchecked: true });
     const next = await api.call('GET', `/transform/v1/workflows?limit=10&created_at=2026-07-01T10:00:00.000Z`);
     expect(first.json.next_created_at).toBeDefined();
     expect(next.json.list).toEqual([]);
   });
 
-  it('has series and chains of one instant on one page, or skips none', async () => {
+  it('has all series and chains of the same instant on one page, or skips none', async () => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const series = Array.from({ length: 25 }, () => {
       const id = createId();

@@ -81,7 +81,7 @@ describe('the preview of a record', () => {
     expect(await preview(entry)).toMatchObject({ held: 'cancelled', decision: 'refused', code: 'cancelled' });
   });
 
-  it('waits after a record without a response', async () => {
+  it('states that the record must wait while an earlier record has no response', async () => {
     const entry = await fixture.invoice(chain, 'P-3');
     await fixture.ask(chain, entry);
     await fixture.seal(chain);

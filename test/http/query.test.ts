@@ -68,7 +68,7 @@ describe('a query parameter', () => {
     expect(Object.keys(values)).toEqual(Object.keys(parameters));
   });
 
-  it('is validated when it is read, so that a missing one is reported first', () => {
+  it('is validated when it is read, so that a missing parameter is reported first', () => {
     const values = read({ size: '9' });
     expect(() => values.folder).toThrow('`size` must be 5 or less');
   });

@@ -52,7 +52,7 @@ describe('the rejection of a file of invoices', () => {
     expect(spanish.faults[0]?.message).toContain('necesita la columna `factura`');
   });
 
-  it('names the intended column if `ignore` names a missing one', async () => {
+  it('names the intended column if `ignore` names a missing column', async () => {
     const file = `${header},warehouse\n${row},7\n`;
     const { status, faults } = await send('text/csv', '?ignore=warehuose', file);
     expect(status).toBe(422);

@@ -84,7 +84,7 @@ describe('POST /fiscal/v1/registrations', () => {
     expect((await get(other.json.url as string)).status).toBe(200);
   });
 
-  it('is reminded once a day and at most ten times, with a message for each cause', async () => {
+  it('creates a registration with at most one reminder a day and ten in total, and an error for each limit', async () => {
     const { json } = await create();
     const remind = () => api.call('POST', `${path}/${json.id}/remind`);
     expect((await remind()).status).toBe(200);

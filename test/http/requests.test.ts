@@ -38,8 +38,8 @@ const audited = ['update outbox', 'commitTransaction'];
 /** The chain seals nothing here, because no worker runs. */
 const issuing = { supplier: 'B98602642', series: 'Q', lines: [{ description: 'Silla', price: '10', tax: '21%' }] };
 
-describe('the database commands of a call', () => {
-  it('are three reads and one transaction to issue an invoice, and one read after the wait', async () => {
+describe('a call', () => {
+  it('that issues an invoice needs three reads and one transaction of the database, and one more read after the wait', async () => {
     // The first invoice creates the series.
     await api.call('POST', '/fiscal/v1/invoices?wait=0', issuing);
     const found = await requests('POST', '/fiscal/v1/invoices?wait=0', issuing);
@@ -60,17 +60,17 @@ describe('the database commands of a call', () => {
     ]);
   });
 
-  it('are one insert for a new entry', async () => {
+  it('that creates an entry needs one insert', async () => {
     await api.call('POST', '/silo/v1/entries', { data: unnumbered() });
     expect(await requests('POST', '/silo/v1/entries', { data: unnumbered() })).toEqual(['insert entries', ...audited]);
   });
 
-  it('are one read and one insert for a new entry with a number of the client', async () => {
+  it('that creates an entry with a number of the client needs one read and one insert', async () => {
     const found = await requests('POST', '/silo/v1/entries', { data: invoice() });
     expect(found).toEqual(['aggregate entries', 'insert entries', ...audited]);
   });
 
-  it('are one read and one transaction for a new job with its document', async () => {
+  it('that creates a job with its document needs one read and one transaction', async () => {
     const key = `job ${Date.now()}`;
     // A process counts open jobs with the first one.
     await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
@@ -84,7 +84,7 @@ describe('the database commands of a call', () => {
     ]);
   });
 
-  it('are at most 8 to create a job of a stored entry and respond', async () => {
+  it('that creates a job of a stored entry needs at most 8 requests to the database, including a read of the job', async () => {
     const entry = await createEntry();
     const id = '0197f1a1-c400-7588-90c3-82d7cd784301';
     const create = await requests('PUT', `/transform/v1/jobs/${id}`, { workflow_id: workflow, silo_entry_id: entry });
@@ -94,14 +94,14 @@ describe('the database commands of a call', () => {
     expect(create.length + response.length).toBeLessThanOrEqual(8);
   });
 
-  it('contain no transaction to replace content', async () => {
+  it('that replaces content needs no transaction', async () => {
     const entry = await createEntry();
     const found = await requests('PATCH', `/silo/v1/entries/${entry}`, { data: { ...invoice(), code: '77' } });
     const written = ['update versions', 'update entries'];
     expect(found).toEqual(['find entries', 'aggregate entries', ...written, ...audited, 'find entries', 'find meta']);
   });
 
-  it('are the same for a repeated job, which the call returns', async () => {
+  it('that repeats a job returns the id of the first job', async () => {
     const entry = await createEntry();
     const body = { workflow_id: workflow, silo_entry_id: entry, key: 'held and repeated' };
     const first = await api.call('POST', '/transform/v1/jobs', body);
@@ -112,7 +112,7 @@ describe('the database commands of a call', () => {
     expect(other.json.message).toContain(`job ${first.json.id} is processing this entry. Wait until the job has ended`);
   });
 
-  it('store no second entry for a repeated job', async () => {
+  it('that repeats a job with a document stores no second entry', async () => {
     const body = { workflow_id: workflow, data: invoice(), key: 'with data' };
     const first = await api.call('POST', '/transform/v1/jobs', body);
     const count = await api.countEntries();

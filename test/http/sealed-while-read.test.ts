@@ -36,7 +36,7 @@ const texts = async (): Promise<string[]> => {
 };
 
 describe('the warning that a record is missing', () => {
-  it('appears if a record of a chain is in no database', async () => {
+  it('appears if a record of a chain is missing from the database', async () => {
     for (const text of await texts()) expect(text).toContain('a backup was restored');
   });
 

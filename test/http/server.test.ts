@@ -101,7 +101,7 @@ describe('a connection to the API', () => {
   });
 });
 
-describe('the reader of a response', () => {
+describe('a client', () => {
   const quick = { readerMs: 1_500, lookMs: 100 };
   const count = 256;
   const pieces = Buffer.alloc(64 * 1024, 'x');
@@ -151,7 +151,7 @@ describe('the reader of a response', () => {
     expect(isGone).toBe(true);
   });
 
-  test('gets the whole response if it reads, or waits for one', async () => {
+  test('gets the whole response if it keeps reading, or if the response starts late', async () => {
     const connected = await serving((request, response) => {
       if (request.url === '/1') endless(request, response);
       else setTimeout(() => response.end('late'), 3_000);

@@ -188,7 +188,7 @@ describe('the response to a slightly wrong call', () => {
     expect(unknown[0]?.remedy).not.toContain(supplier);
   });
 
-  it('reports a wrong tax ID of a supplier if no registered one is similar', async () => {
+  it('reports a wrong tax ID of a supplier if no registered tax ID is similar', async () => {
     const { faults } = await preview({ supplier: 'B12345670' });
     expect(faults).toMatchObject([
       {

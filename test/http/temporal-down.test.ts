@@ -36,7 +36,7 @@ describe('a call while Temporal is down', () => {
   });
   afterAll(() => api.close());
 
-  it.each(changing)('responds as usual: %s', async (name, method) => {
+  it.each(changing)('responds as if Temporal were available: %s', async (name, method) => {
     const prepared = await changingCalls[name]?.(api);
     if (!prepared) throw new Error(`there is no call of ${name}`);
     const { path, body, raw, service, token } = prepared;

@@ -199,7 +199,7 @@ describe('a number', () => {
   });
 });
 
-describe('S3 the members that only the service sets', () => {
+describe('S3 the members that only Sello sets', () => {
   it('are ignored in an update', async () => {
     const reply = await api.call('POST', '/silo/v1/entries', {
       data: invoice(),

@@ -15,13 +15,13 @@ describe('a verified token in the cache', () => {
     expect(tokens.find('Bearer a')).toBeUndefined();
   });
 
-  it('is another token if its header differs', () => {
+  it('is not found for another header', () => {
     const tokens = createVerifiedTokenCache();
     tokens.keep('Bearer a', { sub: 'key' });
     expect(tokens.find('Bearer b')).toBeUndefined();
   });
 
-  it('is limited in bytes too', () => {
+  it('is dropped if newer ones need its memory', () => {
     const tokens = createVerifiedTokenCache();
     const scope = 'read '.repeat(700);
     for (let i = 0; i < 5_000; i += 1) tokens.keep(`Bearer ${i}`, { sub: 'key', scope });

@@ -163,7 +163,7 @@ describe('a call that waits for a job', () => {
     expect(reply.atMs - sealedMs).toBeLessThan(3_000);
   });
 
-  it.each(['that never responds', 'that always fails'])('sees a seal without a stream: one %s', async (kind) => {
+  it.each(['that never responds', 'that always fails'])('notices a seal despite a stream %s', async (kind) => {
     const job = await startJob();
     const waits = createMilestoneWaits(
       (_until, { failed }) => {

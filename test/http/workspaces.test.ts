@@ -89,7 +89,7 @@ describe('a new workspace', () => {
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
   });
 
-  it('shares nothing with another', async () => {
+  it('shares nothing with another workspace', async () => {
     const [one, two] = [(await create(toBody())).json.id, (await create(toBody())).json.id];
     const [tokenOfOne, tokenOfTwo] = [await createKey(one), await createKey(two)];
     const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key: 'same' }, { token: tokenOfOne });

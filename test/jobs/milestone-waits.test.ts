@@ -232,7 +232,7 @@ describe('calls that wait for a milestone', () => {
     await refused;
   });
 
-  it('close their stream some time after the last one has ended, and the next call opens another', async () => {
+  it('close their stream some time after the last call has ended, and the next call opens another stream', async () => {
     const waiting = await waitingOnOpenStream();
     waiting.isThere = true;
     streams.tell(job);

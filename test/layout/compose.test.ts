@@ -86,7 +86,7 @@ describe('the file docker-compose.yml', () => {
     expect(check.errors ?? []).toEqual([]);
   });
 
-  test('has every part of the service', () => {
+  test('has every part of the installation', () => {
     const names = services.map(([name]) => name);
     for (const part of ['api', 'worker', 'simulator', 'migrate', 'mongodb', 'postgresql', 'temporal', 'temporal-ui']) {
       expect(names).toContain(part);
@@ -206,14 +206,14 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('is built from the folders of the compiler', () => {
+  test('builds the folders that the projects of the compiler include', () => {
     const includes = (project: string): string[] =>
       (JSON.parse(read(`bin/${project}`)) as { include: string[] }).include.map((folder) => folder.replace('../', ''));
     expect(includes('tsconfig.product.json')).toEqual(listFolders('productFolders'));
     expect(includes('tsconfig.clone.json')).toEqual([...listFolders('productFolders'), ...listFolders('cloneFolders')]);
   });
 
-  test('runs without administrator rights and development packages', () => {
+  test('builds an image without administrator rights and development packages', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^RUN npm prune --omit=dev/m);

@@ -40,7 +40,7 @@ describe('the `migrate` command', () => {
     expect(read.flatMap(breaches)).toEqual([]);
   });
 
-  it('is checked by a rule that finds forbidden calls in a sample', () => {
+  it('fails this test with each forbidden call of a sample', () => {
     const bad = [
       "  await db.dropCollection('entries');",
       "    { $unset: { old: '' } },",

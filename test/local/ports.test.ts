@@ -25,7 +25,7 @@ describe('a port of the stack', () => {
     }
   });
 
-  test('differs between two parts that prefer the same one', async () => {
+  test('differs between two parts that prefer the same port', async () => {
     const { api: wished } = await chooseFreePorts({ api: [] });
     const { api, worker } = await chooseFreePorts({ api: [wished], worker: [wished] });
     expect(api).toBe(wished);
@@ -40,7 +40,7 @@ describe('a port of the stack', () => {
     server.close();
   });
 
-  test('is reported if it is not the usual one', () => {
+  test('is reported if it is not the default port', () => {
     const moved = { ...defaultPorts, api: 21_034, mongodb: 23_111 };
     expect(describeTakenPorts(defaultPorts, {})).toBeUndefined();
     expect(describeTakenPorts(moved, {})).toMatch(

@@ -40,7 +40,7 @@ describe('the placement of the runs in Temporal', () => {
     await start();
   });
 
-  it('is checked for another key of opaque names without showing it', async () => {
+  it('is rejected with another key of opaque names, which the error does not show', async () => {
     const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);

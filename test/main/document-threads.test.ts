@@ -65,7 +65,7 @@ describe('the threads for documents', () => {
     expect(built).toEqual(buildUploadedData(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
   });
 
-  it('reject a document that never ends, and build the next ones', async () => {
+  it('reject a document that never ends, and build the next documents', async () => {
     const { build } = open({ program: stuck, buildMs: 2_000 });
     const [slow, ...behind] = ['never-ending', 'one', 'two'].map((data) => build('one', data, surroundings));
     await expect(slow).rejects.toMatchObject({ key: 'too-large' });
@@ -80,13 +80,13 @@ describe('the threads for documents', () => {
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
-  it('report a defect as a defect, and continue', async () => {
+  it('report a defect as a defect, and continue with the next document', async () => {
     const { build } = open({ program: stuck });
     await expect(build('one', 'broken', surroundings)).rejects.toThrow('a defect of the program');
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
-  it('give each document the whole time limit, however long earlier ones ran', async () => {
+  it('give each document the whole time limit, however long earlier documents ran', async () => {
     const { build } = open({ buildMs: 20_000 });
     const all = Array.from({ length: 200 }, () => build('one', inputs['a valid invoice'] ?? null, surroundings));
     expect((await Promise.all(all)).filter(({ content }) => content)).toHaveLength(200);

@@ -38,7 +38,7 @@ describe('the metrics of a worker', () => {
       ...changes,
     });
 
-  it('are all present and 0 in an empty service', async () => {
+  it('are all present and 0 in an empty installation', async () => {
     const { jobsOpen, capped, environments, oldestCheckSeconds } = await counts();
     expect(oldestCheckSeconds).toBe(0);
     expect({ jobsOpen, capped }).toEqual({ jobsOpen: 0, capped: false });
@@ -175,7 +175,7 @@ describe('the metrics of a worker', () => {
     expect(count).toBeLessThan(25);
   });
 
-  it('omit database values while the database is unavailable, and report it', async () => {
+  it('omit database values while the database is unavailable, and report that it is unavailable', async () => {
     let isAway = false;
     const closed = await connectDatabase(mongoUri(), 'closed');
     await closed.close();

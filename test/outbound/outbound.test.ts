@@ -183,7 +183,7 @@ describe('an allowed call', () => {
     expect(seen).toEqual(['POST', '/hook', 'b']);
   });
 
-  it('fails with an unknown certificate or one for another name', async () => {
+  it('fails with an unknown certificate or a certificate for another name', async () => {
     expect(await post(createOutbound(open), httpsAt('127.0.0.1'))).toMatchObject({ kind: 'failed' });
     const resolve = () => Promise.resolve(['127.0.0.1']);
     const other = await post(createOutbound({ ...open, caFile }, { resolve }), httpsAt('other.example'));

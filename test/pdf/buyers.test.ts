@@ -66,7 +66,7 @@ describe('the PDF of a correction by substitution (case 41)', () => {
     expect(text).toContain('96,80');
   });
 
-  test('shows by rate another rate and an unchanged one', async () => {
+  test('shows the difference of each rate, without a rate that is unchanged', async () => {
     const before = original(rates('100.00', '21.0%', '21.00'), rates('50.00', '10.0%', '5.00'));
     const after = [taxed('50.00', { rate: 'reduced' }), taxed('100.00', { rate: 'super-reduced' })];
     const text = await readText(replaced(before, ...after));
@@ -84,7 +84,7 @@ describe('the PDF of a correction by substitution (case 41)', () => {
     expect(text).toMatch(/100,00 €, \S+ \S+ 21,00 €, RE 5,20 €/);
   });
 
-  test('omits them if a credit note reversed the original, and for corrections by differences', async () => {
+  test('omits the amounts of the correction if a credit note reversed the original, and for corrections by differences', async () => {
     const zero = original(rates('0.00', '21.0%', '0.00'));
     expect(await readText(replaced(zero, line('80.00')))).not.toContain('Importe de la rectificación');
     const note = { ...replaced(original(rates('100.00', '21.0%', '21.00')), line('20.00')), type: 'credit-note' };

@@ -157,7 +157,7 @@ describe('the words in a PDF', () => {
     expect(translateDocumentKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
   });
 
-  it('exist in every language if one has them', () => {
+  it('exist in every language if one language has them', () => {
     for (const kind of Object.keys(spanishKeyWords) as (keyof typeof spanishKeyWords)[]) {
       expect([kind, Object.keys(englishKeyWords[kind]).toSorted()]).toEqual([
         kind,
@@ -187,7 +187,7 @@ describe('the words in a PDF', () => {
     expect(await listTexts({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
   });
 
-  it('come from arguments that are read once for steps, jobs and workspaces', () => {
+  it('are read in the same way from the arguments of a step, a job and a workspace', () => {
     expect(
       parsePdfOptions({ locale: 'en-GB', layout: 'TICKET80', logo_height: '48', date_format: 'DD.MM.YYYY' }),
     ).toEqual({
@@ -208,7 +208,7 @@ describe('the marks in a PDF', () => {
     ).contents[0] ?? '';
   const across = /q ([\d. ]+) rg BT \/F\d (\d+) Tf (0\.\d+) (-0\.\d+) (-0\.\d+) (-0\.\d+) ([\d.]+) ([\d.]+) Tm/g;
 
-  it('are on documents of the simulator and the test environment, and not on live ones', async () => {
+  it('are on documents of the simulator and the test environment, and not on live documents', async () => {
     expect([...(await readContent({ environment: 'live' })).matchAll(across)]).toHaveLength(0);
     for (const environment of ['simulator', 'test'] as const) {
       const marks = [...(await readContent({ environment })).matchAll(across)];

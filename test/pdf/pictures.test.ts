@@ -48,7 +48,7 @@ describe('the logo and the color of a workspace', () => {
     expect(findProblem(Buffer.from([0xff, 0xd8, 0xff]))).toBe('jpeg-unreadable');
   });
 
-  it('darken a color that is too light to read, and use another one unchanged', async () => {
+  it('darken a color that is too light to read, and use any other color unchanged', async () => {
     expect(toAccentColour('#14456b')).toBe('0.078 0.271 0.42');
     const yellow = toAccentColour('#ffee00').split(' ').map(Number);
     expect(Math.max(...yellow)).toBeLessThan(0.6);

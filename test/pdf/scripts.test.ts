@@ -88,7 +88,7 @@ describe('a name in another script (case 12)', () => {
     expect(listGlyphs('हि').map(({ id }) => id)[1]).toBe(vowel);
   });
 
-  test('can have a base without a place for a mark', () => {
+  test('can have a mark on a base without a place for it', () => {
     expect(shapeGlyphs(readScriptFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
   });
 

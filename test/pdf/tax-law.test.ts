@@ -55,7 +55,7 @@ describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
     ['IGIC', 'E7', {}, 'IGIC: Operación exenta.'],
     ['IPSI', 'E1', {}, 'IPSI: Operación exenta, art. 7 Ley 8/1991.'],
     ['IPSI', 'E2', {}, 'IPSI: Exportación exenta, art. 8 Ley 8/1991.'],
-  ] as const)('%s %s %j', async (cat, code, ext, mention) => {
+  ] as const)('is named for %s %s %j', async (cat, code, ext, mention) => {
     const text = await readText(exempt(cat, code, ext));
     expect(text).toContain(mention);
     expect(text).not.toContain('0 %');
@@ -155,7 +155,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     expect(ticket).not.toMatch(/170,00|35,70/);
   });
 
-  it('is not stated for an exempt margin of travel outside the Union (art. 143)', async () => {
+  it('is not stated for an exempt margin of travel outside the EU (art. 143)', async () => {
     const text = await readText(
       taxed(
         { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' } },

@@ -64,7 +64,7 @@ describe('the file of SELLO_PRODUCER_FILE', () => {
 });
 
 describe('the addresses of the authority', () => {
-  it('are the published ones', () => {
+  it('are the published addresses', () => {
     const { urls, census } = readSettings({}).authority;
     const service = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
     expect(urls).toEqual({

@@ -16,7 +16,7 @@ const read = (environment: Readonly<Record<string, string>>) =>
   buildTemporalConnectionOptions(readSettings(environment).temporal);
 
 describe('the connection to Temporal', () => {
-  it('is plain and local without settings, and reads empty ones as unset', () => {
+  it('is plain and local without settings, and treats empty settings as unset', () => {
     expect(read({})).toEqual({ address: '127.0.0.1:7233' });
     expect(read({ TEMPORAL_ADDRESS: '', TEMPORAL_TLS: '', TEMPORAL_API_KEY: '', TEMPORAL_CONFIG_FILE: '' })).toEqual({
       address: '127.0.0.1:7233',

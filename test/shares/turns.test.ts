@@ -19,7 +19,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(50);
   });
 
-  it('are a few for each of two owners, then one by one, and unlimited again for a single one', async () => {
+  it('are a few for each of two owners, then one by one, and unlimited again for a single owner', async () => {
     const turns = createTurns();
     const other = turns.begin('b') as ResourceRelease;
     other();
@@ -39,7 +39,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(0);
   });
 
-  it('end only once', () => {
+  it('end once, even if they are ended twice', () => {
     const turns = createTurns();
     const [one] = [turns.begin('a') as ResourceRelease, turns.begin('a')];
     one();

@@ -46,13 +46,13 @@ describe('the simulator of the authority', () => {
     ]);
   });
 
-  test('responds with 4141 to a suspended caller only', async () => {
+  test('responds with 4141 only to a suspended sender', async () => {
     await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', suspended: true }] });
     expect(faultOf(await send(running, body))).toBe('4141');
     expect(linesOf(await send(running, body, { certificate: 'person' }))).toHaveLength(1);
   });
 
-  test('responds with 4112 to a caller that may send only for other issuers', async () => {
+  test('responds with 4112 to a sender that may send only for other issuers', async () => {
     await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['A58818501'] }] });
     expect(faultOf(await send(running, body))).toBe('4112');
     await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['89890001K'] }] });

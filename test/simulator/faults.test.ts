@@ -76,7 +76,7 @@ describe('a requested fault of the simulator', () => {
     ]);
   });
 
-  test('affects a share of messages, always the same with one seed', async () => {
+  test('affects a share of messages, always the same share for the same seed', async () => {
     const run = async () => {
       await control(running, 'DELETE', '/');
       await faults({ kind: 'fault', code: 4103, ratio: 0.4 });

@@ -72,7 +72,7 @@ describe('the simulator after a restart', () => {
     own.remove();
   });
 
-  test('counts senders that do not wait, except after a full message and one without a response', async () => {
+  test('counts senders that do not wait, except after a full message and a message without a response', async () => {
     const own = await startOwn({ waitSeconds: 3600 });
     const early = async () =>
       (await control<{ flowControl: { early: number } }>(own.running, 'GET', '/statistics')).flowControl.early;

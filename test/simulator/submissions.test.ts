@@ -50,7 +50,7 @@ describe('a submission to the simulator', () => {
     expect(textAt(root, 'IdPeticionRegistroDuplicado')).toMatch(/^\d{20}$/);
   });
 
-  test('stores the other records if one of three is bad', async () => {
+  test('stores the other records if one of three records is bad', async () => {
     const [first, second, third] = makeChain(3, 'B-');
     if (!first || !second || !third) throw new Error('three records');
     const bad = { xml: second.xml.replace('<i:TipoFactura>F1', '<i:TipoFactura>F9') };
@@ -68,7 +68,7 @@ describe('a submission to the simulator', () => {
     expect(again).toMatchObject([{ code: '3000', duplicate: 'AceptadaConErrores' }]);
   });
 
-  test('gets 2007 for a second first record of one installation, but not of another one', async () => {
+  test('gets 2007 for a second first record of the same installation, but not of another installation', async () => {
     await send(running, message([makeRecord({ number: 'C-1' })]));
     const second = linesOf(await send(running, message([makeRecord({ number: 'C-2' })])));
     expect(second).toMatchObject([{ state: 'AceptadoConErrores', code: '2007' }]);
@@ -198,7 +198,7 @@ describe('the Fault of a whole message', () => {
 });
 
 describe('a submission to the simulator', () => {
-  test('gets a wait that may change with each response, even for an empty one', async () => {
+  test('gets a wait that may change with each response, even for an empty submission', async () => {
     await control(running, 'PUT', '/wait', { seconds: [1, '', 9999] });
     const waits: (string | undefined)[] = [];
     for (const record of makeChain(3, 'F-'))

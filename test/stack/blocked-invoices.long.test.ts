@@ -159,7 +159,7 @@ describe('an invoice that cannot be sealed', () => {
     expect((await sello.want<Entry>('GET', `/silo/v1/entries/${second.id}`)).signed).toBeUndefined();
   });
 
-  it('continues after its supplier is registered', async () => {
+  it('can be issued after its supplier is registered', async () => {
     const code = 'B85905495';
     const entry = await store({ supplier: { name: 'Other', tax_id: { country: 'ES', code } } });
     expect((await sello.startJob('Invoice', entry.id, 30)).faults[0]?.code).toBe('supplier-not-registered');

@@ -11,7 +11,7 @@ interface ChainView {
   readonly certificate?: object;
 }
 
-describe('a service without a certificate', () => {
+describe('an installation without a certificate', () => {
   let sello: FaultStack;
   let connection: Connection;
   beforeAll(async () => {

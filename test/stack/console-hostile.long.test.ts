@@ -82,7 +82,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     expect(opened).toEqual([]);
   }, 120_000);
 
-  it('hides a workspace from the administrator of another one, under either address', async () => {
+  it('hides a workspace from the administrator of another workspace, under either address', async () => {
     const mallory = await enteredIn('shop', 'admin');
     const [there, before] = ['/console/w/shop', await changes()];
     expect((await mallory.get(there)).status).toBe(200);

@@ -3,7 +3,7 @@
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { type FaultStack, sleep, startFaultStack } from './stack';
 
-describe('the health of the API', () => {
+describe('the API', () => {
   let sello: FaultStack;
   beforeAll(async () => {
     sello = await startFaultStack({ environment: {} });
@@ -20,7 +20,7 @@ describe('the health of the API', () => {
     return { status: response.status, body, ms: Date.now() - began };
   };
 
-  it('contains the time of the last sweep', async () => {
+  it('reports the time of the last sweep in its health', async () => {
     const { status, body } = await sello.until('the sweep is seen', 30, async () => {
       const found = await health();
       return found.body.sweep === 'up' ? found : undefined;
@@ -39,7 +39,7 @@ describe('the health of the API', () => {
     { hung: 'temporal', said: { mongodb: 'up', temporal: 'down' } },
     { hung: 'mongodb', said: { mongodb: 'down', temporal: 'up', sweep: 'unknown' } },
   ])(
-    'responds within two seconds while $hung hangs',
+    'reports its health within two seconds while $hung hangs',
     async ({ hung, said }) => {
       await sello.stack.kill(hung, 'SIGSTOP');
       // A process of many threads does not stop at once, and health is cached for a second.

@@ -56,7 +56,7 @@ describe('the result of a job', () => {
     expect(entry.fiscal?.csv).toBeTruthy();
   }, 60_000);
 
-  it('row 29: is failed with tax id, field, name and remedy if the authority rejects', async () => {
+  it('is failed, with tax ID, field, name and remedy, if the authority rejects the record', async () => {
     const customer = { name: 'Cliente Rechazado', tax_id: { country: 'ES', code: rejectedCustomerCode } };
     const { job, entry } = await issue({ customer });
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', '1110']);
@@ -76,7 +76,7 @@ describe('the result of a job', () => {
     expect(list.map(({ id }) => id)).toEqual([job.id]);
   }, 60_000);
 
-  it('is succeeded-with-warnings, visible and filterable, if the authority accepts with errors', async () => {
+  it('is succeeded-with-warnings, visible and filterable, if the authority accepts the record with errors', async () => {
     const { job, entry } = await issue({ code: 'SIM2005' });
     expect([job.result, job.faults]).toEqual(['succeeded-with-warnings', []]);
     expect(job.warnings).toMatchObject([{ code: '2005', remedy: expect.stringContaining('run the job again') }]);
@@ -92,13 +92,13 @@ describe('the result of a job', () => {
     expect(found.list.map(({ id }) => id)).toEqual([entry.id]);
   }, 60_000);
 
-  it('row 28: reports that an unsent invoice cannot be cancelled, with or without a number', async () => {
+  it('states that an unsent invoice cannot be cancelled, with or without a number', async () => {
     const { job } = await issue({}, 'Cancel invoice');
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', 'nothing-to-cancel']);
     expect(job.faults[0]?.remedy).toContain('No cancellation is needed');
   }, 60_000);
 
-  it('row 30: lists the workflows that accept a party given to the invoice workflow', async () => {
+  it('lists the workflows that accept a party that was given to the invoice workflow', async () => {
     const data = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: 'P',

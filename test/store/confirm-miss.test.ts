@@ -35,7 +35,7 @@ describe('a read that finds nothing', () => {
     expect(seen).toMatchObject({ confirmations: 1, reads: 11 });
   });
 
-  it('is repeated after each change, even after one that arrived during the read', async () => {
+  it('is repeated after each change, even after a change that arrived during the read', async () => {
     const { seen, change, sure, answering } = watched();
     await answering(null);
     change();
@@ -59,7 +59,7 @@ describe('a read that finds nothing', () => {
     expect(seen.confirmations).toBe(2);
   });
 
-  it('shares its confirmation with other reads, except with one that started before the request', async () => {
+  it('shares its confirmation with other reads, except with a read that started before the request', async () => {
     const { seen, answering, confirmBy } = watched({ clear: false });
     let go: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (go = resolve));

@@ -33,7 +33,7 @@ const byProcess: Readonly<Record<string, string>> = {
 };
 
 describe('a document that the database expires', () => {
-  it('is kept for its full time as an event of a process whose clock is years behind', async () => {
+  it('is kept for its full time if it is an event of a process whose clock is years behind', async () => {
     const event = { workspace: 'w', type: 'job.updated', at: longAgo, data: {} } as const;
     await database.transaction((session) => insertEventsIntoOutbox(database, [event as never], session));
     await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 30 });
@@ -42,7 +42,7 @@ describe('a document that the database expires', () => {
     expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000);
   });
 
-  it('expires by the clock of the database as a claimed call and a spooled object', async () => {
+  it('expires by the clock of the database if it is a claimed call or a spooled object', async () => {
     const calls = createIdempotencyStore(database, 'w');
     const wanted = { route: randomUUID(), body: 'b', resource: 't' };
     expect(await calls.claim(wanted)).toEqual({ kind: 'first', resource: 't' });
@@ -59,7 +59,7 @@ describe('a document that the database expires', () => {
     expect(await readSpooledBytes(database, 'w', 'k')).toMatchObject({ name: 'n' });
   });
 
-  it('is kept as a report of a bulk action whose run has a clock that is years behind', async () => {
+  it('is kept if it is the report of a bulk action whose run has a clock that is years behind', async () => {
     const bulk: BulkActionDocument = {
       _id: formatBulkKey('w', 'b'),
       workspace: 'w',

@@ -207,7 +207,7 @@ describe('every query of the ledger', () => {
     },
   );
 
-  it('reads the first pending record of a chain in the sweep, not each of them', async () => {
+  it('reads only the first pending record of a chain in the sweep', async () => {
     const plan = await explained(fixture.database.db, () => findLateChains(fixture.database, later(), 20));
     expect(plan.stages).toContain('DISTINCT_SCAN');
   });

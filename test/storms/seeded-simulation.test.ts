@@ -105,7 +105,7 @@ describe('the seeded simulation', () => {
   });
 
   longCase(
-    'shortens a failing seed to one that still fails',
+    'shortens a failing seed to a seed that still fails',
     async () => {
       // The draws of a seed change with the product, so any first failing seed is accepted.
       const seed = (await findFirstSeed('walk', 1)) ?? 0;

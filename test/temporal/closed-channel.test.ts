@@ -27,7 +27,7 @@ async function startBusyServer(): Promise<{ server: Http2Server; address: string
   return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls };
 }
 
-it('a call that waits for a retry when its connection closes fails without a timer that throws', async () => {
+it('a call that waits for a retry fails when its connection closes, and leaves no timer that throws', async () => {
   const { server, address, calls } = await startBusyServer();
   const connection = Connection.lazy({ address, interceptors: buildGrpcInterceptors() });
   const failed = connection.workflowService.getClusterInfo({}).then(

@@ -193,7 +193,7 @@ describe('the runs of an encrypted namespace', () => {
     await new Client({ connection: plainConnection }).workflow.getHandle(id).terminate();
   }, 120_000);
 
-  it('name their database after they continued under a new key and the old one is gone', async () => {
+  it('name their database after they continued under a new key and the old key is gone', async () => {
     const id = ownName('run');
     sealed = [];
     await withWorker(listSettings('encrypted', first, '', place), async (client) => {

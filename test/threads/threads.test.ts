@@ -54,7 +54,7 @@ describe('the threads for heavy work', () => {
     expect(ended.slice(0, 6)).toEqual(['many-0', 'many-1', 'few-0', 'third-0', 'many-2', 'few-1']);
   });
 
-  it('take some light tasks each, and a heavy one alone', async () => {
+  it('take some light tasks each, and a heavy task alone', async () => {
     open({ held: { countMax: 3, weightMax: 30, weigh: (task) => (task === 'heavy' ? 31 : 10) } });
     const ended: string[] = [];
     const run = (share: string, task: string) => threads.run(share, task).then(() => ended.push(task));
@@ -65,7 +65,7 @@ describe('the threads for heavy work', () => {
     expect(ended).toEqual(['many-0', 'many-1', 'many-2', 'many-3', 'heavy', 'third-0', 'many-4', 'few-1']);
   });
 
-  it('reject a task that never ends, and finish the ones after it', async () => {
+  it('reject a task that never ends, and finish the tasks after it', async () => {
     open({ taskMs: 1_000 });
     const slow = threads.run('one', 'never-ending');
     const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
@@ -83,7 +83,7 @@ describe('the threads for heavy work', () => {
     await ended;
   }, 30_000);
 
-  it('reject a task that fills the memory, and finish the next one', async () => {
+  it('reject a task that fills the memory, and finish the next task', async () => {
     open({ memoryMb: 64 });
     await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(TaskLimitExceededError);
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
@@ -96,7 +96,7 @@ describe('the threads for heavy work', () => {
     await expect(threads.run('one', 'next')).resolves.toEqual({ task: 'next', threadId });
   });
 
-  it('limit the waiting tasks, and those of one workspace further', async () => {
+  it('limit the waiting tasks, and further limit those of one workspace', async () => {
     open({ waitingMax: 3, waitingOfShareMax: 2 });
     const tasks = ['1', '2', '3'].map((task) => threads.run('one', task));
     await expect(threads.run('one', '4')).rejects.toBeInstanceOf(ThreadsFullError);

@@ -23,7 +23,7 @@ describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObje
   (_name, document) => {
     const printed = printExample(document);
 
-    it('breaks no rule of the format, of the service or of the authority', () => {
+    it('breaks no rule of the format, of Sello or of the authority', () => {
       expect(printed.faults).toEqual([]);
       expect(printed.findings).toEqual({ rejections: [], warnings: [] });
       // Regression: the surcharge was shown on a sale to a company.

@@ -40,7 +40,7 @@ describe('the witness in a folder', () => {
     await compactWitnessFiles(folder, before, Date.now());
   };
 
-  it('contains the writes of other processes, even of dead ones', async () => {
+  it('contains the writes of other processes, even of dead processes', async () => {
     const [one, other] = [open(), open()];
     await one.noteEnd('w:simulator:B1', end(3));
     await other.noteEnd('w:simulator:B1', end(4));

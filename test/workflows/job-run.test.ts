@@ -38,7 +38,7 @@ describe('the run of a waiting job', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('receives a signal of a later wait while it waits for an earlier one', async () => {
+  it.concurrent('receives a signal of a later wait during an earlier wait', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.settled, { requestId: 'r-2' });
@@ -47,7 +47,7 @@ describe('the run of a waiting job', () => {
     expect(script.calls).toHaveLength(3);
   });
 
-  it.concurrent('checks a series automatically in growing pauses, however long the usual wait is', async () => {
+  it.concurrent('checks a series automatically in growing pauses, however long the default wait is', async () => {
     const series = () => waits('series', 's-1');
     const { run, script } = await runs.begin([series, series, () => done], { pauseUnitMs: 10 });
     await run.result();
@@ -86,7 +86,7 @@ describe('the run of a waiting job', () => {
     await run.terminate();
   });
 
-  it.concurrent('pauses only for the same wait, and starts again with another one', async () => {
+  it.concurrent('pauses only for the same wait, and starts again with another wait', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done], { checkEveryMs: 200, pauseUnitMs: 10_000 });
     await run.result();
     expect(script.gapMs(1, 2)).toBeLessThan(9_000);
@@ -129,7 +129,7 @@ describe('the details of a job run', () => {
 });
 
 describe('a walk in the run of a job', () => {
-  it.concurrent('is followed by another at once if there is more to do', async () => {
+  it.concurrent('is followed by another walk at once if there is more to do', async () => {
     const { run, script } = await runs.begin([() => more, () => more, () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, true, true]);
@@ -223,7 +223,7 @@ describe('the history of a job run', () => {
   const readTimers = async ({ run }: JobRun): Promise<number> =>
     (await run.fetchHistory()).events?.filter((event) => event.timerStartedEventAttributes).length ?? 0;
 
-  it('has at most 17 events for a usual invoice, and one timer for all waits', async () => {
+  it('has at most 17 events for an ordinary invoice, and one timer for all waits', async () => {
     const begun = await usualInvoice();
     expect((await begun.run.describe()).historyLength).toBeLessThanOrEqual(17);
     expect(await readTimers(begun)).toBe(1);

@@ -73,13 +73,13 @@ const inOrder = (): void => undefined;
 const inDoubt = (end: AttemptChainHead): void => void (end.isSure = false);
 
 describe('an attempt to seal', () => {
-  it('passes its last record to the next one, however often it fails', async () => {
+  it('passes its last record to the next attempt, however often it fails', async () => {
     const sealedOne = (end: AttemptChainHead): void => void (end.head = headAt(4));
     const inputs = await readInputs([inOrder, sealedOne, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
   }, 60_000);
 
-  it('makes the next ones drop the state of the run if it passed no last record', async () => {
+  it('makes the next attempts drop the state of the run if it passed no last record', async () => {
     const inputs = await readInputs([inOrder, inDoubt, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), null, null]);
     expect(inputs[3]).toMatchObject({ compared: false });

@@ -71,7 +71,7 @@ describe('the run of the sweep', () => {
   const replay = async (run: WorkflowHandle): Promise<void> =>
     Worker.runReplayHistory({ workflowBundle: bundle }, await run.fetchHistory(), run.workflowId);
 
-  it('checks repeatedly in one run, then continues in a new one with the same id and place', async () => {
+  it('checks repeatedly in one run, then continues in a new run with the same id and place', async () => {
     given.sweepChains = async () => ({ ...noChains, after: place('chain-500') });
     const run = await begin({ passesMax: 3 });
     const first = (await run.describe()).runId;

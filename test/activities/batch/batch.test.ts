@@ -264,7 +264,7 @@ test('a cancelled batch issues none of its unsealed rows', async () => {
   expect(jobs.map(({ result }) => result)).toEqual(['cancelled', 'cancelled', 'cancelled']);
 }, 60_000);
 
-test('the run of a batch executes the jobs of its rows up to the response', async () => {
+test('the run of a batch executes the jobs of its rows until they wait for the response of the authority', async () => {
   const id = await store([body('JO', 1)]);
   await finish(id);
   await chunk(id);

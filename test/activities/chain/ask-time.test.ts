@@ -16,7 +16,7 @@ describe('a query for many records', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('ends at its time limit with the results so far, and continues in the next activity', async () => {
+  it('ends at its time limit with the results so far, and the next activity continues it', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_700));
     for (let i = 0; i < 6; i += 1) await fixture.ask(chain, await fixture.invoice(chain, `T-${i}`));
     await fixture.seal(chain);

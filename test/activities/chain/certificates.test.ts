@@ -57,7 +57,7 @@ describe('the certificate of a chain', () => {
     await saveSupplierCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
   }
 
-  it('stops every chain that uses it while its file is missing', async () => {
+  it('stops each chain that uses it if its file is missing', async () => {
     const [one, two] = [await sealed('B12345674'), await sealed('B85905495')];
     for (const chain of [one, two]) {
       expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
@@ -79,7 +79,7 @@ describe('the certificate of a chain', () => {
     expect(await stop(chain)).toBeUndefined();
   });
 
-  it('stops sending if that of the supplier has expired, until the configured one replaces it', async () => {
+  it('stops sending if it belongs to the supplier and has expired, until the configured certificate replaces it', async () => {
     configure();
     const chain = await sealed('B64717838');
     const masterKey = fixture.deps.settings.masterKey();
@@ -125,7 +125,7 @@ describe('the certificate of a chain', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
-  it('is reported if its format is wrong, while a rejection keeps the chain stopped', async () => {
+  it('is reported if it cannot be read, and stops the chain if the authority rejects it', async () => {
     writeFileSync(file, 'not a certificate');
     const fresh = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
     const chain = await fresh.supplier('B12345674');

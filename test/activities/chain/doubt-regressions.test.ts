@@ -110,7 +110,7 @@ async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): 
 }
 
 describe('two doubts about one invoice', () => {
-  it('keep a record in its frozen batch, so that recording succeeds', async () => {
+  it('take no record out of its frozen batch, so that recording succeeds', async () => {
     const chain = await fixture.supplier('B12345674');
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);
@@ -200,7 +200,7 @@ it('the Date of an error page does not stop sealing', async () => {
   expect((await fixture.chain(chain)).authorityClock).toBeDefined();
 });
 
-it('unregistering a supplier counts its open doubts', async () => {
+it('a supplier with a record in doubt counts as busy, so that it is not unregistered', async () => {
   const chain = await fixture.supplier('A20000006');
   await doubted(chain, 'BUSY-1');
   const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));

@@ -45,7 +45,7 @@ describe('a record in doubt', () => {
       rules: [{ kind: 'line', code: 1110, issuer: supplier, operation: 'submission', next: 1 }],
     });
 
-  it('is accepted, despite its rejection, if the query returns our record', async () => {
+  it('is accepted, despite its rejection, if the query returns the same record', async () => {
     const { chain, request } = await amendedWithLoss('B12345674', true);
     await refuseLine(chain.supplier);
     expect((await fixture.submit(chain)).kind).toBe('answered');

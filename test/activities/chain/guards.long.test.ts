@@ -93,7 +93,7 @@ describe('a chain', () => {
     expect(await request(id)).toMatchObject({ state: 'refused', code: 'entry-changed' });
   });
 
-  it('rejects the second of two entries with one number, in one batch and in two', async () => {
+  it('rejects the second of two entries with the same number, in one batch and in two', async () => {
     const chain = await fixture.supplier('A58818501');
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => fixture.invoice(chain, 'N-1')));
     const ids = [await fixture.ask(chain, first as never), await fixture.ask(chain, second as never)];
@@ -261,7 +261,7 @@ describe('a chain', () => {
     expect(Math.abs((await fixture.chain(chain)).authorityClock?.driftMs ?? 1e9)).toBeLessThan(5_000);
   });
 
-  it('uses the time of a head in the future, and continues', async () => {
+  it('seals with the time of its head if that is in the future, and continues', async () => {
     const chain = await fixture.supplier('A20000006');
     await fixture.seed(chain, 1);
     fixture.clockAheadMs = 50_000;
@@ -275,7 +275,7 @@ describe('a chain', () => {
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
   });
 
-  it('seals nothing in a database older than its last record until it is renewed', async () => {
+  it('seals nothing in a database older than its last record until its number is renewed', async () => {
     const chain = await fixture.supplier('A30000004');
     await fixture.seed(chain, 1);
     const lost = { installation: chain.installation, sequence: 7, fingerprint: 'F' };

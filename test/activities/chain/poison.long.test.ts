@@ -8,7 +8,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 /** The simulator responds with Fault 4102 to a message with this customer. */
 const breaksTheMessage = 'B00410209';
 
-describe('a record that makes the authority refuse its message', () => {
+describe('a record that makes the authority reject its message', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -110,7 +110,7 @@ describe('a record that makes the authority refuse its message', () => {
     expect(found.filter((outcome) => outcome === 'accepted')).toHaveLength(48);
   }, 90_000);
 
-  it('is not searched after a fault of the header, and waits unchanged', async () => {
+  it('is not searched for after a Fault of the header, and waits unchanged', async () => {
     const chain = await sealed('A58818501', 3, (i) => (i === 1 ? 'B00410407' : '54387763P'));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', code: '4104', next: 'stop' });
     expect(await outcomes(chain)).toEqual(['unsettled', 'unsettled', 'unsettled']);

@@ -80,7 +80,7 @@ async function sealTwice(chain: ChainDocument): Promise<void> {
   await Promise.all([fixture.seal(chain), fixture.seal(chain)]);
 }
 
-describe('two replacements (F3) of one simplified invoice at the same time (case 2b)', () => {
+describe('two replacements (F3) of the same simplified invoice at the same time (case 2b)', () => {
   it('are issued only once in one batch', async () => {
     const chain = await fresh();
     await ticket(chain);
@@ -124,7 +124,7 @@ describe('two replacements (F3) of one simplified invoice at the same time (case
     expect(await ends(requests)).toEqual(requests.map(() => 'sealed'));
   });
 
-  it('are possible again once the authority has cancelled the first one', async () => {
+  it('are possible again once the authority has cancelled the first replacement', async () => {
     const chain = await fresh();
     await ticket(chain);
     const first = await exchange(chain, 'F1');
@@ -191,8 +191,8 @@ describe('a credit note for an invoice that was reversed before (case 36)', () =
   });
 });
 
-describe('two substitutions of one invoice at the same time (case 37)', () => {
-  it('are issued only once in a workspace that blocks a second one', async () => {
+describe('two substitutions of the same invoice at the same time (case 37)', () => {
+  it('are issued only once in a workspace that blocks a second substitution', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '2');
     await fixture.seal(chain);

@@ -29,7 +29,7 @@ describe('the parts of a rejected batch', () => {
       ({ outcome = 'unsettled' }) => outcome,
     );
 
-  it('wait while an outdated read returns no records', async () => {
+  it('wait if an outdated read returns no records', async () => {
     const chain = await sealed('B12345674');
     fixture.at['after-call'] = async () => {
       // The result of a read after an election: the records as they were before the batch was frozen.

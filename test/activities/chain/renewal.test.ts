@@ -45,7 +45,7 @@ describe('the renewal of a chain', () => {
     expect(await fixture.records(chain)).toHaveLength(2);
   });
 
-  it('does not rely on a rejection of an open batch if it died after its commit', async () => {
+  it('marks an open batch as possibly received, even if the process dies after its commit', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_900));
     await fixture.ask(chain, await fixture.invoice(chain, 'R-3'));
     await fixture.seal(chain);

@@ -160,7 +160,7 @@ describe('a chain after the restore of a backup', () => {
     expect(await fixture.received(chain.supplier)).toHaveLength(0);
   });
 
-  it('sends a record of after the backup again, and the authority accepts it', async () => {
+  it('sends a record again if its outcome is newer than the backup, and the authority accepts it', async () => {
     const chain = await fixture.supplier(makeSupplierCode(907));
     await sealedInvoices(chain, ['TW-1']);
     const [before] = await fixture.records(chain);

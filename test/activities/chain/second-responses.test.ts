@@ -48,8 +48,8 @@ async function issued(chain: ChainDocument, number: string) {
 const readRecord = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await getRecordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
-describe('a second response to one batch', () => {
-  it('is stored with the only CSV after the first one has closed the batch', async () => {
+describe('a second response to the same batch', () => {
+  it('adds the CSV of its record if the first response, without a CSV, has closed the batch', async () => {
     const chain = await fixture.supplier('B90000001');
     await issued(chain, 'SECOND-1');
     const early = await heldWithAnswer(chain);

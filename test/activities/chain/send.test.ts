@@ -24,7 +24,7 @@ describe('sending to a slow authority', () => {
   }, 60_000);
   afterAll(() => fixture.close());
 
-  it('continues batch after batch, and records one during the call of the next', async () => {
+  it('continues batch after batch, and records each batch during the call of the next', async () => {
     const chain = await sealedChain('B12345674', 2_000);
     const result = await fixture.send(chain);
     expect(result).toMatchObject({ lists: 2, records: 2_000, next: { kind: 'nothing' } });
@@ -51,7 +51,7 @@ describe('the sending activity', () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
   });
 
-  it('ends with a wait when the authority sets one', async () => {
+  it('ends with a waiting time if the authority sets one', async () => {
     await fixture.control('PUT', '/wait', { seconds: 60 });
     const chain = await sealedChain('B85905495', 12);
     const result = await fixture.send(chain);
@@ -81,7 +81,7 @@ describe('the sending activity', () => {
     expect((await lastDays()).filter((day) => day !== undefined)).toEqual([`31-12-${year}`]);
   });
 
-  it('completes a call while a concurrent recording fails, and reports the failure', async () => {
+  it('completes its call while a concurrent recording fails, and reports the failure', async () => {
     const chain = await sealedChain('B64717838', 1_500);
     let failures = 0;
     fixture.at['before-record'] = () => {
@@ -147,7 +147,7 @@ describe('the sending activity', () => {
     expect(result.next).toMatchObject({ kind: 'deferred', why: 'stop', text: expect.stringContaining('backup') });
   });
 
-  it('seals nothing in a database that replaces the last record of the run by another one', async () => {
+  it('seals nothing in a database in which another record replaces the last record of the run', async () => {
     const chain = await sealedChain('B30000004', 3);
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     const { installation } = chain;

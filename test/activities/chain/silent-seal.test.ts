@@ -17,7 +17,7 @@ import { runAtScale } from '../../../storms/simulation/scale';
 import { absentWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('a run that gets no result of its seal', () => {
+describe('a run that gets no result from an attempt to seal', () => {
   let fixture: ChainFixture;
   let suppliers = 7_300;
   beforeAll(async () => {

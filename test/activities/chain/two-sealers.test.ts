@@ -57,7 +57,7 @@ describe('two sealers of one chain', () => {
     expect(dueAfter(repeat).send).toBe(true);
   }, 30_000);
 
-  it('conflict if one commits between the read of its retry and the claim', async () => {
+  it('seal each request once if one commits between the read and the claim of the other', async () => {
     const chain = await withRequest();
     await fixture.seal(chain);
     await fixture.drain(chain);

@@ -77,7 +77,7 @@ describe('two senders of one chain', () => {
   const getWindow = (chain: ChainDocument): Promise<SendingWindowDocument | null> =>
     getWindowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
 
-  it('obey the waiting time that the faster one received', async () => {
+  it('obey the waiting time that the faster sender received', async () => {
     const chain = await sealedChain('B12345674', 2);
     const slow = heldUp(chain);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -112,7 +112,7 @@ describe('two senders of one chain', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 1 });
   });
 
-  it('wait for an attempt with the new certificate after a late response to the old one', async () => {
+  it('wait for an attempt with the new certificate after a late response to the old certificate', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000155', 2);
     const early = await heldUpWithAnswer(chain);
@@ -141,7 +141,7 @@ describe('two senders of one chain', () => {
     expect(await send(chain, withCertificate('THIRD'))).toMatchObject({ kind: 'answered', records: 1 });
   });
 
-  it('only lengthen the wait after a late response', async () => {
+  it('never shorten the wait after a late response', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B70000005', 2);
     const early = await heldUpWithAnswer(chain);
@@ -154,7 +154,7 @@ describe('two senders of one chain', () => {
     expect((await getWindow(chain))?.notBefore?.getTime()).toBeGreaterThanOrEqual(before?.notBefore?.getTime() ?? 1e15);
   });
 
-  it('only lengthen the wait after an attempt without a response', async () => {
+  it('never shorten the wait after an attempt without a response', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B80000003', 1);
     expect((await fixture.submit(chain)).kind).toBe('answered');

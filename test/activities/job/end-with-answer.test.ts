@@ -55,7 +55,7 @@ async function readResult(one: InvoiceToIssue) {
 }
 
 describe('a job whose call waits for its end', () => {
-  it('ends as in its run when the response accepts its record', async () => {
+  it('ends with the same result as a job with a run when the authority accepts its record', async () => {
     const chain = await scene.fixture.supplier('B85905495');
     const ofRun = scene.invoice('ENDS1', chain.supplier);
     await scene.issue(ofRun);
@@ -100,7 +100,7 @@ describe('a job whose call waits for its end', () => {
     expect(await getRequest(one)).not.toHaveProperty('notify');
   });
 
-  it('ends in its run if the run walks during the call', async () => {
+  it('ends in its run if the run walks it during the call', async () => {
     const chain = await scene.fixture.supplier('B60000155');
     const one = await issueAwaited(chain, 'FASTER');
     scene.fixture.at['after-call'] = async () => void (await takeWalk(scene.fixture.deps, toStartedWalk(one)));

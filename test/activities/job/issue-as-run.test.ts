@@ -30,7 +30,7 @@ const getShape = (value: unknown, ids: readonly string[]): unknown => {
 };
 
 describe('an invoice that a call issues', () => {
-  it('is stored as by the first walk of a run', async () => {
+  it('is stored exactly as the first walk of a run would store it', async () => {
     const ordinary = scene.invoice('SAME1');
     const walked = await begin(scene.fixture.database, 'Invoice', ordinary.entry);
     await takeWalk(scene.fixture.deps, walked);

@@ -41,7 +41,7 @@ describe('an invoice that a call issues', () => {
     ]);
   });
 
-  it('shares its transaction with concurrent ones, with numbers in order and no gap', async () => {
+  it('shares its transaction with concurrent invoices, with numbers in order and no gap', async () => {
     await scene.issue(scene.invoice('MANY'));
     const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
     const context = await scene.context();
@@ -161,7 +161,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('OWN')).toEqual([1]);
   });
 
-  it('is stored together with the others of its call or not at all', async () => {
+  it('is stored together with the other invoices of its call or not at all', async () => {
     const [first, second] = [scene.invoice('PAIR'), scene.invoice('PAIR')];
     await scene.issue(first, second);
     expect([await scene.code(first), await scene.code(second)]).toEqual(['000001', '000002']);

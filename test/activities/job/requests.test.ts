@@ -34,7 +34,7 @@ describe('a walk of an invoice', () => {
     begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   });
 
-  it('sends at most 10 requests in 1 transaction if it is the first one and sets the number', async () => {
+  it('sends at most 10 requests in 1 transaction if it is the first walk and sets the number', async () => {
     const list = await requests(begun);
     expect(list).toEqual([
       'aggregate jobs',
@@ -68,7 +68,7 @@ describe('a walk of an invoice', () => {
     ]);
   });
 
-  it('sends at most 5 requests if it is the last one', async () => {
+  it('sends at most 5 requests if it is the last walk', async () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
     await getRecordsCollection(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);

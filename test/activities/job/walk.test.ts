@@ -42,7 +42,7 @@ const listCodes = async (series: string): Promise<string[]> => {
 };
 
 describe('a walk', () => {
-  it('gives an entry the same number again if it died between number and write', async () => {
+  it('gives an entry the same number again if the process died before it wrote the number', async () => {
     const [one, other] = [await invoice('CRASH'), await invoice('CRASH')];
     fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
     await expect(takeWalk(fixture.deps, one)).rejects.toThrow('the worker died');
@@ -86,7 +86,7 @@ describe('a walk', () => {
     expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000002');
   });
 
-  it('leaves the number after a skipped one unused if its job ends before the walk', async () => {
+  it('leaves the number after a skipped number unused if its job ends before the walk', async () => {
     const { database } = fixture;
     await fixture.ask(chain, await fixture.invoice(chain, 'GAP-000001'));
     await fixture.seal(chain);
@@ -120,7 +120,7 @@ describe('a walk', () => {
     });
   });
 
-  it('repeats the walk if the database is down while a PDF is created', async () => {
+  it('is repeated if the database is unavailable while a PDF is created', async () => {
     const begun = await invoice('AWAY');
     await takeWalk(fixture.deps, begun);
     await fixture.seal(chain);
@@ -138,7 +138,7 @@ describe('a walk', () => {
     expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
   });
 
-  it('leaves the retry to Temporal if others are repeatedly faster', async () => {
+  it('is left to Temporal to retry if others repeatedly change the job first', async () => {
     const begun = await invoice('BUSY');
     let tries = 0;
     fixture.at = {
@@ -152,7 +152,7 @@ describe('a walk', () => {
     expect((await fixture.entry(begun.entry)).states).toEqual([]);
   });
 
-  it('is not delayed while Temporal is down, and ends the job at once', async () => {
+  it('is not delayed while Temporal is unavailable, and ends the job at once', async () => {
     const begun = await invoice('AWAY');
     const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
     const away = { ...fixture.deps, temporal: engine } as unknown as ActivityDeps;

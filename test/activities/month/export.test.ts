@@ -185,9 +185,9 @@ describe('the archive of a month', () => {
   }, 120_000);
 
   it.each([
-    ['ends before its first part when it takes long', 3],
-    ['ends at once if its first part expired while its worker was down', undefined],
-  ])('%s', async (_what, daysLeft) => {
+    ['before its first part if the export takes long', 3],
+    ['at once if its first part expired while its worker was down', undefined],
+  ])('expires %s', async (_what, daysLeft) => {
     const { id } = await ask({}, await newest());
     await step(id);
     const sections = fixture.database.collection<{ _id: string }>('export_sections');

@@ -5,7 +5,7 @@ const named = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${kind}-${String(i).padStart(3, '0')}`);
 
 describe('the turn of the chains in a pass', () => {
-  it('begins with chains that any run would process before waiting ones', () => {
+  it('begins with chains that have work for any run, before chains that wait', () => {
     const keys = { undone: named('u', 3), waiting: named('w', 9) };
     const { keys: picked, after } = pickKeysInTurn(keys, initialSweepPosition, 5);
     expect(picked).toEqual([...named('u', 3), ...named('w', 2)]);

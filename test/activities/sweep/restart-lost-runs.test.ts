@@ -57,7 +57,7 @@ describe.each([
   };
   const named = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
 
-  it('tries a failed start again in the next pass, and a successful one only after the interval', async () => {
+  it('tries a failed start again in the next pass, and a successful start only after the interval', async () => {
     await seed(['bad-1', 'good-1']);
     expect((await pass()).toSorted()).toEqual(['bad-1', 'good-1']);
     expect(await pass()).toEqual(['bad-1']);
@@ -65,7 +65,7 @@ describe.each([
     expect((await pass()).toSorted()).toEqual(['bad-1', 'good-1']);
   });
 
-  it('reaches the others although a whole page of starts fails each time', async () => {
+  it('starts the other runs even if a whole page of starts fails each time', async () => {
     await seed(named('bad', sweptMax));
     await seed(['good-1'], new Date(now.getTime() - sweptSeconds * 1_000));
     expect(await pass()).not.toContain('good-1');

@@ -179,7 +179,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 0 });
   });
 
-  it('wakes chains that an expired certificate stopped when another one is configured', async () => {
+  it('wakes chains that an expired certificate stopped when another certificate is configured', async () => {
     const [one] = await idle(2);
     const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>

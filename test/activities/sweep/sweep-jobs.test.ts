@@ -52,7 +52,7 @@ describe('the sweep of jobs', () => {
     await getJobsCollection(fixture.database).insertMany(copies);
   };
 
-  it('starts the others if one start fails, and begins the next pass with another job', async () => {
+  it('starts the other jobs if one start fails, and begins the next pass with another job', async () => {
     // Temporal accepts no workflow id of more than 1,000 characters.
     const impossible = 'x'.repeat(1_200);
     await seedJobs([impossible, 'a-1', 'a-2', 'a-3']);
@@ -104,7 +104,7 @@ describe('the sweep of jobs', () => {
     ).toBe(limits.routineMax);
   }, 120_000);
 
-  it('checks a job whose start was lost before all open ones', async () => {
+  it('checks a job whose start was lost before all open jobs', async () => {
     // These are more than a routine pass checks.
     const open = Array.from({ length: limits.routineMax + 50 }, (_, i) => `open-${i}`);
     await seedJobs(open);
@@ -124,7 +124,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   }, 60_000);
 
-  it('needs no extra write, because the first walk clears the mark', async () => {
+  it('needs no additional write, because the first walk clears the mark', async () => {
     const chain = await fixture.supplier('A58818501');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'H-1'));
     expect(await marks()).toBe(1);

@@ -63,7 +63,7 @@ test.each<[string, JsonObject[], JsonObject]>([
   expect(creditLines(lines, more)).toEqual(nothing);
 });
 
-test('a part before the last does not include the remaining cents', () => {
+test('a partial credit note before the last one does not include the remaining cents', () => {
   expect(creditLines([of('1', '0.6863'), of('1', '0.0150')], {}, 1).total).toBe(2n);
 });
 

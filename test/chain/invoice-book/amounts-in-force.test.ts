@@ -61,7 +61,7 @@ describe('an invoice that names itself', () => {
     },
   });
 
-  test('is still in the book', () => {
+  test('stays in the book', () => {
     const sums = sumAmountsInForce(
       findAmountsInForce([
         record('T-1', 'F2', '10.00', {}),
@@ -73,7 +73,7 @@ describe('an invoice that names itself', () => {
     expect(sumCentsOverRates(sums).base).toBe(800n);
   });
 
-  test('keeps its tax in the month next to a smaller simplified invoice', () => {
+  test('keeps its tax in the month if it also replaces a smaller simplified invoice', () => {
     const sums = sumAmountsInForce(
       findAmountsInForce([
         record('T-1', 'F2', '10.00', {}),

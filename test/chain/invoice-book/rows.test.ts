@@ -55,7 +55,7 @@ describe('the rows of the invoice book', () => {
     expect(by_rate.map(({ tax_country }) => tax_country).toSorted()).toEqual(['', 'FR']);
   });
 
-  test('reverse an invoice at the rate of another country if both rows have one class', () => {
+  test('reverse a replaced invoice at the rate of another country, even if a Spanish row has the same class', () => {
     const [sale] = french.lines as JsonObject[];
     const here = line('30', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
     const exchange: JsonObject = {
@@ -70,7 +70,7 @@ describe('the rows of the invoice book', () => {
     ]);
   });
 
-  test('reverse simplified invoices that an F3 replaces', () => {
+  test('include the reversal of the simplified invoices that an F3 replaces', () => {
     const sold: JsonObject = { $tags: ['simplified'], customer: null, code: '1', lines: [line('100')] };
     const ticket = listRows(sold);
     const replacing: JsonObject = {
@@ -148,7 +148,7 @@ describe('a row of the book and its record', () => {
     expect(getContent(margin)).toMatchObject({ CuotaTotal: '2.46', ImporteTotal: '869.19' });
   });
 
-  test('report the cent of rounding that is in no rate', () => {
+  test('include the cent of rounding that is in no rate', () => {
     const lines = [line('0.02'), line('0.52', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
     const rows = listRows(change);

@@ -41,7 +41,7 @@ describe('the sums of a customer with a VAT number of Northern Ireland', () => {
     });
   });
 
-  test('have goods as a delivery within the Union', () => {
+  test('have goods as a delivery within the EU', () => {
     expect(sold('intra-community')).toMatchObject({ boxes: ['59'], union: [{ key: 'E' }], year: [] });
   });
 });

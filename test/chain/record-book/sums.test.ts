@@ -17,7 +17,7 @@ test(`the sums of ${documents} documents are equal to the cent: seed ${seed}`, (
   for (const [name, [one, other]] of Object.entries(pairSums(sold))) expect([name, one]).toEqual([name, other]);
 });
 
-test('the sample has amounts for each kind of sum', () => {
+test('the sample documents have amounts for each kind of sum', () => {
   const pairs = Object.entries(pairSums(sold));
   const isNothing = (value: unknown): boolean =>
     value === 0n || (Array.isArray(value) && value.length === 0) || Object.values(value as object).includes(0n);

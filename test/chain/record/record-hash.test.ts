@@ -63,29 +63,36 @@ describeWithShared('published hashes', () => {
   // Events belong to the other modality, which Sello does not support.
   const records = vectors.filter((vector) => vector.kind !== 'RegistroEvento');
 
-  it('exclude only event vectors', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
+  it('include at most three of events, which Sello does not write', () =>
+    expect(vectors.length - records.length).toBeLessThanOrEqual(3));
 
-  it.each(records.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
-    expect(buildRecordHashText(getInput(vector))).toBe(vector.input);
-    expect(computeRecordHash(getInput(vector))).toBe(vector.sha256);
-  });
+  it.each(records.map((vector) => [vector.id, vector] as const))(
+    'equal the hashes of Sello: vector %s',
+    (_id, vector) => {
+      expect(buildRecordHashText(getInput(vector))).toBe(vector.input);
+      expect(computeRecordHash(getInput(vector))).toBe(vector.sha256);
+    },
+  );
 
   const published = sharedJson<{ fingerprints: ChainVector[]; chain: ChainVector[] }>('invoices/chain.json');
   const rows = [...published.fingerprints, ...published.chain];
-  it.each(rows.map((row) => [`${row.record} ${row.num_series} ${row.timestamp}`, row] as const))('%s', (_name, row) => {
-    const input: RecordHashInput = {
-      kind: row.record,
-      issuer: row.issuer,
-      number: row.num_series,
-      date: row.issue_date,
-      type: row.doc_type ?? '',
-      tax: row.tax ?? '',
-      total: row.total ?? '',
-      previous: row.previous_fingerprint,
-      at: row.timestamp,
-    };
-    expect(computeRecordHash(input)).toBe(row.fingerprint);
-  });
+  it.each(rows.map((row) => [`${row.record} ${row.num_series} ${row.timestamp}`, row] as const))(
+    'equal the hashes of Sello: record %s',
+    (_name, row) => {
+      const input: RecordHashInput = {
+        kind: row.record,
+        issuer: row.issuer,
+        number: row.num_series,
+        date: row.issue_date,
+        type: row.doc_type ?? '',
+        tax: row.tax ?? '',
+        total: row.total ?? '',
+        previous: row.previous_fingerprint,
+        at: row.timestamp,
+      };
+      expect(computeRecordHash(input)).toBe(row.fingerprint);
+    },
+  );
 });
 
 describeWithShared('published QR addresses', () => {
@@ -93,15 +100,18 @@ describeWithShared('published QR addresses', () => {
   // Only addresses of VERI*FACTU are compared, because the others state that a record was not sent at once.
   const ours = vectors.filter((vector) => vector.verifactu);
 
-  it.each(ours.map((vector) => [vector.id, vector] as const))('%s', (_id, { environment, fields, url }) => {
-    const address = buildQrUrl(environment === 'production' ? 'live' : 'test', {
-      issuer: fields.nif,
-      number: fields.numserie,
-      date: fields.fecha,
-      total: fields.importe,
-    });
-    expect(address).toBe(url);
-  });
+  it.each(ours.map((vector) => [vector.id, vector] as const))(
+    'equal the addresses of Sello: %s',
+    (_id, { environment, fields, url }) => {
+      const address = buildQrUrl(environment === 'production' ? 'live' : 'test', {
+        issuer: fields.nif,
+        number: fields.numserie,
+        date: fields.fecha,
+        total: fields.importe,
+      });
+      expect(address).toBe(url);
+    },
+  );
 
   it('contain a space as %20, where the converter of chain.json writes a plus', () => {
     const [plain] = sharedJson<{

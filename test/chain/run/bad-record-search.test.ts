@@ -32,7 +32,7 @@ function hunt(count: number, bad: ReadonlySet<number>): Hunt {
 }
 
 describe('the search for a bad record', () => {
-  it('finds one at each position of 1,000 with at most 20 extra submissions, in order', () => {
+  it('finds a bad record at each position of 1,000 with at most 20 extra submissions, in order', () => {
     let most = 0;
     for (let place = 0; place < 1_000; place++) {
       const { found, understood, extra, end } = hunt(1_000, new Set([place]));
@@ -44,7 +44,7 @@ describe('the search for a bad record', () => {
     expect(most).toBeLessThanOrEqual(20);
   });
 
-  it.each([1, 2, 3, 7, 64])('works for %d records', (count) => {
+  it.each([1, 2, 3, 7, 64])('finds the bad record among %d records', (count) => {
     for (let place = 0; place < count; place++) {
       const { found, understood } = hunt(count, new Set([place]));
       expect(found).toEqual([place]);
@@ -52,7 +52,7 @@ describe('the search for a bad record', () => {
     }
   });
 
-  it('finds two bad ones in a small message', () => {
+  it('finds two bad records in a small message', () => {
     const { found, understood, end } = hunt(16, new Set([3, 12]));
     expect([found, understood.length, end]).toEqual([[3, 12], 14, 'done']);
   });

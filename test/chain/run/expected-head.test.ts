@@ -48,7 +48,7 @@ describe('the last record that a database must have', () => {
     ['records of a number that came after the backup', buildEnd(), since(5, end('B', 1, 30)), 'other-number'],
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
-  ] as const)('%s', (_what, chain, witnessed, kind) => {
+  ] as const)('follows from the chain and the witness: %s', (_what, chain, witnessed, kind) => {
     expect(computeExpectedChainHead(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 

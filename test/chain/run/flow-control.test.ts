@@ -16,7 +16,7 @@ describe('the waiting time between submissions', () => {
     expect(findSendDelay(free, 1)).toBeNull();
   });
 
-  it('is the last wait that the authority set, or 60 s before it set one', () => {
+  it('is the last wait that the authority set, or 60 s if it has set none', () => {
     expect(chooseWaitSeconds(null, null)).toBe(60);
     expect(chooseWaitSeconds(null, 7)).toBe(7);
     expect(chooseWaitSeconds(0, 7)).toBe(0);
@@ -41,7 +41,7 @@ describe('the waiting time between submissions', () => {
     ]);
   });
 
-  it('makes a late record, or an earlier attempt, an incident', () => {
+  it('is an incident if a record waited more than 240 seconds, or if an earlier attempt was made', () => {
     expect(isSubmissionLate(0, 0, 240_000)).toBe(false);
     expect(isSubmissionLate(0, 0, 240_001)).toBe(true);
     expect(isSubmissionLate(1, 0, 0)).toBe(true);

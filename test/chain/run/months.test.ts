@@ -20,13 +20,13 @@ describe('the months under which a lost record may be filed', () => {
     expect(listMonths(now, now, zone)[0]).toBe(newest);
   });
 
-  it('are limited to the newest ones', () => {
+  it('are limited to the newest months', () => {
     const months = listMonths('2020-01-01T00:00:00Z', '2026-11-25T10:00:00Z');
     expect(months).toHaveLength(26);
     expect(months[0]).toBe('2026-12');
   });
 
-  it('are the current ones for a head in the future', () => {
+  it('are the current months if the head is in the future', () => {
     expect(listMonths('2027-05-01T00:00:00Z', '2026-11-25T10:00:00Z')[0]).toBe('2026-12');
   });
 });

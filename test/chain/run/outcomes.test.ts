@@ -52,17 +52,17 @@ function results(records: readonly SentRecord[], lines: readonly ResponseLine[])
 }
 
 describe('the matching of lines', () => {
-  it('works by identity, in any order, ignoring outer spaces', () => {
+  it('is by identity, in any order, and ignores outer spaces', () => {
     const lines = [line('B', { state: 'AceptadoConErrores', code: 2004 }), line('A')];
     expect(results([sent(' A '), sent('B')], lines)).toEqual(['accepted', 'accepted-with-errors']);
   });
 
-  it('distinguishes a registration and a cancellation of one invoice', () => {
+  it('distinguishes a registration and a cancellation of the same invoice', () => {
     const lines = [line('A', { operation: 'cancellation', ...refused(3002) }), line('A')];
     expect(results([sent('A'), sent('A', 'cancellation')], lines)).toEqual(['accepted', 'rejected']);
   });
 
-  it('treats a record without a line as unknown, and keeps the others', () => {
+  it('treats a record without a line as unknown, and keeps the outcomes of the others', () => {
     expect(results([sent('A'), sent('B')], [line('A')])).toEqual(['accepted', 'unknown']);
   });
 
@@ -110,11 +110,11 @@ describe('a rejection', () => {
     ['cancellation', refused(3000, 'Correcta')],
     ['cancellation', refused(3001)],
     ['registration', refused(1110)],
-  ] as const)('after a lost response is final only after the query: %s, %j', (kind, patch) => {
+  ] as const)('that follows a lost response is final only after the query: %s, %j', (kind, patch) => {
     expect(of(sent('A', kind, true), patch)).toMatchObject({ result: 'rejected', doubtful: true });
   });
 
-  it('is settled by the hash of Sello at the query service', () => {
+  it('is settled by the hash of Sello that the query service returns', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
     expect(resolveDoubtfulRejection('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
@@ -148,7 +148,7 @@ describe('the result of an attempt', () => {
     expect(toAttemptResult(fault(code)).kind).toBe('unknown');
   });
 
-  it('is more than an unknown outcome for a rejected certificate', () => {
+  it('is `certificate-refused`, not `unknown`, if the authority rejects the certificate', () => {
     expect(toAttemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
       'certificate-refused',
     );

@@ -65,7 +65,7 @@ describe('the reconciliation of a record', () => {
 describe('the lost last record of a chain', () => {
   const later = (number: string, at: string, installation = '1') => there(number, { at, installation });
 
-  it('is the newest record of the installation, by time and not by text', () => {
+  it('is the newest record of the installation, by its time and not by its text', () => {
     const shown = [
       later('A', '2025-03-30T02:30:00+02:00'),
       later('B', '2025-03-30T01:45:00+01:00'),

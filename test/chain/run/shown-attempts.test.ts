@@ -12,12 +12,12 @@ describe('the shown waiting invoices', () => {
   const one = applySealingResult(createChainRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
   const three = applySealingResult(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
 
-  it('are those sealed since no invoice was waiting', () => {
+  it('are those that were sealed since no invoice was waiting', () => {
     expect(one.waiting).toEqual(range('F-1'));
     expect(three.waiting).toEqual(range('F-1', 'F-3'));
   });
 
-  it('stay pending without a response, and become unknown after one', () => {
+  it('stay shown while the authority does not respond, and become unknown after a response', () => {
     const silent = applySendingResult(three, sent(noMore, { ...pending(3), open: true }, { lists: 0, records: 0 }), 0);
     expect(silent.waiting).toEqual(range('F-1', 'F-3'));
     expect(applySendingResult(three, sent(noMore), 0).waiting).toBeUndefined();
@@ -34,7 +34,7 @@ describe('the shown waiting invoices', () => {
 });
 
 describe('the shown attempts to send', () => {
-  it('are the last ones, the newest first', () => {
+  it('are the last attempts, the newest first', () => {
     let state: ChainRunState = createChainRunState();
     for (let atMs = 1; atMs <= 15; atMs += 1) {
       state = applySendingResult(state, sent(noMore, nothing, { attempts: [attempt(atMs)] }), atMs);

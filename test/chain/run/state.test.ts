@@ -19,7 +19,7 @@ describe('the state that continue-as-new carries over', () => {
     ['back-off', false],
     ['lease', false],
     ['unrecorded', false],
-  ])('keeps the kind of a wait, so that 1,000 pending end a %s: %s', (kind, ends) => {
+  ])('keeps the kind of a wait, so that 1,000 pending records end a %s: %s', (kind, ends) => {
     const carried = restoreChainRunState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
     expect(carried.waits.send?.kind).toBe(kind);
     expect(isChainStepDue(carried, 'send', 1_000)).toBe(ends);
@@ -30,7 +30,7 @@ describe('the state that continue-as-new carries over', () => {
     expect(restoreChainRunState({ ...waiting('window'), version: 2 } as never)).toEqual(createChainRunState());
   });
 
-  it('ends sealing with a full history during a long query', () => {
+  it('is carried over even during a long query, because sealing stops when the history is full', () => {
     expect(listStartableSteps(false, 1, 100)).toEqual(['seal', 'send', 'query']);
     expect(listStartableSteps(true, 1, 9_999)).toEqual(['seal']);
     expect(listStartableSteps(true, 1, 10_000)).toEqual([]);

@@ -90,7 +90,7 @@ describe('sello erase', () => {
     expect([await isThere(draft), await isThere(issued), await acts()]).toEqual([true, true, []]);
   });
 
-  it('erases unissued entries completely, and blocks issued ones', async () => {
+  it('erases unissued entries completely, and blocks issued entries', async () => {
     const [draft, issued, signed] = [await stored(), await sealed(), await stored({}, { sign: true })];
     await api.call('PATCH', `/silo/v1/entries/${draft}`, { data: invoice({ code: 'X-changed' }) });
     await api.call('PUT', `/silo/v1/entries/${draft}/meta/k`, { value: 1 });
@@ -287,7 +287,7 @@ describe('sello export', () => {
     }
   }, 60_000);
 
-  it('rejects the folder of another workspace, and one with other content', async () => {
+  it('rejects the folder of another workspace, and a folder with other content', async () => {
     const out = path.join(folder, 'others');
     await exportCommand(['--workspace', 'two', '--out', out, ...nowhere], environment());
     await expect(exportTo(out)).rejects.toThrow('a different workspace');

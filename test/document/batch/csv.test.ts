@@ -58,18 +58,18 @@ test.each([
   ['FALSO', 'flag', false],
   ['Domiciliación', 'choice', 'direct-debit'],
   ['quizás', 'flag', 'quizás'],
-] as const)('a CSV file reads %s as %s', (text, form, value) =>
+] as const)('a CSV cell with %s is read as %s', (text, form, value) =>
   expect(parseCsvCell(text, form, true)).toEqual({ value }),
 );
 
-test('a CSV file has a different name for every column in both languages', () => {
+test('each column of a CSV file has a different name in both languages', () => {
   const names = Object.entries(csvColumns).flatMap(([name, { spanish }]) =>
     name === spanish ? [name] : [name, spanish],
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a CSV file compares names without accents, case and spaces', () => {
+test('a CSV file may write column names without accents, in capitals and with spaces', () => {
   expect(parseCsvHeader(['Número', ' FECHA OPERACION', 'customer-name', 'Retención'], []).columns).toEqual([
     'code',
     'operation_date',
@@ -78,7 +78,7 @@ test('a CSV file compares names without accents, case and spaces', () => {
   ]);
 });
 
-test('a CSV file rejects an unknown column with the nearest name, unless it is ignored', () => {
+test('a CSV file with an unknown column is rejected with the nearest name, unless the column is ignored', () => {
   const [fault] = read('factura;descuent\n1;2').faults;
   expect(fault).toMatchObject({ code: 'column-unknown', message: { params: { meant: 'descuento' } } });
   expect(read('factura;concepto;almacen\n1;Silla;7', 'K-', ['Almacén']).rows[0]?.body).toEqual({
@@ -87,11 +87,11 @@ test('a CSV file rejects an unknown column with the nearest name, unless it is i
   });
 });
 
-test('a CSV file rejects two columns with the same meaning', () => {
+test('a CSV file with two columns of the same meaning is rejected', () => {
   expect(listCodes('factura;invoice\n1;1')).toEqual(['column-twice']);
 });
 
-test('a CSV file reads consecutive rows with the same invoice as its lines', () => {
+test('consecutive rows of a CSV file with the same invoice are its lines', () => {
   const { rows } = read(
     'factura;cliente;concepto;precio\r\nA;Hotel;Silla;89,50\r\nA;;"Mesa ""Roble"";\r\nmaciza";1.234,50\r\nB;Bar;=Lámpara;10\r\nA;Hotel;Otra;1\r\n',
   );
@@ -109,7 +109,7 @@ test('a CSV file reads consecutive rows with the same invoice as its lines', () 
   ]);
 });
 
-test('a CSV file has the cells of an invoice in its first row, or the same in each', () => {
+test('a CSV file has the cells of an invoice in its first row, or the same cells in each row', () => {
   const head = 'factura;cliente;concepto;precio\nA;Hotel;Silla;1\n';
   expect(listCodes(`${head}A;Hotel;Mesa;1`)).toEqual([]);
   const [row] = read(`${head}A;Bar;Mesa;1`).rows;
@@ -117,13 +117,13 @@ test('a CSV file has the cells of an invoice in its first row, or the same in ea
   expect(row?.body).toBeUndefined();
 });
 
-test('a CSV file reports an ambiguous number with line and column, and reads the next invoice', () => {
+test('an ambiguous number of a CSV file is reported with line and column, and the next invoice is read', () => {
   const { rows } = read('factura;concepto;precio\nA;Silla;1,5\nA;Mesa;1.234\nB;Mesa;2');
   expect(rows[0]).toMatchObject({ lines: [3, 2, 3], column: 'precio', faults: [{ code: 'ambiguous-number' }] });
   expect(rows[1]?.faults).toEqual([]);
 });
 
-test('a CSV file rejects only the row that has another length', () => {
+test('a row of a CSV file with another length is rejected alone', () => {
   expect(listCodes('factura;concepto;precio\nA;Silla\nB;Mesa;2')).toEqual(['row-cells']);
 });
 
@@ -131,13 +131,13 @@ test('a CSV file is rejected if a quote is not closed', () => {
   expect(read('factura;concepto\nA;"Silla\nB;Mesa')).toMatchObject({ rows: [], faults: [{ code: 'csv-broken' }] });
 });
 
-test('a CSV file has keys from their column, or from prefix and invoice', () => {
+test('a CSV file has the keys of its invoices in a column, or made of prefix and invoice', () => {
   const text = 'factura;clave;concepto\nA;own;x\nB;;y';
   expect(read(text).rows.map(({ key }) => key)).toEqual(['own', 'K-B']);
   expect(readCsv(text, { keyPrefix: undefined, ignored: [] }).rows.map(({ key }) => key)).toEqual(['own', undefined]);
 });
 
-test('a CSV file has customer, address and payment as objects with the country of the address', () => {
+test('a CSV file yields customer, address and payment as objects with the country of the address', () => {
   const { rows } = read(
     'factura,customer_name,customer_country,customer_city,payment_method,due_date,concepto\nA,Hôtel,FR,Lyon,tarjeta,2026-12-01,x',
   );
@@ -158,7 +158,7 @@ test('a CSV file can have a quoted cell of ten million characters, closed or not
   expect(readCsv(`factura\n"${long}`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['csv-broken']);
 });
 
-test.each(['constructor', '__proto__', 'toString'])('a CSV file reads the word %s as plain text', (word) => {
+test.each(['constructor', '__proto__', 'toString'])('a CSV cell with the word %s is plain text', (word) => {
   const header = 'factura;clave;tipo;impuesto;iva_incluido;forma_pago';
   const [row] = readCsv(`${header}\n1;k;${word};${word};${word};${word}\n`, { ignored: [] }).rows;
   expect(row?.body).toMatchObject({
@@ -175,7 +175,7 @@ it('a CSV file can begin with the line sep=; of Excel, which counts as a line', 
   expect(rows.map(({ lines }) => lines)).toEqual([[3]]);
 });
 
-it('a CSV file shows a date in another order as it is written', () =>
+it('a date of a CSV file in another order is reported as it is written', () =>
   expect(parseCsvCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
 
 describe('the header of a CSV file', () => {

@@ -15,7 +15,7 @@ import { renderText } from '../../../src/messages/render';
 
 const listCodes = (read: ReturnType<typeof readJsonLines>) => listBatchFileFaults(read).map(({ code }) => code);
 
-test('a batch file reports an unreadable line as a row, and keeps the digits of numbers', () => {
+test('an unreadable line of a batch file is reported as a row, and numbers keep their digits', () => {
   const { rows } = readJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
   expect(rows.map(({ lines, key, faults }) => [lines[0], key, faults.map(({ code }) => code)])).toEqual([
     [1, 'a', []],
@@ -26,7 +26,7 @@ test('a batch file reports an unreadable line as a row, and keeps the digits of 
   expect(rows[0]?.body).toEqual({ key: 'a', total: '2.50' });
 });
 
-test('a line that cannot be read has its line number and is not called the body', () => {
+test('the fault of an unreadable line has the line number and does not call the line the body', () => {
   const { rows } = readJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
   const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => renderText('en', message))[0]);
   expect(broken?.text).toMatch(/^the line is not JSON at line 3, column 8: /);
@@ -52,7 +52,7 @@ test('a JSON file of a batch has only invoices', () => {
   expect(listCodes(parseJsonBatch('{"invoices":[]}'))).toEqual(['rows-needed']);
 });
 
-test('a batch file needs a different key for each row, and the second of two equal ones fails', () => {
+test('a batch file needs a different key for each row, and the second of two equal keys fails', () => {
   expect(listCodes(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
   // A key that is not a text is a fault of its row.
   expect(listCodes(readJsonLines('{"key":7}'))).toEqual([]);
@@ -79,7 +79,7 @@ test('a batch file is read as UTF-8, with or without BOM, unless another encodin
   expect(decodeFile(spanish, 'ebcdic')).toMatchObject({ fault: { message: { id: 'batch-charset-unknown' } } });
 });
 
-test('a batch file reports a path of the body as the column and line that contain it', () => {
+test('a fault in a batch file has the column and the line that contain it', () => {
   const columns = { 'lines.price': 'precio', 'customer.name': 'cliente', total: 'total' };
   expect(findColumnAndLine('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
   expect(findColumnAndLine('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });

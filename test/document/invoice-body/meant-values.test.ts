@@ -125,14 +125,14 @@ describe('a single mistake', () => {
     ],
     ['the percentage of a tax', line({ tax: { rate: '21%' } })],
     ['the invoice of a debit note', { kind: 'debit-note', original: [{ id: 'x' }] }],
-  ])('causes one fault: a misspelled field is not missing, too: %s', (_what, more) =>
+  ])('causes one fault, so that a misspelled field is not missing, too: %s', (_what, more) =>
     expect(remedies(more)).toEqual([expect.stringContaining('Write `')]),
   );
 
-  it('causes one fault: a tax ID that is a number is not missing, too', () =>
+  it('causes one fault, so that a tax ID that is a number is not missing, too', () =>
     expect(remedies(of({ tax_code: 54387763 }))).toEqual(['$.customer.tax_code: Write "54387763".']));
 
-  it('causes one fault: `preceding` that cannot be read is not missing, too', () => {
+  it('causes one fault, so that `preceding` that cannot be read is not missing, too', () => {
     expect(remedies({ kind: 'debit-note', preceding: 'F-1' })).toHaveLength(1);
     expect(remedies({ kind: 'debit-note', preceding: [{ series: 'F', code: '1' }] })).toHaveLength(1);
     expect(remedies({ kind: 'debit-note' })).toHaveLength(1);

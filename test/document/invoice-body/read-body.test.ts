@@ -54,7 +54,7 @@ const line = (more: object, tax?: Tax) => document({ lines: [{ ...chairs, ...mor
 const lineFaults = (more: object, tax?: Tax) => faults({ lines: [{ ...chairs, ...more }] }, tax);
 
 describe('a member of the body', () => {
-  it('creates an invoice for a named customer, and a simplified invoice without one', () => {
+  it('can be the customer, without which the invoice is simplified', () => {
     expect(document({})).toMatchObject({ type: 'standard', series: 'F', currency: 'EUR' });
     expect(document({}).$tags).toBeUndefined();
     expect(document({ customer: undefined })).toMatchObject({ $tags: ['simplified'], series: 'T' });
@@ -121,7 +121,7 @@ describe('a member of the body', () => {
     expect(line({ tax }, place).taxes).toEqual([combo]);
   });
 
-  it('declares a reverse charge by its tag', () => {
+  it('becomes the tag of a reverse charge if it is the tax S2', () => {
     expect(document({ lines: [{ ...chairs, tax: 'S2' }] }).$tags).toEqual(['reverse-charge']);
   });
 
@@ -129,13 +129,13 @@ describe('a member of the body', () => {
     ['DE111111125', ['reverse-charge']],
     ['EL094259216', ['reverse-charge']],
     ['XI434031494', undefined],
-  ])('prints that %s declares the tax, although `mention-missing` has no member as remedy', (code, tags) => {
+  ])('adds the text that the customer declares the tax if needed: %s', (code, tags) => {
     const customer = { name: 'Client', tax_code: code };
     expect(document({ customer, lines: [{ ...chairs, tax: 'N2' }] }).$tags).toEqual(tags);
     expect(document({ customer, lines: [{ ...chairs, tax: 'N1' }] }).$tags).toBeUndefined();
   });
 
-  it('can be a row', () => {
+  it('may describe a line by discount, unit, reference and period, or the sale by its bases', () => {
     const period = { start: '2026-01-01', end: '2026-01-31' };
     expect(line({ discount: '10%', unit: 'h', reference: 'A1', period })).toMatchObject({
       quantity: '2',
@@ -161,7 +161,7 @@ describe('a member of the body', () => {
       expect(build(text.replace('"@"', price)).document.lines[0]?.item.price).toBe(price);
   });
 
-  it('withholds tax from all lines, unless a line sets another tax', () => {
+  it('withholds tax from all lines, except for lines that set another tax', () => {
     const lines = [chairs, { ...chairs, withholding: '7%' }];
     const rows = document({ lines, withholding: 15 }).lines;
     expect(rows.map(({ taxes }) => taxes[1])).toEqual([
@@ -170,7 +170,7 @@ describe('a member of the body', () => {
     ]);
   });
 
-  it('can be any of the others', () => {
+  it('may set the rounding, currency, dates, series, payment and the other members', () => {
     expect(document({ prices_include_tax: true }).tax).toEqual({ prices_include: 'VAT' });
     expect(document({ prices_include_tax: true }, 'IGIC').tax).toEqual({ prices_include: 'IGIC' });
     expect(document({ rounding: 'line' }).tax).toEqual({ rounding: 'currency' });

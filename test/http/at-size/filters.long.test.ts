@@ -209,7 +209,7 @@ describe('a filter of a list', () => {
     expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
   });
 
-  it('finds a registration by its entry or by one that requested the same', async () => {
+  it('finds a registration by its entry, or by another entry that requested the same', async () => {
     const { database, workspace } = api;
     const others = [{ entry: 'another', job: 'another' }];
     await database

@@ -45,7 +45,7 @@ const changing = endpoints.filter(
 );
 
 describe('the audit log', () => {
-  it('is tested for every route that changes data, and for no other', () => {
+  it('has a test for each route that changes data, and for no other route', () => {
     const names = changing.map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(changingCalls).toSorted()).toEqual(names.toSorted());
   });
@@ -221,7 +221,7 @@ describe('the list of audit rows', () => {
     expect(text).toBe('');
   });
 
-  it('requires the scope admin, or the scope service for the service', async () => {
+  it('requires the scope `admin`, or the scope `service` for the rows of the installation', async () => {
     for (const path of ['/access/v1/audit', '/access/v1/audit/export', '/access/v1/audit/verification']) {
       const token = await api.token('read write run operate application');
       expect((await api.call('GET', path, undefined, { token })).status).toBe(403);
@@ -232,7 +232,7 @@ describe('the list of audit rows', () => {
     }
   });
 
-  it('shows the operator the changes of the service, and none of a tenant', async () => {
+  it('shows the operator the changes of the installation, and none of a tenant', async () => {
     await api.call('PATCH', '/access/v1/workspaces/one', { amendments: false }, { token: operator });
     const { json } = await api.call('GET', '/access/v1/service/audit', undefined, { token: operator });
     const rows = json.list as Row[];

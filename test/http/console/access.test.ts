@@ -24,7 +24,7 @@ async function readSessionId({ cookies }: { readonly cookies: ReadonlyMap<string
 }
 
 describe('a sign-in link', () => {
-  test('signs in once, and its code disappears from the URL', async () => {
+  test('signs a user in once, and its code disappears from the URL', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }], `${home}/jobs`);
     const first = visitor(api);
     const entered = await first.enter(code);
@@ -36,7 +36,7 @@ describe('a sign-in link', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  test('signs in one of several concurrent visitors', async () => {
+  test('signs in only one of several concurrent visitors', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     const all = await Promise.all(Array.from({ length: 20 }, () => visitor(api).enter(code)));
     expect(all.filter(({ status }) => status === 303)).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('chain pages', () => {
     expect((await viewer.get(`/console/w/two${path}`)).status).toBe(404);
   });
 
-  it('verify an intact chain, and show the first break of another one', async () => {
+  it('verify an intact chain, and show the first break of a broken chain', async () => {
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is intact');
     const chain = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
     const storedChain = await getChainsCollection(api.database).findOne(chain);

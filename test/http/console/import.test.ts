@@ -132,7 +132,7 @@ describe('the import page', () => {
     expect(reply.html).toContain('name="file" type="file"');
   });
 
-  it('shows values of a file as text, and exists in Spanish', async () => {
+  it('escapes HTML in values of a file, and exists in Spanish', async () => {
     const hostileFile = `{"key":${JSON.stringify(hostile)},"lines":[]}`;
     const data = { data: Buffer.from(hostileFile).toString('base64') };
     const [shown] = await Promise.all([send('check', data, 'es'), process({ dryRun: true })]);

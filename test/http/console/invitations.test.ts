@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(all.filter(({ status }) => status === 403)).toHaveLength(11);
   });
 
-  test('ends after its time, with a newer one, and if it is withdrawn', async () => {
+  test('ends after its time, when it is withdrawn, and when a newer invitation is created', async () => {
     const [late, renewed, withdrawn] = [
       await invite(api, 'Late', 'viewer'),
       await invite(api, 'Renewed', 'viewer'),
@@ -152,14 +152,14 @@ describe('the people page', () => {
     }
   });
 
-  test('shows a name as text', async () => {
+  test('escapes HTML in a name', async () => {
     await invite(api, hostile, 'viewer');
     expect((await (await signedIn(api)).get(`${home}/people`)).html).not.toMatch(/<script>|<img/);
   });
 });
 
 describe('a second workspace', () => {
-  test('is added for a signed-in user, and each removal removes one', async () => {
+  test('is added for a signed-in user, and each removal removes one workspace', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const second = await invite(api, 'Ana de Dos', 'admin', api.otherWorkspace);
     expect((await ana.get(second.path)).html).toContain('signed in as Ana');

@@ -189,7 +189,7 @@ describe('the form of a new invoice', () => {
     expect(reply.html).not.toContain(hostile);
   });
 
-  it('adds lines and keeps the existing ones', async () => {
+  it('adds lines and keeps the existing lines', async () => {
     const reply = await send('lines', { ...line, description_2: 'Mesa' }, 'es');
     expect(reply.html).toContain('Línea 7');
     expect(reply.html).toMatch(/name="description_1"[^>]*value="Mesa"/);

@@ -51,7 +51,7 @@ const listForms = (html: string): string[] =>
 const ownForms = (html: string): string[] => listForms(html).filter((to) => /\/(?:jobs|entries)\//.test(to));
 
 describe('the page of a job', () => {
-  it('cancels a running job, and shows it', async () => {
+  it('has a button that cancels a running job, and then shows the cancelled job', async () => {
     const { page, job, entry } = await running();
     expect(ownForms((await clerk.get(page)).html)).toEqual([`${page}/cancel`]);
     expect(ownForms((await viewer.get(page)).html)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the page of a job', () => {
     });
   });
 
-  it('offers no cancellation while a record waits for the authority, and rejects it', async () => {
+  it('has no button to cancel while a record waits for the authority, and the form is rejected', async () => {
     const { page, entry } = await running();
     const { html: before } = await clerk.get(page);
     const fiscal = { kind: 'registration', outcome: 'unsettled', request: createId() };
@@ -79,7 +79,7 @@ describe('the page of a job', () => {
     expect([reply.status, reply.html.includes('a sealed record is always sent')]).toEqual([409, true]);
   });
 
-  it('runs the entry of a failed job again with the same workflow', async () => {
+  it('has a button that runs the entry of a failed job again with the same workflow', async () => {
     const { page, entry, workflow } = await failed();
     const { html } = await clerk.get(page);
     expect(ownForms(html)).toEqual([`${home}/entries/${entry}/run`]);
@@ -102,7 +102,7 @@ describe('the page of a job', () => {
     expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);
   });
 
-  it('creates a credit note in its series, even without a workspace pattern', async () => {
+  it('has a form that creates a credit note in its series, even without a workspace pattern', async () => {
     const data = invoice({ series: 'WEB', code: '1' });
     const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
     const page = `${home}/entries/${id}`;

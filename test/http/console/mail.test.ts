@@ -91,7 +91,7 @@ describe('the email page of a supplier', () => {
     expect((await admin.get(`/console/w/one/suppliers/${supplier}`)).html).toContain(`href="${ofSupplier}"`);
   });
 
-  it('previews an invoice with the values of the form, and rejects invalid ones', async () => {
+  it('previews an invoice with the values of the form, and rejects invalid values', async () => {
     const reply = await post('preview', {
       entry,
       es_subject: 'V {{ supplier.name }}',
@@ -114,7 +114,7 @@ describe('the email page of a supplier', () => {
 });
 
 describe('the page of an invoice', () => {
-  it('sends it by email, and again, once it has its PDF', async () => {
+  it('has a button that sends the invoice by email, and again, once it has its PDF', async () => {
     const page = `/console/w/one/entries/${entry}`;
     const clerk = await signedIn(api, 'clerk');
     expect((await clerk.get(page)).html).not.toContain(`action="${page}/mail"`);

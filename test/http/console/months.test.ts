@@ -31,7 +31,7 @@ const getSection = (html: string, id: string): string =>
   new RegExp(`<section class="block"[^>]* id="${id}">[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
 
 describe('the page of a month', () => {
-  it('shows differences first, then the totals of all suppliers and each of them', async () => {
+  it('shows differences first, then the totals of all suppliers and of each supplier', async () => {
     const { html, status } = await admin.get(`${home}/months?month=${month}`);
     expect(status).toBe(200);
     expect(getSection(html, 'differs')).toMatch(/A-2[\s\S]*B98602642[\s\S]*Rejected[\s\S]*1110/);
@@ -51,7 +51,7 @@ describe('the page of a month', () => {
       expect((await admin.get(home + path)).status).toBe(404);
   });
 
-  it('closes the month of a supplier, and shows later changes', async () => {
+  it('has a button that closes the month of a supplier, and shows later changes', async () => {
     expect((await admin.get(page)).html).toContain('class="chip quiet">Open');
     const reply = await admin.post(page.replace('?', '/close?'), { month }, { from: page });
     expect([reply.status, reply.to]).toEqual([303, `${page}&done=month-closed`]);
@@ -73,7 +73,7 @@ describe('the page of a month', () => {
     expect(await readTitle(sums, 'es')).toContain('1.º trimestre de 2025');
   });
 
-  it('does not offer viewers to close it, and rejects it', async () => {
+  it('has no button to close the month for viewers, and the form is rejected', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(page)).html).not.toContain('/close"');
     expect((await viewer.post(page.replace('?', '/close?'), { month }, { from: page })).status).toBe(403);

@@ -102,7 +102,7 @@ describe('the operators page', () => {
     expect((await api.call('DELETE', `/access/v1/people/${id}`)).status).toBe(404);
   });
 
-  it('shows user input as text', async () => {
+  it('escapes HTML in user input', async () => {
     await invited(hostile);
     expect((await operator.get(page)).html).not.toMatch(/<script>|<img/);
   });

@@ -140,7 +140,7 @@ describe('the console', () => {
     expect((await admin.get(`${home}/entries/csv?cursor=x`)).headers.get('content-type')).toContain('text/csv');
   });
 
-  test('shows client texts as text on every page', async () => {
+  test('escapes HTML in client texts on every page', async () => {
     const data = invoice({ code: 'A-9', customer: { name: hostile, tax_id: { country: 'ES', code: 'B63272603' } } });
     const lines = [{ quantity: '1', item: { name: hostile, price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const reply = await api.call('POST', '/silo/v1/entries', {

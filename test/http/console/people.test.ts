@@ -30,7 +30,7 @@ describe('a console user', () => {
     expect((await ana.get(`${home}/people`)).status).toBe(403);
   });
 
-  test('is signed out with the next click after a removal with name and reason', async () => {
+  test('is signed out at the next click after a removal, which needs the name and a reason', async () => {
     const [admin, ana] = [await signedIn(api), await joined(api, 'Ana', 'clerk')];
     const stored = await getMembersCollection(api.database).findOne({ name: 'Ana' });
     const ofAna = { $or: [{ person: stored?.person }, { _id: stored?.person as never }] };

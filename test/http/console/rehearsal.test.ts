@@ -64,7 +64,7 @@ function createUnknownCertificate(from: Date, to: Date): Buffer {
 const days = (n: number): Date => new Date(Date.now() + n * 86_400_000);
 
 describe('the check of a certificate before it is replaced', () => {
-  it('accepts a valid one with a single query to the authority, and stores nothing', async () => {
+  it('accepts a valid certificate with a single query to the authority, and stores nothing', async () => {
     const { status, found } = await tried(seal());
     expect([status, found.works]).toEqual([200, true]);
     expect(readState(found)).toEqual({
@@ -118,7 +118,7 @@ describe('the check of a certificate before it is replaced', () => {
     expect(status).toBe(403);
   });
 
-  it('shows its result in Spanish, and stores a failed one only after confirmation', async () => {
+  it('shows its result in Spanish, and needs a confirmation before a failed certificate is stored', async () => {
     const good = await send('rehearse', seal());
     expect(good.html).toMatch(
       /El archivo ha superado la prueba[\s\S]*remite sus propios registros[\s\S]*La AEAT ha respondido/,

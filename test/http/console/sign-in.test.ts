@@ -38,7 +38,7 @@ async function joined(login: string, role = 'viewer', workspace?: string): Promi
 }
 
 describe('a user', () => {
-  test('accepts an invitation by signing in, and returns without one', async () => {
+  test('accepts an invitation by signing in, and needs none to sign in again', async () => {
     const { path, code } = await invite(api, 'Ana Ruiz', 'clerk');
     const ana = visitor(api);
     const reply = await ana.get(path);
@@ -197,7 +197,7 @@ describe('the response of a provider', () => {
 });
 
 describe('a sign-in', () => {
-  test('creates a new session, and ends a planted one', async () => {
+  test('creates a new session, and ends a planted session', async () => {
     await joined('dora');
     const attacker = await signedIn(api, 'viewer');
     const planted = attacker.cookies.get(sessionCookie) ?? '';

@@ -158,7 +158,7 @@ describe('the simulator page', () => {
     'http://127.0.0.1.evil.example',
     'http://localhost:1/x',
     'x',
-  ])('controls a local simulator only, not one at %s', (url) => {
+  ])('controls a local simulator only, not a simulator at %s', (url) => {
     expect(() => readSettings({ SELLO_SIMULATOR_CONTROL_URL: url })).toThrow('SELLO_SIMULATOR_CONTROL_URL');
   });
 

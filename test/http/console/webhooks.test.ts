@@ -103,7 +103,7 @@ describe('the webhooks pages', () => {
     expect((await admin.get(page)).html).not.toContain(secret);
   });
 
-  it('show deliveries in pages and by state in both languages, and resend one', async () => {
+  it('show deliveries in pages and by state in both languages, and resend a delivery', async () => {
     const id = await make();
     const page = `${list}/${id}`;
     const [, failed = ''] = await createDeliveries(id, 60);

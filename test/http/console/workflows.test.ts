@@ -37,7 +37,7 @@ async function edit(id: string, json: object | string, more: Readonly<Record<str
 }
 
 describe('the workflows pages', () => {
-  it('list and show workflows in both languages, with client texts as text', async () => {
+  it('list and show workflows in both languages, and escape HTML in client texts', async () => {
     const next = [{ status: 'KO', steps: steps('error') }, { stop: true }];
     const id = await make({ name: hostile, steps: [{ ...steps('paid')[0], name: hostile, notes: hostile, next }] });
     for (const [language, texts] of [
@@ -146,7 +146,7 @@ describe('the workflows pages', () => {
     expect(await read(id)).toMatchObject({ name: 'Theirs', version: '2' });
   });
 
-  it('show old versions, compare them and publish one again', async () => {
+  it('show old versions, compare them and publish an old version again', async () => {
     const id = await make();
     await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Second', steps: steps('sent') });
     const page = `${list}/${id}`;

@@ -60,7 +60,7 @@ async function adviseMany(): Promise<void> {
 const listRows = (html: string): string[] => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map(([, slug = '']) => slug);
 
 describe('the workspaces page', () => {
-  it('is absent for a user of one workspace, and the start page for others', async () => {
+  it('is absent for a user of one workspace, and the start page for other users', async () => {
     expect((await ana.get('/console')).to).toBe('/console/w/one');
     expect((await ana.get('/console/w/one')).html).toContain('href="/console/mine"');
     await adviseMany();

@@ -112,7 +112,7 @@ describe('GET /access/v1/events', () => {
     expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(reply.json.id);
   });
 
-  it('returns no events of other workspaces, and to the operator only those of the service', async () => {
+  it('returns no events of other workspaces, and returns only those of the installation to the operator', async () => {
     const token = await api.token('read', api.otherWorkspace);
     expect((await api.call('GET', '/access/v1/events', undefined, { token })).json.list).toEqual([]);
     const operator = await api.token('service', null);

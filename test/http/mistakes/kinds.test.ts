@@ -31,7 +31,7 @@ async function declared(changes: object = {}, outcome = 'accepted') {
 }
 
 describe('case 19: a second invoice for a declared simplified invoice', () => {
-  test('has a warning if it refers to it', async () => {
+  test('has a warning if it refers to the simplified invoice', async () => {
     const { named } = await declared(ticket);
     const keys = keysOf(await create(sale({ preceding: [named] })));
     expect([keys.includes('ticket-invoiced'), keys.includes('preceding-unused')]).toEqual([true, false]);
@@ -65,7 +65,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect(found?.paths).toEqual(['$.document.preceding']);
   });
 
-  test('has a warning as a copy, even after a change', async () => {
+  test('has a warning if it is a copy, even after a change', async () => {
     const { id } = await declared({ ...ticket, op_date: '2025-05-01' });
     const patch = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P'), series: newSeries() } };
     const copy = await create(patch, { content_type: merge, previous_id: id });
@@ -83,7 +83,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect((json.warnings as { key: string }[]).map(({ key }) => key)).toContain('ticket-invoiced');
   });
 
-  test('has no warning for a draft, another simplified invoice or a refunded one', async () => {
+  test('has no warning for a draft, another simplified invoice or a refunded simplified invoice', async () => {
     const draft = await create(sale({ ...ticket, code: '5' }));
     const invoiced = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P') } };
     const copy = await create(invoiced, { content_type: merge, previous_id: draft.json.id });
@@ -94,7 +94,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect(keysOf(await create(sale({ preceding: [named] })))).not.toContain('ticket-invoiced');
   });
 
-  test('keeps the number and dates of its patch as a copy', async () => {
+  test('keeps the number and dates of its patch if it is a copy', async () => {
     const { id } = await declared();
     const patch = [
       { op: 'replace', path: '/doc/code', value: '000032' },
@@ -113,19 +113,19 @@ describe('case 35: a correction of the wrong kind', () => {
     return warningsOf(reply).find(({ key }) => key === 'correction-kind');
   };
 
-  test('is reported for an R5 of a full invoice and an R1 of a simplified one', async () => {
+  test('is reported for an R5 of a full invoice and an R1 of a simplified invoice', async () => {
     expect((await listKeys({}, ticket))?.remedy).toContain('Remove the tag `simplified`');
     expect((await listKeys(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
   });
 
-  test.each([ticket, {}])('is split in two for simplified and full invoices: %j', async (kind) => {
+  test.each([ticket, {}])('has two corrections as remedy for simplified and full invoices: %j', async (kind) => {
     const [full, simplified] = [await declared({}), await declared(ticket)];
     const preceding = [full.named, simplified.named];
     const reply = await create(sale({ ...credit, ...kind, preceding }));
     expect(warningsOf(reply).find(({ key }) => key === 'correction-kind')?.remedy).toContain('two corrections');
   });
 
-  test.each([ticket, {}])('is reported for an F3, whose refund is an R5 and a negative F3: %j', async (kind) => {
+  test.each([ticket, {}])('is reported for an F3, with an R5 and a negative F3 as remedy: %j', async (kind) => {
     const first = await declared(ticket);
     const replacing = { $tags: ['replacement'], preceding: [first.named] };
     expect((await listKeys(replacing, kind))?.remedy).toContain('issue a negative F3');

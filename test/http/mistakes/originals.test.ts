@@ -50,7 +50,7 @@ describe('a document that corrects or replaces another', () => {
     expect(await replace(ticket)).not.toContain('replaced-not-simplified');
   });
 
-  test('does not count as a discarded draft', async () => {
+  test('does not count if it is a discarded draft', async () => {
     const { id, named } = await issued(ticket);
     const draft = await create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
     const again = () => create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
@@ -109,7 +109,7 @@ describe('a replacement of simplified invoices (F3)', () => {
     expect(blocking).toBe(true);
   });
 
-  test('replaces only the remaining amount of a partly credited one', async () => {
+  test('replaces only the remaining amount of a partly credited simplified invoice', async () => {
     const { id, named } = await issued(ticket);
     const credit = await take(id);
     expect(findMessage(await replace([named], '100.00'))).toBeUndefined();
@@ -178,7 +178,7 @@ describe('a document that corrects or replaces another', () => {
     ]);
   });
 
-  test('has the rate of the day of its invoice as a credit note, even if the rate has ended', async () => {
+  test('has the rate of the day of its invoice if it is a credit note, even if the rate has ended', async () => {
     const lines = [
       { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
     ];
@@ -196,7 +196,7 @@ describe('a document that corrects or replaces another', () => {
     expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
   });
 
-  test('has a warning as a credit note at another rate than its invoice', async () => {
+  test('has a warning if it is a credit note at another rate than its invoice', async () => {
     const { named } = await issued();
     const credit = (rate: string) => {
       const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];

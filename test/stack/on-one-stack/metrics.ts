@@ -8,7 +8,7 @@ import { shareStack } from './shared-stack';
 const taxCode = 'B12345674';
 export const suppliers = [taxCode];
 
-describe('the metrics of a running service', () => {
+describe('the metrics of a running installation', () => {
   let sello: FaultStack;
   beforeAll(async () => {
     sello = await shareStack();

@@ -143,7 +143,7 @@ describe('the old rows of the audit log', () => {
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
-  it('can all be deleted, so that the next row is linked after the last one', async () => {
+  it('can all be deleted, so that the next row is linked after the last deleted row', async () => {
     await deleteOldAuditRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
     expect(await getAuditRowsCollection(database).countDocuments()).toBe(0);
     await write(1);

@@ -78,7 +78,7 @@ describe('an alarm', () => {
     });
   });
 
-  test('ends by a check that found the whole chain intact, if a check raised it', async () => {
+  test('ends when a check finds the whole chain intact, if a check raised it', async () => {
     const { _id } = await fixture.supplier('B85905495');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
     await endAlarmAfterCleanCheck(fixture.database, _id, now);

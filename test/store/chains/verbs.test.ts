@@ -71,8 +71,8 @@ const getWindow = ({ window }: AttemptContext): Promise<SendingWindowDocument | 
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
 
-describe('a function of the ledger', () => {
-  it('moves the head with advanceChainHead only from the head that was read', async () => {
+describe('the store of a chain', () => {
+  it('moves the head only from the head that was read', async () => {
     const chain = await chainWith(1);
     const next = { ...(chain.head as NonNullable<ChainDocument['head']>), sequence: 2, fingerprint: 'F2' };
     const move = (from: ChainDocument) =>

@@ -65,7 +65,7 @@ describe('a list of many entries', () => {
     expect(plan.keysExamined).toBeLessThanOrEqual(limits.searchExaminedMax + 2);
   });
 
-  it('is continued by a seeding that was stopped in a batch, without repeating a completed one', async () => {
+  it('is continued by a seeding that was stopped in a batch, without repeating a completed batch', async () => {
     const own = createId();
     await seedEntries(database, own, 5_000);
     expect(await counted(own, 5_000)).toBe(5_000);

@@ -60,7 +60,7 @@ describe('the insert of entries', () => {
     expect(results).toEqual(['inserted', 'id-taken', 'key-taken', 'inserted', 'key-taken', 'inserted']);
   });
 
-  it('stores one of 100 with one key', async () => {
+  it('stores one of 100 with the same key', async () => {
     const results = await Promise.all(
       Array.from({ length: 100 }, () => insertEntry(database, buildEntry(createId(), 'B-1'))),
     );

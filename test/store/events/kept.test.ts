@@ -32,7 +32,7 @@ const acts = fc.array(fc.constantFrom('append', 'append', 'append', 'drop', 'bac
 });
 
 describe('a reader with a cursor', () => {
-  it('misses no event silently, and has to restart only if it would miss one', () => {
+  it('misses no event silently, and has to restart only if it would miss an event', () => {
     let [refused, read] = [0, 0];
     fc.assert(
       fc.property(acts, (planned) => {

@@ -111,7 +111,7 @@ describe('a certificate that expires', () => {
     expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
   });
 
-  it('is reported only to the operator if it belongs to the service', async () => {
+  it('is reported only to the operator if it belongs to the installation', async () => {
     await reportExpiringCertificates(database, start, after(29 * dayMs));
     expect(await told()).toEqual([
       {
@@ -131,7 +131,7 @@ describe('the records that wait too long', () => {
   const sent = (key: string, openedAt: Date) =>
     database.collection('submissions').insertOne({ chain: key, open: true, openedAt });
 
-  it('are reported four minutes after the oldest one, once per day and chain', async () => {
+  it('are reported when the oldest record has waited four minutes, once per day and chain', async () => {
     const key = await chain('B12345674');
     await pending(key, start);
     await pending(key, after(200_000), 2);

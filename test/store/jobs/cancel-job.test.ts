@@ -83,7 +83,7 @@ describe('writeJobCancellation', () => {
     expect(await everything(fixture.database)).toEqual(before);
   });
 
-  it('cancels without a record or rejects with one for a client during sealing', async () => {
+  it('cancels a job during sealing for a client only if its record is not sealed first', async () => {
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
       const sealing = fixture.seal(chain);
@@ -123,7 +123,7 @@ describe('writeJobCancellation', () => {
     ]);
   });
 
-  it('withdraws the request without a record, or leaves it sealed with one, during sealing', async () => {
+  it('withdraws the request during sealing, unless its record is sealed first', async () => {
     const ends: string[] = [];
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();

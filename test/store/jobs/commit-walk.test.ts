@@ -229,7 +229,7 @@ describe('a walk that another change has overtaken', () => {
     );
   });
 
-  it('writes only once in ten commits of the same view', async () => {
+  it('writes only once in ten commits of the same snapshot', async () => {
     const begun = await invoice();
     const view = await viewOf(fixture.deps, begun);
     const changes = await changesOf(fixture.deps, view);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-describe('readJobWalkView', () => {
+describe('readJobWalkInput', () => {
   it('reads job, entry, workspace and chain of a new job, without request and record', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const view = await viewOf(fixture.deps, begun);
@@ -60,7 +60,7 @@ describe('readJobWalkView', () => {
     expect(await read(nobody)).toMatchObject({ chain: null, chainIsBusy: false });
   });
 
-  it('returns no entry for a job without one, and no view for a job that is not stored', async () => {
+  it('returns no entry for a job without an entry, and nothing for a job that is not stored', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     await getJobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $unset: { entryId: '' } });
     expect(await viewOf(fixture.deps, begun)).toMatchObject({ entry: null, chain: null, request: null });

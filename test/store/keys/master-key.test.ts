@@ -79,7 +79,7 @@ async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unkno
 }
 
 describe('the master key of a database', () => {
-  it('is the first key that a new database gets, and no other one later', async () => {
+  it('is the first key that a new database gets, and no other key later', async () => {
     await requireCurrentMasterKey(database, [old]);
     await requireCurrentMasterKey(database, [old]);
     await expect(requireCurrentMasterKey(database, [other])).rejects.toThrow(

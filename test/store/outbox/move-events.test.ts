@@ -54,7 +54,7 @@ describe('the mover of events', () => {
     expect(await getOutboxCollection(database).countDocuments()).toBe(0);
   });
 
-  it('keeps the events of one transaction together, and writes none of one that is rolled back', async () => {
+  it('keeps the events of one transaction together, and writes no event of a transaction that is rolled back', async () => {
     await database.transaction(async (session) =>
       insertEventsIntoOutbox(database, [event(1), event(2), event(3)], session),
     );
@@ -112,7 +112,7 @@ describe('the mover of events', () => {
     }
   });
 
-  it('waits for the events that were there before the reader came', async () => {
+  it('waits for the events that were there before the reader', async () => {
     await insertEventsIntoOutbox(database, [event(1)]);
     await Promise.all([moveOutboxBeforeReading(database, by('a')), moveOutboxBeforeReading(other, by('b'))]);
     expect((await page()).map(({ data }) => data.sequence)).toEqual([1]);
@@ -148,7 +148,7 @@ describe('the mover of events', () => {
     expect(JSON.stringify(row)).not.toContain('B12345674');
   });
 
-  it('orders more events than one transaction can contain, and keeps a large one whole', async () => {
+  it('orders more events than one transaction can contain, and keeps a large transaction whole', async () => {
     await insertEventsIntoOutbox(
       database,
       Array.from({ length: 1_500 }, (_, n) => event(n)),

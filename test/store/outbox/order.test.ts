@@ -82,7 +82,7 @@ async function outOfOrder(): Promise<string[]> {
 }
 
 describe('the events of one subject', () => {
-  it('keep their order if the member stores the documents in another one, over several batches', async () => {
+  it('keep their order if the database stores the documents in another order, over several batches', async () => {
     // Acts have two items each, so that a batch ends within the changes of one entry.
     const writers = Array.from({ length: 12 }, async (_, writer) => {
       for (let i = 0; i < 110; i += 1)

@@ -55,7 +55,7 @@ async function expectWhole(series: string, given: readonly SeriesNumberDocument[
 }
 
 describe('issueSeriesNumber', () => {
-  it('returns 100 callers of one process consecutive numbers in few requests', async () => {
+  it('gives 100 concurrent callers of one process consecutive numbers, with few requests to the database', async () => {
     const series = wanted(createId());
     let given: SeriesNumberDocument[] = [];
     const commands = await requestsOf(database, async () => {
@@ -65,7 +65,7 @@ describe('issueSeriesNumber', () => {
     expect(commands.length).toBeLessThanOrEqual(6);
   });
 
-  it('returns callers of four processes consecutive numbers', async () => {
+  it('gives callers of four processes consecutive numbers', async () => {
     const series = wanted(createId());
     const given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`, handles[i % 4])));
     await expectWhole(series.id, given, 100);
@@ -82,14 +82,14 @@ describe('issueSeriesNumber', () => {
     await expectWhole(series.id, given.flat(), 60);
   });
 
-  it('returns one number to an entry that requests 20 times at once from several processes', async () => {
+  it('gives one number to an entry that requests it 20 times at once from several processes', async () => {
     const series = wanted(createId());
     const given = await Promise.all(upTo(20).map((i) => take(series, 'e', handles[i % 4])));
     expect(new Set(given.map(({ code }) => code))).toEqual(new Set(['1']));
     await expectWhole(series.id, [given[0] as SeriesNumberDocument], 1);
   });
 
-  it('returns the first number to an entry that requests again after others', async () => {
+  it('gives the first number to an entry that requests again after others', async () => {
     const series = wanted(createId());
     const first = await take(series, 'crashed before its walk');
     await take(series, 'another');
@@ -125,13 +125,13 @@ describe('issueSeriesNumber', () => {
     expect((await take(wanted(id, { padding: 2, start: 1 }), 'b')).code).toBe('000008');
   });
 
-  it('keeps series of two workspaces with one id separate', async () => {
+  it('keeps series of two workspaces with the same id separate', async () => {
     const id = createId();
     const [one, other] = await Promise.all([take(wanted(id), 'a'), take(wanted(id, { workspace: 'v' }), 'a')]);
     expect([one.index, other.index]).toEqual([1, 1]);
   });
 
-  it('gives a number that its document cannot use to the next one, without a gap', async () => {
+  it('gives a number that its document cannot use to the next document, without a gap', async () => {
     const series = wanted(createId(), { prefix: 'N-' });
     const asking = (entry: string, refuses = false) =>
       issueSeriesNumber(
