@@ -86,10 +86,11 @@ export const temporalSettingRows = {
   },
   SELLO_CHAIN_HISTORY_EVENTS: {
     kind: 'integer',
-    fallback: '500',
+    fallback: '250',
     meaning:
-      'Events after which a chain run continues as new: about 50 invoices. Until then the Temporal SDK keeps about 700 bytes for ' +
-      'each event in the memory of a worker. 0: when Temporal suggests it, after some thousand events.',
+      'Events after which a chain run continues as new: about 25 invoices. Until then the Temporal SDK keeps about 700 bytes for ' +
+      'each event in the memory of a worker, and a worker that does not have the run in memory repeats them all. 0: when Temporal ' +
+      'suggests it, after some thousand events.',
   },
 } as const satisfies SettingRows;
 

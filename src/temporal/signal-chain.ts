@@ -26,6 +26,7 @@ export async function signalOrStartChainRun(
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatChainWorkflowId(engine, chain),
+    workflowTaskTimeout: limits.chainTaskSeconds * 1_000,
     args: [
       {
         ...chain,
