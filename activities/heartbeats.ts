@@ -28,7 +28,7 @@ interface HeartbeatTimes {
  * call ends, as in a worker that was disconnected, so every effect may run twice. @throws ApplicationFailure
  * `Stalled`, which Temporal retries
  */
-export function sendHeartbeatsDuring<Given extends readonly unknown[], Result>(
+export function wrapWithHeartbeats<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
   { name, silentMs, queue, pulse, pace = limits }: HeartbeatOptions,
 ): (...given: Given) => Promise<Result> {

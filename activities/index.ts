@@ -20,9 +20,9 @@ import { sendRecords } from './chain/send';
 import { cancelJobAndReport } from './job/cancel';
 import { verifyDueChains } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
-import { deleteOldData } from './sweep/drop-old';
+import { trimOldJobsAndDeleteOldResponses } from './sweep/drop-old';
 import type { ActivityDeps } from './deps';
-import { sendHeartbeatsDuring } from './heartbeats';
+import { wrapWithHeartbeats } from './heartbeats';
 import { addProgressReports } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
 import { reportByHeartbeat } from './chain/seal-attempt';
@@ -53,7 +53,7 @@ export function createActivities(given: ActivityDeps, pulse?: ActivityMonitor): 
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
     checkChains: kept('checkChains', verifyDueChains(deps)),
-    dropOld: kept('dropOld', deleteOldData(deps)),
+    dropOld: kept('dropOld', trimOldJobsAndDeleteOldResponses(deps)),
   };
 }
 
@@ -86,7 +86,7 @@ function createKeeping(
   return {
     deps: addProgressReports(given),
     kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
-      skipForeignRuns(given.databaseId, sendHeartbeatsDuring(effect, { name, silentMs, queue, pulse })),
+      skipForeignRuns(given.databaseId, wrapWithHeartbeats(effect, { name, silentMs, queue, pulse })),
   };
 }
 

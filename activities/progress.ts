@@ -69,7 +69,7 @@ async function around<Result>(call: () => Promise<Result>): Promise<Result> {
  * Does `work` for each item, up to `lanes` at once; each item is progress.
  * @throws the first error, so `work` handles its own
  */
-export const runConcurrently = <T>(
+export const runConcurrentlyReportingProgress = <T>(
   items: readonly T[],
   lanes: number,
   work: (item: T) => Promise<void>,

@@ -1,5 +1,5 @@
 // Row P18: a batch of 1,000 invoices of one supplier, from the call to its report, next to jobs of single calls (P4).
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { call, load, median } from './load';
 import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
@@ -14,7 +14,7 @@ const suppliers = 100;
 const lanes = 32;
 const ratioMin = 4;
 
-export async function bench(stack: Stack): Promise<BenchmarkResult[]> {
+export async function bench(stack: LocalStack): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
   const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(90_000 + i));

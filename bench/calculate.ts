@@ -1,11 +1,11 @@
 // Speed of the document core (targets P1): from JSON text to a validated envelope with its digest, on one core.
 
 import { renderInEnglish } from '../src/messages/render';
-import { buildEnvelope, type BuildDeps } from '../src/document/envelope';
+import { buildEnvelope, type EnvelopeBuildDeps } from '../src/document/envelope';
 import { readJson } from '../src/document/json-text';
 import type { BenchmarkResult } from './result-row';
 
-const surroundings: BuildDeps = {
+const surroundings: EnvelopeBuildDeps = {
   now: new Date('2026-07-01T10:00:00Z'),
   newId: () => '0197f1a1-c400-7000-8000-000000000000',
 };

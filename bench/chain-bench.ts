@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { runSignals } from '../src/contracts/runs';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { readSettings } from '../src/settings/settings';
 import type { ChainDocument } from '../src/model/chain';
 import { connectDatabase, type Database } from '../src/store/database';
@@ -23,7 +23,7 @@ export interface ChainBench {
 }
 
 /** @param certificates folder of the certificates of the simulator */
-export async function openChainBench(stack: Stack, certificates: string): Promise<ChainBench> {
+export async function openChainBench(stack: LocalStack, certificates: string): Promise<ChainBench> {
   const { mongodb, temporal } = stack.addresses;
   const database = await connectDatabase(mongodb, 'sello');
   const connection = await Connection.connect({ address: temporal });

@@ -1,6 +1,6 @@
 // Rows P5, P6, P7, P11 and P12-chain: sealing, sending a backlog, fairness between suppliers, size of histories, a
 // long chain. Requests are seeded in the store, without jobs.
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { benchDraining } from './draining';
 import { benchFairness } from './fairness';
 import { openChainBench } from './chain-bench';
@@ -10,7 +10,7 @@ import type { BenchmarkResult, IsSelected } from './result-row';
 import { benchSealing } from './sealing';
 
 /** @param certificates folder of the certificates of the simulator */
-export async function bench(stack: Stack, certificates: string, wanted: IsSelected): Promise<BenchmarkResult[]> {
+export async function bench(stack: LocalStack, certificates: string, wanted: IsSelected): Promise<BenchmarkResult[]> {
   const chainBench = await openChainBench(stack, certificates);
   try {
     await chainBench.client.control('PUT', '/wait', { seconds: 0 });

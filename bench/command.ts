@@ -21,7 +21,7 @@ import { published } from './published';
 import type { BenchmarkResult, IsSelected } from './result-row';
 import { compare } from './against';
 import { findProjectRoot } from '../src/local/root';
-import { type Stack, startStack } from '../src/local/stack';
+import { type LocalStack, startLocalStack } from '../src/local/stack';
 import { bench as size } from './size';
 import { formatHelp } from '../src/cli/usage';
 
@@ -163,11 +163,11 @@ interface StackOptions {
 
 /** A new separate stack that is deleted afterwards, unless a folder is set. */
 async function withStack(
-  measure: (stack: Stack, folder: string) => Promise<BenchmarkResult[]>,
+  measure: (stack: LocalStack, folder: string) => Promise<BenchmarkResult[]>,
   { environmentOf = () => ({}), apis = 1, folder: kept }: StackOptions = {},
 ): Promise<BenchmarkResult[]> {
   const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
-  const stack = await startStack({
+  const stack = await startLocalStack({
     dataFolder: folder,
     say: (line) => console.error(`stack       ${line}`),
     authorityWaitSeconds: 0,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
 import { insertConsoleLink } from '../src/store/people/console-links';
 import { findWorkspaceByIdOrSlug } from '../src/store/workspaces/workspaces';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { call, load, median } from './load';
 import type { BenchmarkResult, IsSelected } from './result-row';
 import { StackClient } from './stack-client';
@@ -42,10 +42,11 @@ interface Watchers {
 }
 
 /** Signs in one user for each, because one session has a limited number of streams. @returns their cookies */
-const enterAll = (stack: Stack): Promise<string[]> => Promise.all(Array.from({ length: people }, () => enter(stack)));
+const enterAll = (stack: LocalStack): Promise<string[]> =>
+  Promise.all(Array.from({ length: people }, () => enter(stack)));
 
 /** @returns the cookie of a user who signed in with a link */
-async function enter({ addresses: { mongodb, api } }: Stack): Promise<string> {
+async function enter({ addresses: { mongodb, api } }: LocalStack): Promise<string> {
   const database = await connectDatabase(mongodb, 'sello');
   try {
     const workspace = (await findWorkspaceByIdOrSlug(database, 'local'))?._id ?? '';
@@ -118,7 +119,7 @@ interface Turns {
 
 /** Runs rounds in turns, without and with all users, in alternating order. @param round returns its seconds */
 async function inTurns(
-  stack: Stack,
+  stack: LocalStack,
   cookies: readonly string[],
   rounds: number,
   round: () => Promise<number>,
@@ -146,7 +147,7 @@ async function inTurns(
   return turns;
 }
 
-export async function benchConsoles(stack: Stack, wanted: IsSelected): Promise<BenchmarkResult[]> {
+export async function benchConsoles(stack: LocalStack, wanted: IsSelected): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
   const cookies = await enterAll(stack);

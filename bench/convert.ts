@@ -5,7 +5,7 @@ import { buildRecordXml } from '../src/authority/record-xml';
 import { convertToRegistration } from '../src/chain/convert/to-registration';
 import { type ChainHead, toChainHead, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
 import { findRecordFindings } from '../src/chain/rules/check-record';
-import { sealRegistration } from '../src/chain/record/seal';
+import { buildSealedRegistration } from '../src/chain/record/seal';
 import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
 import type { BenchmarkResult } from './result-row';
@@ -73,7 +73,7 @@ function produce(invoices: readonly Invoice[]): number {
   for (const document of invoices) {
     const conversion = convertToRegistration(document);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
-    const record: SealedRecord = sealRegistration({
+    const record: SealedRecord = buildSealedRegistration({
       content: conversion.content,
       flags: {},
       head,
@@ -192,7 +192,7 @@ function* links(count: number): Generator<SealedRecord> {
   const { content } = conversion;
   let head: ChainHead | null = null;
   for (let index = 0; index < count; index++) {
-    const record: SealedRecord = sealRegistration({
+    const record: SealedRecord = buildSealedRegistration({
       content,
       flags: {},
       head,

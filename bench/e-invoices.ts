@@ -12,7 +12,7 @@ import type { EInvoiceFormat, EInvoiceInput } from '../src/einvoice/contract';
 import { createEInvoice } from '../src/einvoice/create-e-invoice';
 import { findProjectRoot } from '../src/local/root';
 import type { InvoiceToPrint } from '../src/pdf/pdf-document';
-import { renderInvoice } from '../src/pdf/render-invoice';
+import { renderInvoicePdf } from '../src/pdf/render-invoice';
 import { median } from './load';
 import { measureRate } from './pdf';
 import type { BenchmarkResult } from './result-row';
@@ -83,8 +83,8 @@ interface Turn {
 async function takeTurn(signer: ReturnType<typeof makeSigner>): Promise<Turn> {
   const write = (format: EInvoiceFormat) => measureRate(filesAtOnce, () => Promise.resolve(makeXml(format)));
   const sign = () => signFacturaeXml(makeXml('facturae'), { at, role: 'emisor' }, signer);
-  const print = () => renderInvoice(page);
-  const embed = () => renderInvoice({ ...page, cii: Buffer.from(makeXml('cii')) });
+  const print = () => renderInvoicePdf(page);
+  const embed = () => renderInvoicePdf({ ...page, cii: Buffer.from(makeXml('cii')) });
   return {
     ubl: await write('ubl'),
     cii: await write('cii'),

@@ -1,5 +1,5 @@
 // Rows P2, P3 and P4: entries and whole jobs on a running stack, with baselines that are measured in the same run.
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { EmptyRuns } from './empty/empty-runs';
 import { load } from './load';
 import { megabytesMax, readResidentMegabytes } from './memory';
@@ -8,7 +8,7 @@ import type { BenchmarkResult, IsSelected } from './result-row';
 import { StackClient } from './stack-client';
 import { benchUploads } from './uploads';
 
-export async function bench(stack: Stack, wanted: IsSelected): Promise<BenchmarkResult[]> {
+export async function bench(stack: LocalStack, wanted: IsSelected): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
   const rows = wanted('P2') ? [await benchUploads(client)] : [];
@@ -58,7 +58,7 @@ async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<Ben
 }
 
 /** P12: memory of API and worker right after the jobs of P4. */
-const memory = (stack: Stack): BenchmarkResult[] =>
+const memory = (stack: LocalStack): BenchmarkResult[] =>
   ['api', 'worker'].map((name) => {
     const value = readResidentMegabytes(stack.pid(name));
     return {

@@ -1,7 +1,7 @@
 // P12-chain: 100,000 records through one chain: its runs are replaced before their histories are long, memory stays
 // flat.
 import { formatChainWorkflowId } from '../src/temporal/names';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import type { ChainDocument } from '../src/model/chain';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
@@ -19,7 +19,7 @@ const looks = 10;
 const eventsMax = 5_000;
 
 /** Seals, sends and records part by part. */
-export async function benchLongChain(chainBench: ChainBench, stack: Stack): Promise<BenchmarkResult[]> {
+export async function benchLongChain(chainBench: ChainBench, stack: LocalStack): Promise<BenchmarkResult[]> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(50_005));
   const megabytes: number[] = [];

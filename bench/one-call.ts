@@ -2,7 +2,7 @@
 // It is compared with a bare Koa route with as many transactions, and with a run with one empty activity.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { EmptyRuns } from './empty/empty-runs';
 import { waitForFirstLine } from './first-line';
 import { call, type LoadResult, load, median } from './load';
@@ -26,7 +26,7 @@ interface Round {
   readonly empty: LoadResult;
 }
 
-export async function bench(stack: Stack): Promise<BenchmarkResult[]> {
+export async function bench(stack: LocalStack): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   const supplier = await client.register(client.supplierCode(70_000));
   await client.control('PUT', '/wait', { seconds: silence.windowSeconds });

@@ -3,7 +3,7 @@ import { median } from './load';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
 import { buildQrOperators } from '../src/pdf/draw-qr';
-import { renderInvoice } from '../src/pdf/render-invoice';
+import { renderInvoicePdf } from '../src/pdf/render-invoice';
 import { buildHeadingView } from '../src/pdf/view/heading-view';
 import { buildLineTable } from '../src/pdf/view/line-view';
 import { buildPartyViews } from '../src/pdf/view/party-view';
@@ -116,7 +116,7 @@ const linesOfTwoPages = 58;
 /** Pages per second of an invoice. `count` documents are created each time. */
 function drawing(invoice: Invoice, count: number): { own: () => Promise<number>; bare: () => Promise<number> } {
   const own = () =>
-    renderInvoice({
+    renderInvoicePdf({
       invoice,
       locale: 'es',
       qrAddress: address,

@@ -2,7 +2,7 @@
 // machine, whatever else this one does in the meantime.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { EmptyRuns } from './empty/empty-runs';
 import { load } from './load';
 import type { BenchmarkResult } from './result-row';
@@ -23,7 +23,7 @@ const msPerTick = 10;
 /** Milliseconds of processor time, user and system, by process. */
 type Times = Readonly<Record<string, number>>;
 
-export async function bench(stack: Stack): Promise<BenchmarkResult[]> {
+export async function bench(stack: LocalStack): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
   const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(80_000 + i));

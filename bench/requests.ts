@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import type { CommandCounts } from '../src/store/count-commands';
 import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
@@ -24,7 +24,7 @@ export const countingEnvironment = (folder: string) => ({
 });
 
 /** Runs one job on each of 30 suppliers in turn; the commands of idle processes in that time are subtracted. */
-export async function benchRequests(stack: Stack, folder: string): Promise<BenchmarkResult[]> {
+export async function benchRequests(stack: LocalStack, folder: string): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
   const suppliers: string[] = [];

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Stack, startStack } from '../src/local/stack';
+import type { LocalStack, startLocalStack } from '../src/local/stack';
 import { compareRatios } from './ratios';
 import { StackClient } from './stack-client';
 import { type BenchmarkSide, type TurnRow, turnRows } from './turns';
@@ -53,8 +53,8 @@ async function measureInTurns(
 async function startSide(name: BenchmarkSide['name'], root: string, data: string): Promise<BenchmarkSide> {
   // A constant, because the compiler leaves an expression within import() as it is, with the names of the source.
   const file = path.join(root, 'dist/src/local/stack.js');
-  const own = (await import(file)) as { startStack: typeof startStack };
-  const stack: Stack = await own.startStack({
+  const own = (await import(file)) as { startStack: typeof startLocalStack };
+  const stack: LocalStack = await own.startStack({
     dataFolder: data,
     say: () => undefined,
     authorityWaitSeconds: 0,

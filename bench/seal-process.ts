@@ -14,7 +14,7 @@ import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
 import { readSealableRequests } from '../src/store/chains/sealable-requests';
 import { readSealingSnapshot } from '../src/store/chains/sealing-snapshot';
-import { createKeyRing } from '../src/store/keys/key-ring';
+import { createSigningKeyRing } from '../src/store/keys/key-ring';
 import { absentWitness } from '../src/witness/no-witness';
 import { createLazyTemporalClient } from '../src/temporal/connection';
 import { noMeasures } from '../src/metrics/measure';
@@ -29,7 +29,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   const deps: ActivityDeps = {
     database,
-    keys: createKeyRing(database, [Buffer.alloc(32)], () => createId()),
+    keys: createSigningKeyRing(database, [Buffer.alloc(32)], () => createId()),
     temporal: createLazyTemporalClient(settings),
     settings,
     measure: noMeasures,

@@ -1,7 +1,7 @@
 // P15: lists, searches, queries and counts over many entries compared with the same over a thousand. Each uses the
 // store directly, without the time of the API, which would hide a difference.
 import { median } from './load';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
 import { invoiceSchemaUrl, listEntries } from '../src/store/entries/entries';
 import type { QueryField } from '../src/store/entries/filter';
@@ -76,7 +76,7 @@ interface QueryPlan {
  * The entries of a size stay in a folder, so that another run finds them.
  * @param size entries of the large workspace
  */
-export async function bench(stack: Stack, size: number): Promise<BenchmarkResult[]> {
+export async function bench(stack: LocalStack, size: number): Promise<BenchmarkResult[]> {
   const database = await connectDatabase(stack.addresses.mongodb, 'sello-size', 'bench', { silenceMs: 0 });
   try {
     await createMissingIndexes(database);

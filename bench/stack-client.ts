@@ -1,18 +1,18 @@
 // A client of a running stack for the job benchmarks: suppliers, entries, jobs, the control of the simulator.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { createId } from '../src/main/ids';
 import { makeInvoice, makeParty, makeSupplierCode } from './documents';
 import { call } from './load';
 
 export class StackClient {
   private constructor(
-    readonly stack: Stack,
+    readonly stack: LocalStack,
     private readonly invoiceWorkflow: string,
     private readonly registerWorkflow: string,
   ) {}
 
-  static async open(stack: Stack): Promise<StackClient> {
+  static async open(stack: LocalStack): Promise<StackClient> {
     const { api, token } = stack.addresses;
     const text = await call('GET', `${api}/transform/v1/workflows?limit=100`, token);
     const { list } = JSON.parse(text) as { list: { id: string; name: string }[] };

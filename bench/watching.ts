@@ -2,7 +2,7 @@
 // its metrics every second, one with neither, run in turns, so that both use the same machine.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { call, load, median } from './load';
 import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
@@ -37,7 +37,7 @@ export const watchedEnvironment = (collector: string): Readonly<Record<string, N
   'api-2': { SELLO_OTLP_URL: collector },
 });
 
-export async function benchWatching(stack: Stack): Promise<BenchmarkResult> {
+export async function benchWatching(stack: LocalStack): Promise<BenchmarkResult> {
   const client = await StackClient.open(stack);
   const { apis, token, metrics } = stack.addresses;
   const body = JSON.stringify({ data: client.invoice(client.supplierCode(9_100), 10) });

@@ -2,7 +2,7 @@
 // result. The rules are those of production; only the two documents of the database are modelled.
 import {
   computeBackoffSeconds,
-  computeBatchSize,
+  computeSubmissionRecordCount,
   findSendDelay,
   chooseWaitSeconds,
 } from '../src/chain/run/flow-control';
@@ -47,7 +47,7 @@ export function modelAttempt(
     : { windowMs: until(window?.notBeforeMs), leaseMs: 0, backoffMs: 0 };
   const held = findSendDelay(pauses, waiting);
   if (held) return { called: false, ms: lookMs, end: () => ({ kind: 'deferred', ...held, text: '' }) };
-  const count = open?.count ?? computeBatchSize(stored.pending);
+  const count = open?.count ?? computeSubmissionRecordCount(stored.pending);
   if (!open) stored.pending -= count;
   stored.open = { count, unanswered: open?.unanswered ?? 0, retryAtMs: nowMs };
   if (outHours !== null)

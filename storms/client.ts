@@ -1,7 +1,7 @@
 // A well-behaved client: every call has its own id and is repeated until it has a response, whichever process dies.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice, makeParty } from '../bench/documents';
-import type { Stack } from '../src/local/stack';
+import type { LocalStack } from '../src/local/stack';
 import { createId } from '../src/main/ids';
 
 export interface StartedJob {
@@ -32,7 +32,7 @@ export class StormClient {
   /** Responses that are neither a success nor a request to retry: method, path, status and body. */
   readonly unexpected: string[] = [];
 
-  constructor(private readonly stack: Stack) {}
+  constructor(private readonly stack: LocalStack) {}
 
   /** Registers suppliers, all at once. @throws Error if one is refused */
   async register(suppliers: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@
 import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import {
   computeBackoffSeconds,
-  computeBatchSize,
+  computeSubmissionRecordCount,
   findSendDelay,
   chooseWaitSeconds,
 } from '../src/chain/run/flow-control';
@@ -100,7 +100,7 @@ function sendOnce(
     : { windowMs: until(window?.notBeforeMs), leaseMs: 0, backoffMs: 0 };
   const held = findSendDelay(pauses, waiting);
   if (held) return { next: { kind: 'deferred', ...held, text: '' }, endMs: nowMs };
-  const count = open?.count ?? computeBatchSize(stored.pending);
+  const count = open?.count ?? computeSubmissionRecordCount(stored.pending);
   note(judge, nowMs, { waiting, count, again: open !== null });
   if (!open) stored.pending -= count;
   const endMs = nowMs + Math.floor(random() * 3_000);

@@ -1,6 +1,6 @@
 // The rows of R9 as data: the sequences of an invoice through the operations table, and the rejections of the authority in each
 // state.
-import type { FlagDecision, FlagOptions } from '../src/chain/record/flags';
+import type { RecordToSealDecision, FlagOptions } from '../src/chain/record/flags';
 
 /** One request of a client: `no` makes the authority reject it with a code about the content. */
 export interface ClientWish {
@@ -109,7 +109,7 @@ export const WALKS: readonly (readonly [string, readonly Step[]])[] = [
 ];
 
 /** Steps that lead to a state. */
-export const reach: Readonly<Record<'none' | 'stored' | 'cancelled', readonly FlagDecision[]>> = {
+export const reach: Readonly<Record<'none' | 'stored' | 'cancelled', readonly RecordToSealDecision[]>> = {
   none: [],
   stored: [{ kind: 'register', flags: {} }],
   cancelled: [
@@ -119,7 +119,7 @@ export const reach: Readonly<Record<'none' | 'stored' | 'cancelled', readonly Fl
 };
 
 /** The table of the authority (annex 6): the rejections in a state, with their codes. */
-export const WRONG: readonly (readonly [keyof typeof reach, FlagDecision, number])[] = [
+export const WRONG: readonly (readonly [keyof typeof reach, RecordToSealDecision, number])[] = [
   ['none', { kind: 'register', flags: { Subsanacion: 'S' } }, 3002],
   ['none', { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'S' } }, 3002],
   ['none', { kind: 'cancel', flags: {} }, 3002],

@@ -10,14 +10,14 @@ import { localCertificatePassword } from '../src/certificates/local-files';
 import {
   type InvoiceRecordOutcome,
   decideRecordToSeal,
-  type FlagDecision,
+  type RecordToSealDecision,
   computeNextInvoiceAtAuthorityState,
   type InvoiceAtAuthorityState,
   initialInvoiceAtAuthorityState,
 } from '../src/chain/record/flags';
 import { matchOutcomes, type SentRecordOutcome } from '../src/chain/run/outcomes';
 import { type ChainHead, toChainHead, type SealedRecord } from '../src/chain/record/record';
-import { toCancellationContent, sealCancellation, sealRegistration } from '../src/chain/record/seal';
+import { toCancellationContent, buildSealedCancellation, buildSealedRegistration } from '../src/chain/record/seal';
 import { startSimulator } from '../simulator/server/server';
 import { reach, type Step, WALKS, WRONG } from './operation-rows';
 import { content, software } from './sample-chain';
@@ -45,7 +45,7 @@ export interface Office {
   /** A number that no record has. */
   newNumber(): string;
   /** Seals the decision and sends it. `refused`: the authority rejects it with a code about the content. */
-  send(number: string, decision: FlagDecision, refused: boolean): Promise<SentRecordOutcome>;
+  send(number: string, decision: RecordToSealDecision, refused: boolean): Promise<SentRecordOutcome>;
   close(): Promise<void>;
 }
 
@@ -81,19 +81,19 @@ export async function openOffice(): Promise<Office> {
   };
 }
 
-function seal(head: ChainHead | null, number: string, decision: FlagDecision): SealedRecord {
+function seal(head: ChainHead | null, number: string, decision: RecordToSealDecision): SealedRecord {
   const moment = { head, nowMs, software, timeZone: 'Europe/Madrid' };
   const id = { ...content.IDFactura, NumSerieFactura: number };
   if (decision.kind === 'register') {
     const mine = { ...content, IDFactura: id };
-    return sealRegistration({ ...moment, content: mine, flags: decision.flags, environment: 'simulator' });
+    return buildSealedRegistration({ ...moment, content: mine, flags: decision.flags, environment: 'simulator' });
   }
   if (decision.kind !== 'cancel') throw new Error(`nothing to seal: ${decision.kind}`);
   const cancelled = toCancellationContent({ issuer: issuer.NIF, number, date: id.FechaExpedicionFactura });
-  return sealCancellation({ ...moment, content: cancelled, flags: decision.flags });
+  return buildSealedCancellation({ ...moment, content: cancelled, flags: decision.flags });
 }
 
-function getAttempt(decision: FlagDecision, outcome: SentRecordOutcome): InvoiceRecordOutcome {
+function getAttempt(decision: RecordToSealDecision, outcome: SentRecordOutcome): InvoiceRecordOutcome {
   const kind = decision.kind === 'cancel' ? 'cancellation' : 'registration';
   if (outcome.result === 'unknown') throw new Error('unknown outcome');
   return { kind, result: outcome.result, code: outcome.code };
@@ -130,7 +130,7 @@ async function judgeWalk(office: Office, name: string, steps: readonly Step[]): 
 async function judgeWrong(
   office: Office,
   state: keyof typeof reach,
-  wrong: FlagDecision,
+  wrong: RecordToSealDecision,
   code: number,
 ): Promise<Verdict> {
   const number = office.newNumber();
@@ -152,7 +152,7 @@ async function judgeWrong(
   return { counts: {}, problems };
 }
 
-function listFlags(decision: FlagDecision): string {
+function listFlags(decision: RecordToSealDecision): string {
   if (decision.kind === 'register') return `${decision.flags.Subsanacion ?? '-'}${decision.flags.RechazoPrevio ?? '-'}`;
   if (decision.kind !== 'cancel') return decision.kind;
   return `-${decision.flags.RechazoPrevio ?? '-'}${decision.flags.SinRegistroPrevio ?? ''}`;

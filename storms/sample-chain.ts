@@ -6,7 +6,7 @@ import {
   type SoftwareBlock,
   toChainHead,
 } from '../src/chain/record/record';
-import { toCancellationContent, sealCancellation, sealRegistration } from '../src/chain/record/seal';
+import { toCancellationContent, buildSealedCancellation, buildSealedRegistration } from '../src/chain/record/seal';
 
 export const software: SoftwareBlock = {
   NombreRazon: 'PRODUCTORA DE PRUEBA SL',
@@ -49,12 +49,17 @@ export function* generateChain(length: number, startMs = Date.parse('2025-03-10T
     const id = { ...content.IDFactura, NumSerieFactura: number };
     const record: SealedRecord =
       index % 10 === 9
-        ? sealCancellation({
+        ? buildSealedCancellation({
             ...moment,
             content: toCancellationContent({ issuer: id.IDEmisorFactura, number, date: id.FechaExpedicionFactura }),
             flags: {},
           })
-        : sealRegistration({ ...moment, content: { ...content, IDFactura: id }, flags: {}, environment: 'test' });
+        : buildSealedRegistration({
+            ...moment,
+            content: { ...content, IDFactura: id },
+            flags: {},
+            environment: 'test',
+          });
     head = toChainHead(record);
     yield record;
   }

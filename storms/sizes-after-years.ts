@@ -12,7 +12,7 @@ import { createId } from '../src/main/ids';
 import { insertConsoleLink } from '../src/store/people/console-links';
 import { listCertificateStops } from '../src/store/certificates/stops';
 import { getChainsCollection } from '../src/store/chains/chains';
-import { readInstallationCounts } from '../src/store/chains/status-counts';
+import { readServiceStatusCounts } from '../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
 import { findChainsToCheck, findLateChains, findOverdueChainKeys } from '../src/store/chains/sweep';
 import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
@@ -134,7 +134,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
       listUncheckedJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
     ),
     await timed(field, 'metrics', metricsLimits.countMs, async () => {
-      const { environments } = await readInstallationCounts(database, at);
+      const { environments } = await readServiceStatusCounts(database, at);
       must(
         environments.simulator.chainsStopped >= years.certificates,
         `${environments.simulator.chainsStopped} stopped`,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSupplierCode } from '../bench/documents';
-import { type Stack, startStack } from '../src/local/stack';
+import { type LocalStack, startLocalStack } from '../src/local/stack';
 import { readSettings, type Settings } from '../src/settings/settings';
 import { connectDatabase, type Database } from '../src/store/database';
 import { createLazyTemporalClient } from '../src/temporal/connection';
@@ -21,7 +21,7 @@ export interface StackSize {
 export type ReportProgress = (line: string) => void;
 
 export interface StackUnderLoad {
-  readonly stack: Stack;
+  readonly stack: LocalStack;
   readonly client: StormClient;
   readonly failpoints: FailpointFiles;
   readonly database: Database;
@@ -64,7 +64,7 @@ export async function openStackUnderLoad(
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints, { recursive: true });
   const dataFolder = findDataFolder(folder);
-  const stack = await startStack({
+  const stack = await startLocalStack({
     dataFolder,
     say: report,
     ...shape,

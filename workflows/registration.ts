@@ -9,8 +9,8 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { RegistrationActivities, RegistrationStepResult } from '../src/contracts/activities';
-import { type RegistrationRunInput, runSignals } from '../src/contracts/runs';
+import type { RegistrationActivities, SelfRegistrationStepResult } from '../src/contracts/activities';
+import { type SelfRegistrationRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkOptions } from './activity-options';
 import { formatFactTable, formatTime, showRunDetails } from './details';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
@@ -26,7 +26,7 @@ const texts = {
 } as const;
 
 /** Runs a registration. A terminate counts as a crash, so the sweep starts the run again. */
-export async function registration(input: RegistrationRunInput): Promise<void> {
+export async function registration(input: SelfRegistrationRunInput): Promise<void> {
   let signals = 0;
   setHandler(wake, () => void (signals += 1), { description: 'The supplier or an operator did something' });
   const isAged = createRunAgeCheck(input.age);
@@ -36,19 +36,19 @@ export async function registration(input: RegistrationRunInput): Promise<void> {
     const done = await steps.advanceRegistration.executeWithOptions({ ...batchChunkOptions, summary }, [input]);
     show(done);
     if (done.next === 'end') return;
-    if (isHistoryLong({}) || isAged()) return continueAsNew<RegistrationRunInput>(input);
+    if (isHistoryLong({}) || isAged()) return continueAsNew<SelfRegistrationRunInput>(input);
     await pause(done, () => signals > seen);
   }
 }
 
 /** Ends early if there was something to do. */
-async function pause({ next, waitMs }: RegistrationStepResult, isWoken: () => boolean): Promise<void> {
+async function pause({ next, waitMs }: SelfRegistrationStepResult, isWoken: () => boolean): Promise<void> {
   const scope = new CancellationScope();
   await scope.run(() => Promise.race([sleep(waitMs, { summary: texts[next] }), condition(isWoken)]));
   scope.cancel();
 }
 
-function show({ next, status, faults, waitMs, supplier, expiresAt }: RegistrationStepResult): void {
+function show({ next, status, faults, waitMs, supplier, expiresAt }: SelfRegistrationStepResult): void {
   const hasEnded = next === 'end';
   showRunDetails(
     `**${texts[next]}**`,

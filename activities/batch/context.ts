@@ -3,7 +3,7 @@ import type { BatchIssueContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
 import type { WorkspaceDocument } from '../../src/model/workspace';
-import { createAuditedChange } from '../../src/store/audit/change';
+import { createChangeWithAuditRowRunner } from '../../src/store/audit/change';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { ActivityDeps } from '../deps';
 
@@ -20,7 +20,7 @@ export function createBatchClientContext(
 ): BatchIssueContext {
   const { database, temporal, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
-  const change = createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id));
+  const change = createChangeWithAuditRowRunner(database, (inner) => createWorkspaceChanges(inner, workspace._id));
   const buildAuditRow = (details: AuditDetails): NewAuditRow => ({
     _id: newId(),
     workspace: workspace._id,

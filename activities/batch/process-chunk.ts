@@ -10,20 +10,20 @@ import { issueBatchRows } from '../../src/invoices/batch/issue-rows';
 import type { BatchDocument } from '../../src/model/batch';
 import { findBatch } from '../../src/store/batches/batches';
 import {
-  countBatchRows,
-  findFirstFailedRow,
-  findOwnEntriesOfRows,
-  listRowsInStage,
-  listRowsToIssue,
+  countBatchRowsByStatus,
+  findFirstFailedBatchRowNumber,
+  findEntriesOfBatchRowsById,
+  listBatchRowsInStage,
+  listBatchRowsToIssue,
   saveBatchProgress,
-  saveRowResults,
-  skipRowsToIssue,
+  saveBatchRowResults,
+  skipBatchRowsToIssue,
 } from '../../src/store/batches/progress';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { createBatchClientContext } from './context';
-import { cancelUnsealedRows, saveSealedRowResults } from './record-sealed-rows';
-import { walkDueRows } from './walk-rows';
+import { cancelUnsealedBatchRowJobs, saveSealedRowResults } from './record-sealed-rows';
+import { walkDueBatchRowJobs } from './walk-rows';
 
 export const processBatchChunk =
   (deps: ActivityDeps) =>
@@ -34,7 +34,7 @@ export const processBatchChunk =
     const issued = await issueNext(deps, batch);
     await deps.failpoint('batch-chunk');
     await waitForSeals(deps, batch, issued);
-    const counted = await countBatchRows(deps.database, batch);
+    const counted = await countBatchRowsByStatus(deps.database, batch);
     // If the batch was cancelled in the meantime, the next chunk counts these rows.
     const after = await saveBatchProgress(deps.database, batch, counted, deps.now());
     if (!after) return toResult(batch, { kind: 'more' });
@@ -42,7 +42,7 @@ export const processBatchChunk =
     const walks = issued !== 'more' && after.open;
     return toResult(
       after,
-      await decideNext(deps, after, issued === 'more' || (walks && (await walkDueRows(deps, after)))),
+      await decideNext(deps, after, issued === 'more' || (walks && (await walkDueBatchRowJobs(deps, after)))),
     );
   };
 
@@ -53,11 +53,11 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
   const { database } = deps;
   if (batch.cancelRequested) {
     await skipRows(deps, batch);
-    await cancelUnsealedRows(deps, batch);
+    await cancelUnsealedBatchRowJobs(deps, batch);
     return 'none';
   }
   if (batch.onError === 'stop') await skipAfterFailed(deps, batch);
-  const rows = await listRowsToIssue(database, batch);
+  const rows = await listBatchRowsToIssue(database, batch);
   if (rows.length === 0) return 'none';
   const workspace = await findWorkspaceByIdOrSlug(database, batch.workspace);
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${batch.workspace} is gone`, 'WorkspaceMissing');
@@ -69,7 +69,7 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
       rows,
     );
     await deps.failpoint('batch-issued');
-    await saveRowResults(database, results);
+    await saveBatchRowResults(database, results);
     return 'more';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -81,19 +81,19 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
 /** Skips rows after a failed one, which may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
   await saveSealedRowResults(deps, batch);
-  const failed = await findFirstFailedRow(deps.database, batch);
+  const failed = await findFirstFailedBatchRowNumber(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
 
 /** Skips rows that are not issued yet. An attempt that died may have stored rows without recording it; these are not skipped. */
 async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?: number): Promise<void> {
-  const rows = await listRowsToIssue(database, batch);
-  const storedIds = new Set((await findOwnEntriesOfRows(database, batch.workspace, rows)).map(({ id }) => id));
-  await saveRowResults(
+  const rows = await listBatchRowsToIssue(database, batch);
+  const storedIds = new Set((await findEntriesOfBatchRowsById(database, batch.workspace, rows)).map(({ id }) => id));
+  await saveBatchRowResults(
     database,
     rows.flatMap(({ _id, entry }) => (storedIds.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
   );
-  await skipRowsToIssue(database, batch, after);
+  await skipBatchRowsToIssue(database, batch, after);
 }
 
 /**
@@ -102,7 +102,7 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
  */
 async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
   await saveSealedRowResults(deps, batch);
-  const waiting = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
+  const waiting = await listBatchRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   if (waiting.length === 0) return false;
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
 }
@@ -121,8 +121,8 @@ async function decideNext(deps: ActivityDeps, batch: BatchDocument, hasMore: boo
   if (!batch.open) return { kind: 'end' };
   if (hasMore) return { kind: 'more' };
   const [due, waiting] = await Promise.all([
-    listRowsInStage(deps.database, batch, 'walk', 1),
-    listRowsInStage(deps.database, batch, 'seal', 1),
+    listBatchRowsInStage(deps.database, batch, 'walk', 1),
+    listBatchRowsInStage(deps.database, batch, 'seal', 1),
   ]);
   if (due.length > 0) return { kind: 'more' };
   return waiting.length > 0 || batch.counts.waiting > 0 ? { kind: 'seal' } : { kind: 'answer' };

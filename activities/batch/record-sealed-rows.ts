@@ -4,17 +4,21 @@ import type { Fault } from '../../src/contracts/errors';
 import { decideRowBySealing } from '../../src/invoices/batch/row-outcome';
 import { hasFailedBeforeSeal } from '../../src/invoices/status';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
-import { findOwnEntriesOfRows, listRowsInStage, saveRowResults } from '../../src/store/batches/progress';
-import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';
+import {
+  findEntriesOfBatchRowsById,
+  listBatchRowsInStage,
+  saveBatchRowResults,
+} from '../../src/store/batches/progress';
+import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
 import { listFaultsOfJobs } from '../../src/store/jobs/jobs';
 import type { ActivityDeps } from '../deps';
-import { runConcurrently } from '../progress';
+import { runConcurrentlyReportingProgress } from '../progress';
 
 /** Returns how many rows still wait. */
 export async function saveSealedRowResults({ database }: ActivityDeps, batch: BatchDocument): Promise<number> {
-  const rows = await listRowsInStage(database, batch, 'seal', limits.rowsMax);
+  const rows = await listBatchRowsInStage(database, batch, 'seal', limits.rowsMax);
   if (rows.length === 0) return 0;
-  const entries = await findOwnEntriesOfRows(database, batch.workspace, rows);
+  const entries = await findEntriesOfBatchRowsById(database, batch.workspace, rows);
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const failed = rows.filter(({ entry }) => isFailed(entryOf.get(entry)));
   const faults = await listFaultsOfJobs(
@@ -26,7 +30,7 @@ export async function saveSealedRowResults({ database }: ActivityDeps, batch: Ba
     const entry = entryOf.get(row.entry);
     return (entry && decideRowBySealing(batch, row, entry, findFaults(faults, row))) ?? [];
   });
-  await saveRowResults(database, results);
+  await saveBatchRowResults(database, results);
   return rows.length - results.length;
 }
 
@@ -37,10 +41,10 @@ const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: Batc
   faults.get(job) ?? [];
 
 /** Cancels the jobs of rows that are not sealed yet. */
-export async function cancelUnsealedRows(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
+export async function cancelUnsealedBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
   await saveSealedRowResults(deps, batch);
-  const rows = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
-  await runConcurrently(rows, limits.walkLanes, async ({ job }) => {
-    await cancelJobUnlessSealed(deps.database, batch.workspace, job, deps.now());
+  const rows = await listBatchRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
+  await runConcurrentlyReportingProgress(rows, limits.walkLanes, async ({ job }) => {
+    await cancelJobUnlessRecordUnsettled(deps.database, batch.workspace, job, deps.now());
   });
 }

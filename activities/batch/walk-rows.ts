@@ -6,21 +6,21 @@ import { startJobRun } from '../../src/jobs/new-job';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import {
   type BatchRowResult,
-  findOwnEntriesOfRows,
-  listRowsInStage,
-  saveRowResults,
+  findEntriesOfBatchRowsById,
+  listBatchRowsInStage,
+  saveBatchRowResults,
 } from '../../src/store/batches/progress';
 import { markJobHasOwnRun } from '../../src/store/jobs/jobs';
 import type { ActivityDeps } from '../deps';
 import { walkJobOnce } from '../job/walk';
-import { runConcurrently } from '../progress';
+import { runConcurrentlyReportingProgress } from '../progress';
 
 /** Returns whether more jobs may be due. */
-export async function walkDueRows(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
-  const sealed = await listRowsInStage(deps.database, batch, 'walk', limits.walkRows);
+export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
+  const sealed = await listBatchRowsInStage(deps.database, batch, 'walk', limits.walkRows);
   const due = sealed.length > 0 ? sealed : await listAnsweredRows(deps, batch);
   const results: BatchRowResult[] = [];
-  await runConcurrently(due, limits.walkLanes, async (row) => {
+  await runConcurrentlyReportingProgress(due, limits.walkLanes, async (row) => {
     if (deps.stopping()) return;
     try {
       results.push(await walkRow(deps, batch, row));
@@ -30,15 +30,15 @@ export async function walkDueRows(deps: ActivityDeps, batch: BatchDocument): Pro
       results.push(await release(deps, batch, row));
     }
   });
-  await saveRowResults(deps.database, results);
+  await saveBatchRowResults(deps.database, results);
   return due.length > 0;
 }
 
 /** Lists rows whose record has a response of the authority. */
 async function listAnsweredRows({ database }: ActivityDeps, batch: BatchDocument): Promise<BatchRowDocument[]> {
-  const rows = await listRowsInStage(database, batch, 'answer', limits.rowsMax);
+  const rows = await listBatchRowsInStage(database, batch, 'answer', limits.rowsMax);
   if (rows.length === 0) return [];
-  const entries = await findOwnEntriesOfRows(database, batch.workspace, rows);
+  const entries = await findEntriesOfBatchRowsById(database, batch.workspace, rows);
   const settled = new Set(entries.flatMap(({ id, fiscal }) => (fiscal && fiscal.outcome !== 'unsettled' ? [id] : [])));
   return rows.filter(({ entry }) => settled.has(entry)).slice(0, limits.walkRows);
 }

@@ -15,7 +15,7 @@ import {
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createBatchClientContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
-import { runConcurrently } from '../progress';
+import { runConcurrentlyReportingProgress } from '../progress';
 
 export const processBulkChunk =
   (deps: ActivityDeps) =>
@@ -52,7 +52,7 @@ async function actOnJobs(
   const workspace = await findWorkspaceByIdOrSlug(deps.database, bulk.workspace);
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${bulk.workspace} is gone`, 'WorkspaceMissing');
   const results = new Map<string, BulkRowResult>();
-  await runConcurrently(jobs, limits.lanes, async (job) => {
+  await runConcurrentlyReportingProgress(jobs, limits.lanes, async (job) => {
     const context = createBatchClientContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
     results.set(job.id, await runBulkActionOnJob(context, bulk, job));
   });

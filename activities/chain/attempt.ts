@@ -14,9 +14,16 @@ import {
   closeSubmissionWithOutcomes,
   closeRefusedSubmission,
 } from '../../src/store/submissions/responses';
-import { type AttemptContext, giveUpAttempt, isAttemptStillLeased } from '../../src/store/submissions/attempts';
+import {
+  type SubmissionAttemptContext,
+  giveUpSubmissionAttempt,
+  isAttemptStillLeased,
+} from '../../src/store/submissions/attempts';
 import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
-import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
+import {
+  markRemainingRecordsWithSubmission,
+  readRecordsOfOpenSubmission,
+} from '../../src/store/submissions/mark-records';
 import { readInvoicesOfRecords } from '../../src/store/submissions/save-outcomes';
 import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-snapshot';
 import { JobWalkConflictError } from '../../src/store/jobs/commit-walk';
@@ -33,14 +40,14 @@ import { addJobEndsToOutcomes, type EndableJob, prepareJobEnds, measureJobEnds }
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { buildAttemptMessage } from './attempt-message';
 import { prefetchPendingRecords, cacheResponse } from './sending-cache';
-import { continueSearchAfterRejection, continueSearchAfterResponse } from './search-bad-record';
+import { continueBadRecordSearchAfterRejection, continueBadRecordSearchAfterResponse } from './search-bad-record';
 import { measureSendAttempt, measureRecordedOutcomes } from '../measure';
 import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredText } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
-export interface SendAttempt extends Omit<AttemptContext, 'window'> {
+export interface SendAttempt extends Omit<SubmissionAttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
   /** `monotonicMs` just before the lease was taken. The time limit of the call counts from here. */
   readonly fromMs: number;
@@ -58,7 +65,7 @@ export interface SendAttempt extends Omit<AttemptContext, 'window'> {
 export type ConcurrentWorkStarter = () => void;
 
 /** Makes one call with a leased submission. One write stores the response and its consequences. */
-export async function runAttempt(
+export async function runSubmissionAttempt(
   deps: ActivityDeps,
   given: SendAttempt,
   startConcurrentWork: ConcurrentWorkStarter,
@@ -72,7 +79,7 @@ export async function runAttempt(
   await deps.failpoint('before-call');
   const isHeld = isJustLeased(deps, given) || (await isAttemptStillLeased(deps.database, submission));
   if (!isHeld) return superseded(given);
-  const marking = markRemainingRecords(deps.database, submission)
+  const marking = markRemainingRecordsWithSubmission(deps.database, submission)
     .then(() => prefetchPendingRecords(deps.database, chain._id, behind))
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
@@ -185,7 +192,7 @@ async function close(
   }
   cacheResponse(submission._id, raw, answer);
   const closed = await closeSubmissionWithResponse(deps.database, given, response, (session) =>
-    continueSearchAfterResponse(deps, submission, session),
+    continueBadRecordSearchAfterResponse(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
 }
@@ -233,10 +240,10 @@ async function splitRefused(
 ): Promise<SendAttemptResult> {
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
-  await markRemainingRecords(deps.database, submission);
+  await markRemainingRecordsWithSubmission(deps.database, submission);
   const whole = await readRecordsOfOpenSubmission(deps.database, submission);
   if (!whole) return superseded(given);
-  const { text, write } = await continueSearchAfterRejection(deps, chain, submission, whole, fault);
+  const { text, write } = await continueBadRecordSearchAfterRejection(deps, chain, submission, whole, fault);
   await closeRefusedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
@@ -244,7 +251,7 @@ async function splitRefused(
 /** Handles an attempt without a valid response, after which the same submission is sent again after a pause, byte for byte. */
 async function unanswered(deps: ActivityDeps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
-  const { waitMs, unanswered: count } = await giveUpAttempt(deps.database, given, {
+  const { waitMs, unanswered: count } = await giveUpSubmissionAttempt(deps.database, given, {
     reason,
     backoffSeconds,
     now: deps.now(),

@@ -8,7 +8,7 @@ import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
 import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { type SealingSnapshot, readSealingSnapshotWithRequests } from '../../src/store/chains/sealing-snapshot';
-import { confirmComparison } from '../../src/store/stale-read';
+import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { ActivityDeps } from '../deps';
 import {
   type ChainHeadDifference,
@@ -41,7 +41,7 @@ export async function compareChainHead(deps: ActivityDeps, input: SealingInput):
     first.chain.installation === input.installation ? findMissingChainHead(first, knownEnds) : undefined;
   const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
-  const view = await confirmComparison({
+  const view = await repeatReadWhileResultIsWrong({
     first,
     read: readView,
     isWrong: (found) => findMissingChainHead(found, knownEnds) !== undefined,

@@ -13,7 +13,7 @@ import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-snapshot';
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from '../job/draw-pdf';
-import { buildWalkTools, readSupplierTaxCode } from '../job/walk';
+import { buildWalkTools, readTaxCodeOfPartyDocument } from '../job/walk';
 import { measureJobWalk } from '../measure';
 
 /** A job whose walk has everything but the outcome of its record. */
@@ -51,7 +51,7 @@ async function prepare(
   deps: ActivityDeps,
   { _id, workspace, job: id }: JobEndedBySealingRequest,
 ): Promise<EndableJob | undefined> {
-  const view = await readJobWalkInput(deps.database, workspace, id, readSupplierTaxCode);
+  const view = await readJobWalkInput(deps.database, workspace, id, readTaxCodeOfPartyDocument);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
   const [provided, work] = [new Map<number, StepNeedResult>(), new Map<number, number>()];

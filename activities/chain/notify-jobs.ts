@@ -16,7 +16,7 @@ import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
-import { runConcurrently } from '../progress';
+import { runConcurrentlyReportingProgress } from '../progress';
 import { toCarriedHead, catchWitnessUnavailable } from './compare-head';
 
 /** Time limit of one signal, which usually takes milliseconds. Without Temporal, the client would try for 20 s. */
@@ -65,7 +65,7 @@ async function filterWitnessed(
  * Notifies the jobs of the requests that this activity sealed or refused, without reading them again, and of remaining
  * ones.
  */
-export async function notifySealed(
+export async function notifyJobsOfSealedRequests(
   deps: ActivityDeps,
   chain: string,
   known: readonly SealingRequestToNotify[],
@@ -85,7 +85,7 @@ async function notifyJobs(deps: ActivityDeps, due: readonly SealingRequestToNoti
   const notified: SealingRequestToNotify[] = [];
   const batches: HeardBatches = new Map();
   let isAway = false;
-  await runConcurrently(due, notifyLanes, async (request) => {
+  await runConcurrentlyReportingProgress(due, notifyLanes, async (request) => {
     if (isAway) return;
     try {
       await deps.temporal.withDeadline(Date.now() + notifyMs, () => notify(deps, request, batches));

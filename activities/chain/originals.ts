@@ -5,13 +5,13 @@ import { needsOriginalInvoices } from '../../src/chain/convert/to-correction';
 import type { InvoiceOrItsCorrection } from '../../src/chain/invoice-book/excess-reversal';
 import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
-import { readReplacedInvoiceAmounts } from '../../src/jobs/read-other-invoices';
+import { readReplacedTicketsOfWorkspace } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedEntry } from '../../src/model/related';
 import type { SealableRequest } from '../../src/store/chains/sealable-requests';
 import type { Database } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedEntries } from '../../src/store/entries/related';
-import { readBlockingWarnings } from '../../src/store/workspaces/workspaces';
+import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isSimplifiedReplacement } from '../../src/document/addons/es-fiscal/extensions';
 
 export async function readOriginalsOfBatch(
@@ -34,8 +34,8 @@ export async function readOriginalsOfBatch(
   const exchanges = naming.filter(isSimplifiedReplacement);
   const [found, exchanged, blocks] = await Promise.all([
     readRelatedEntries(database, workspace, asks(naming)),
-    exchanges.length > 0 ? readReplacedInvoiceAmounts(database, workspace, asks(exchanges)) : [],
-    readBlockingWarnings(database, workspace),
+    exchanges.length > 0 ? readReplacedTicketsOfWorkspace(database, workspace, asks(exchanges)) : [],
+    readBlockingWarningKeys(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
   const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginalInvoices);

@@ -8,7 +8,7 @@ import {
 } from '../../src/chain/record/flags';
 import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
-import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submissions/late-responses';
+import type { LateResponsePlan, AcceptanceProof } from '../../src/store/submissions/late-responses';
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/save-outcomes';
 import type { RecordOutcome, SettledRecordChange } from '../../src/store/chains/settle';
 
@@ -85,7 +85,7 @@ export function planLateResponse(
   rows: readonly SentRecordRow[],
   ordinals: ReadonlySet<number>,
   known: readonly ChainInvoiceDocument[],
-): LateAnswerPlan {
+): LateResponsePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
   const lines = new Map(accepted.map((line) => [formatKey(line.operation, line.number, line.date), line]));

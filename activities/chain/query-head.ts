@@ -22,7 +22,7 @@ export type ChainHeadCheck =
   | { readonly kind: 'renewed'; readonly installation: string }
   | { readonly kind: 'failed'; readonly problem: StoredText };
 
-export async function queryChainHead(
+export async function queryChainHeadAndPauseOrRenew(
   deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,

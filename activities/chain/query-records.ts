@@ -6,7 +6,7 @@ import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
 import type { QueryingInput, QueryingResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import { confirmComparison } from '../../src/store/stale-read';
+import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import {
   overwriteRejectedOutcomeInTransaction,
@@ -15,10 +15,10 @@ import {
   saveLastAuthorityError,
   listRecordPeriodsOfInvoice,
   listRecordsOfInvoice,
-  computeNextQueryWaitMs,
+  readNextAuthorityQueryWaitMs,
   findRecordsToQuery,
-  resendRecord,
-  type ResendResult,
+  scheduleRecordResend,
+  type RecordResendScheduleResult,
   settleDoubtedRecord,
 } from '../../src/store/chains/record-checks';
 import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
@@ -28,8 +28,8 @@ import type { RecordDocument, UnconfirmedRejection } from '../../src/model/recor
 import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryPeriodDuplicates, type RecordsFoundInBulk } from './query-in-bulk';
-import { queryChainHead } from './query-head';
-import { findRenewedInstallation } from './renew-automatically';
+import { queryChainHeadAndPauseOrRenew } from './query-head';
+import { findRenewedInstallationAndStartRun } from './renew-automatically';
 import { saveSenderCertificate, stopSendingForCertificate } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { measureRecordedOutcomes } from '../measure';
@@ -63,7 +63,7 @@ export const queryDoubtfulRecords =
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const none = { settled: 0, resent: 0, released: 0 };
-    const renewed = compare ? await findRenewedInstallation(deps, key, installation) : undefined;
+    const renewed = compare ? await findRenewedInstallationAndStartRun(deps, key, installation) : undefined;
     if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
     const lookup = await deps.connectionFor(chain);
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
@@ -80,7 +80,7 @@ export const queryDoubtfulRecords =
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
     if (stop) return { ...none, left: 1, waitMs, reason: renderInEnglish(stop.text) };
-    const end = compare ? await queryChainHead(deps, chain, connection) : undefined;
+    const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
       await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
@@ -98,7 +98,7 @@ export const queryDoubtfulRecords =
     }
     const { settled, resent, released, reason } = pass;
     if (settled > 0) await notifyDueJobs(deps, key);
-    const nextMs = await computeNextQueryWaitMs(deps.database, key);
+    const nextMs = await readNextAuthorityQueryWaitMs(deps.database, key);
     const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
     // A service that responds to other queries is available, so one failed query does not lengthen the pause.
@@ -203,7 +203,7 @@ async function settle(
 interface SettledCounts {
   /** Whether the authority has a record that was settled as rejected, so that it is accepted now. */
   readonly settled: boolean;
-  readonly resent: ResendResult | 'no';
+  readonly resent: RecordResendScheduleResult | 'no';
 }
 
 /**
@@ -216,7 +216,7 @@ async function repairLate(
   asked: RecordDocument,
   held: AuthorityStoredRecord | null,
 ): Promise<SettledCounts> {
-  const own = await confirmComparison({
+  const own = await repeatReadWhileResultIsWrong({
     read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
     write: () => proveNewestPrimaryByChainWrite(deps.database, chain),
@@ -232,7 +232,7 @@ async function repairLate(
     return { settled, resent: 'no' };
   }
   if (lateRecord && (newest.resends ?? 0) < lateResendsMax)
-    return { settled, resent: await resendRecord(deps.database, asked, newest) };
+    return { settled, resent: await scheduleRecordResend(deps.database, asked, newest) };
   const { number } = asked;
   const text = lateRecord
     ? createMessage('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })

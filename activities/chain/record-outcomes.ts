@@ -12,10 +12,10 @@ import {
 } from '../../src/store/submissions/save-outcomes';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import {
-  type LateAnswerPlan,
+  type LateResponsePlan,
   listLateResponses,
-  writeLateAnswerOutcomes,
-  readLateAnswerRecords,
+  writeLateResponseOutcomes,
+  readLateResponseRecords,
 } from '../../src/store/submissions/late-responses';
 import { type SettleCounts, AlreadySettledError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
@@ -83,21 +83,21 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
 async function recordLateResponses(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
-  const plans: LateAnswerPlan[] = [];
+  const plans: LateResponsePlan[] = [];
   for (const { answer: raw } of await listLateResponses(database, submission._id)) {
     const answer = parseSubmissionResponse(raw) as ParsedResponse;
     const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
-    const { rows, invoices } = await readLateAnswerRecords(database, invoiceKeys);
+    const { rows, invoices } = await readLateResponseRecords(database, invoiceKeys);
     plans.push(planLateResponse(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
-  const result = await writeLateAnswerOutcomes(database, submission, { ...plan, answers: plans.length }, now());
+  const result = await writeLateResponseOutcomes(database, submission, { ...plan, answers: plans.length }, now());
   if (result.recorded > 0) measureRecordedOutcomes(deps, [...plan.settled, ...plan.corrected], submission._id);
   return result;
 }
 
 /** Keeps one plan for each record. If several late responses concern a record, the first one counts. */
-function oncePerRecord(plans: readonly LateAnswerPlan[]): LateAnswerPlan {
+function oncePerRecord(plans: readonly LateResponsePlan[]): LateResponsePlan {
   const recordIds = new Set<string>();
   const isFirst = (id: string): boolean => !recordIds.has(id) && Boolean(recordIds.add(id));
   return {

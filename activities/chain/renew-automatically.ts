@@ -47,7 +47,7 @@ export async function renewAutomatically(deps: ActivityDeps, chain: ChainDocumen
  * Finds the current number of a chain that was renewed since its read, perhaps by this activity before it died, and
  * starts the run of that number, which continues the work.
  */
-export async function findRenewedInstallation(
+export async function findRenewedInstallationAndStartRun(
   deps: ActivityDeps,
   key: string,
   before: string,

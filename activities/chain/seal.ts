@@ -26,7 +26,7 @@ import {
 } from './compare-head';
 import { reportProgress } from '../progress';
 import { createBacklogYield, type RunningSealingCount } from './yield-to-others';
-import { notifySealed } from './notify-jobs';
+import { notifyJobsOfSealedRequests } from './notify-jobs';
 import { type AttemptChainHead, toAttemptChainHead } from './seal-attempt';
 import { sealBatch } from './seal-batch';
 import { createMessage } from '../../src/messages/message';
@@ -90,7 +90,7 @@ export function createSealActivity(
     if (silence && !paused)
       await saveSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
     // No job is notified of a record that is not in the witness.
-    if (!away && !silence) await notifySealed(deps, key, pass.notices, left);
+    if (!away && !silence) await notifyJobsOfSealedRequests(deps, key, pass.notices, left);
     const { sealed, refused, invoices } = pass;
     const pauseShown = paused ?? silence;
     return {

@@ -1,7 +1,7 @@
 // Decides after a structure Fault which part of the rejected submission is sent next, and which record broke the
 // message. That record is settled with its cause, the others are sent
 // (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
-import { confirmComparison } from '../../src/store/stale-read';
+import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import {
   advanceBadRecordSearch,
   type BadRecordSearchMove,
@@ -33,7 +33,7 @@ export interface BadRecordSearchEffect {
 }
 
 /** Starts the search after a structure Fault, or continues it if the rejected submission was part of one. */
-export async function continueSearchAfterRejection(
+export async function continueBadRecordSearchAfterRejection(
   deps: ActivityDeps,
   chain: ChainDocument,
   submission: SubmissionDocument,
@@ -54,7 +54,7 @@ export async function continueSearchAfterRejection(
 }
 
 /** Continues the search after a part was accepted. If all other records were accepted, settles the only named one. */
-export async function continueSearchAfterResponse(
+export async function continueBadRecordSearchAfterResponse(
   deps: ActivityDeps,
   submission: SubmissionDocument,
   session: TransactionSession,
@@ -82,7 +82,7 @@ async function readPieceSearch({ database }: ActivityDeps, chain: ChainDocument,
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
   const write = (): Promise<void> => proveNewestPrimaryByChainWrite(database, chain);
-  return confirmComparison({ read: readSearch, isWrong: (search) => search === null, write });
+  return repeatReadWhileResultIsWrong({ read: readSearch, isWrong: (search) => search === null, write });
 }
 
 type BatchPiece = NonNullable<SubmissionDocument['piece']>;

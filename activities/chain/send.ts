@@ -16,7 +16,7 @@ import { readOutstandingWork, readWorkWithRequestsToNotify } from '../../src/sto
 import type { ActivityDeps } from '../deps';
 import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
 import { saveSubmissionOutcomes } from './record-outcomes';
-import { findStopRemedy, submitBatch } from './submit-batch';
+import { findStopRemedy, freezeAndSendSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, createMessage } from '../../src/messages/message';
@@ -87,7 +87,7 @@ async function submitWhileRecording(
 ): Promise<SendAttemptResult> {
   let under: Promise<void> | undefined;
   try {
-    return await submitBatch(deps, input, ({ unrecorded }) => {
+    return await freezeAndSendSubmission(deps, input, ({ unrecorded }) => {
       const follow = unrecorded ? 'record' : pass.follow;
       pass.follow = undefined;
       if (follow) under = recordAndNotify(deps, input.chain, pass, follow);

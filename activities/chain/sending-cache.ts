@@ -1,8 +1,8 @@
 // Caches data between two steps of sending: the rows of the next batch, and responses that are not recorded yet.
-import { computeBatchSize } from '../../src/chain/run/flow-control';
+import { computeSubmissionRecordCount } from '../../src/chain/run/flow-control';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Database } from '../../src/store/database';
-import { readPendingRecords } from '../../src/store/chains/records';
+import { readUnsubmittedRecords } from '../../src/store/chains/records';
 import { type RecordDocument } from '../../src/model/record';
 import { LRUCache } from 'lru-cache';
 import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
@@ -33,7 +33,7 @@ export function prefetchPendingRecords(database: Database, chain: string, behind
   lists.delete(chain);
   lists.set(
     chain,
-    readPendingRecords(database, chain, computeBatchSize()).then(
+    readUnsubmittedRecords(database, chain, computeSubmissionRecordCount()).then(
       ({ rows }) => new Map(rows.map((row) => [row._id, row])),
       () => new Map<string, RecordDocument>(),
     ),

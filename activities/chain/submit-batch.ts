@@ -5,14 +5,14 @@ import { detectDatabaseRestore } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { takeAttemptLease } from '../../src/store/submissions/attempts';
+import { takeSubmissionAttemptLease } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveNextAttemptTime } from '../../src/store/chains/chains';
 import { freezeSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
 import {
-  markRemainingRecords,
+  markRemainingRecordsWithSubmission,
   readRecordsOfOpenSubmission,
-  requireClosedSubmission,
+  requireSubmissionClosedOrComplete,
 } from '../../src/store/submissions/mark-records';
 import type { BadRecordSearchDocument, SendingStopDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutSealedJsonProjection } from '../../src/store/chains/records';
@@ -26,7 +26,7 @@ import {
   insertStop,
   formatWindowKey,
 } from '../../src/store/chains/windows';
-import { type SendAttempt, runAttempt, type ConcurrentWorkStarter } from './attempt';
+import { type SendAttempt, runSubmissionAttempt, type ConcurrentWorkStarter } from './attempt';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { catchWitnessUnavailable, writeChainHeadToWitness, writeSubmissionEndToWitness } from './compare-head';
 import {
@@ -50,7 +50,7 @@ export interface SubmissionContext extends ChainActivityInput {
 }
 
 /** @param duringCall starts work that runs during the call; without a call, it is not called */
-export async function submitBatch(
+export async function freezeAndSendSubmission(
   deps: ActivityDeps,
   { chain: key, installation, head = null, compared = true }: SubmissionContext,
   duringCall: (view: SendingSnapshot) => void = noWork,
@@ -103,7 +103,7 @@ export async function submitBatch(
     return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: witnessError.message });
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
   const attemptInput = { chain, connection, submission, rows, ...readParts, behind: waiting - submission.count };
-  if (!open) return runAttempt(deps, { ...attemptInput, fromMs }, () => duringCall(view));
+  if (!open) return runSubmissionAttempt(deps, { ...attemptInput, fromMs }, () => duringCall(view));
   return again(deps, attemptInput, () => duringCall(view));
 }
 
@@ -112,10 +112,10 @@ export async function submitBatch(
  * froze it may have died before marking its records.
  */
 async function frozenBefore(deps: ActivityDeps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
-  await markRemainingRecords(deps.database, submission);
+  await markRemainingRecordsWithSubmission(deps.database, submission);
   const rows = await readRecordsOfOpenSubmission(deps.database, submission, withoutSealedJsonProjection);
   if (rows) return { kind: 'frozen', submission, rows };
-  await requireClosedSubmission(deps.database, submission);
+  await requireSubmissionClosedOrComplete(deps.database, submission);
   return { kind: 'taken' };
 }
 
@@ -176,11 +176,11 @@ async function again(
   const windowDelay = await takeSendingWindowAgain(deps.database, window, attempt);
   if (windowDelay)
     return { kind: 'deferred', pending, ...(findSendDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain) };
-  const leased = await takeAttemptLease(deps.database, given.submission, deps.settings.authority);
+  const leased = await takeSubmissionAttemptLease(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) {
     const isHeld = await holdSendingWindow(deps.database, window, leased.submission, leaseSeconds);
     if (!isHeld) return { kind: 'deferred', pending, ...checkAgain };
-    return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
+    return runSubmissionAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   }
   const sendDelay = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
   const reason = sendDelay.why === 'back-off' ? given.submission.lastReason : undefined;

@@ -11,7 +11,7 @@ import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
 import { findDisplayedRecords, type DisplayedRecords } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
-import { findSupplierAddress, loadEmbeddedFiles, loadLogo } from './pdf-parts';
+import { findSupplierAddressIfInvoiceNeedsIt, loadEmbeddedFiles, loadLogo } from './pdf-parts';
 
 /** Attempts to create one PDF: three failures are the fault of the document. */
 const drawTriesMax = 3;
@@ -74,7 +74,7 @@ async function buildPage(
   const { workspace } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const logo = await loadLogo(deps, workspace);
-  const supplierAddress = await findSupplierAddress(deps.database, view.chain, invoice);
+  const supplierAddress = await findSupplierAddressIfInvoiceNeedsIt(deps.database, view.chain, invoice);
   return {
     invoice,
     locale: look.locale ?? 'es',

@@ -9,11 +9,11 @@ import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
 import { createMessage, type StoredText } from '../../src/messages/message';
 import type { JobWalkInput, MeasuredEntry } from '../../src/model/walk';
-import { findCertificate } from '../../src/store/certificates/certificates';
+import { findSupplierCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { ActivityDeps } from '../deps';
 import type { DisplayedRecords } from './entry-records';
-import { findRegisteredAddress } from './pdf-parts';
+import { findRegisteredAddressIfDocumentHasNone } from './pdf-parts';
 
 interface EInvoiceNeed {
   readonly visit: number;
@@ -30,7 +30,7 @@ export async function createEInvoicesForStep(
 ): Promise<readonly EInvoiceRequestResult[]> {
   if (orders.length === 0) return [];
   const invoice = JSON.parse(entry.document) as Invoice;
-  const supplierAddress = await findRegisteredAddress(deps.database, view.chain, invoice);
+  const supplierAddress = await findRegisteredAddressIfDocumentHasNone(deps.database, view.chain, invoice);
   const { qrAddress, totals } = records;
   const input = { invoice, supplierAddress, qrAddress, recordTax: totals?.tax };
   const answers: EInvoiceRequestResult[] = [];
@@ -113,7 +113,7 @@ async function findSigner(
   { job, entry, workspace: { environment } }: JobWalkInput,
 ): Promise<FacturaeSigner | { readonly code: string; readonly message: StoredText }> {
   const owner = { workspace: job.workspace, environment, supplier: entry?.supplier ?? '' };
-  const own = await findCertificate(deps.database, owner);
+  const own = await findSupplierCertificate(deps.database, owner);
   const lookup = await deps.connectionFor(owner, own);
   const isSimulated = 'problem' in lookup && lookup.problem.code === 'certificate-simulated';
   const used =

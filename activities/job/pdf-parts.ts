@@ -84,16 +84,16 @@ const caches = new WeakMap<Database, LRUCache<string, CachedAddress>>();
  * Finds the registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the
  * document has an address, needs none (a simplified invoice), or if none is registered.
  */
-export async function findSupplierAddress(
+export async function findSupplierAddressIfInvoiceNeedsIt(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
 ): Promise<Address | undefined> {
-  return isSimplified(invoice) ? undefined : findRegisteredAddress(database, chain, invoice);
+  return isSimplified(invoice) ? undefined : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
 }
 
 /** Finds the registered address of the supplier, for a document of any kind that has none. */
-export async function findRegisteredAddress(
+export async function findRegisteredAddressIfDocumentHasNone(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,

@@ -7,7 +7,7 @@ import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { SeriesNumberDocument } from '../../src/model/series';
-import { findInvoicesOfNumber, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { findChainInvoicesByNumber, formatChainInvoiceKey } from '../../src/store/chains/records';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/number-need';
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
@@ -80,7 +80,7 @@ async function isOwned(
 ) {
   if (!chain || !named) return false;
   const { number, date } = named(taken.code, taken.date);
-  const sameNumber = await findInvoicesOfNumber(database, formatChainInvoiceKey(chain._id, number, date));
+  const sameNumber = await findChainInvoicesByNumber(database, formatChainInvoiceKey(chain._id, number, date));
   return sameNumber.some((one) => one.entry !== entry?.id);
 }
 

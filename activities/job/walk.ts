@@ -35,7 +35,7 @@ export const walkJobOnce =
   (given: ActivityDeps) =>
   async (input: JobRef): Promise<JobWalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readJobWalkInput(given.database, input.workspace, input.jobId, readSupplierTaxCode);
+      const view = await readJobWalkInput(given.database, input.workspace, input.jobId, readTaxCodeOfPartyDocument);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = addJobTraceToLog(given, job);
@@ -137,7 +137,7 @@ export function buildWalkTools(
   { chain }: JobWalkInput,
 ): Omit<WalkTools, 'provided'> {
   const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
-  return { now: now(), newId, fileRow: createEntryFileRow(now()), ...(chain ? { software } : {}) };
+  return { now: now(), newId, fileRow: createEntryFileRowBuilder(now()), ...(chain ? { software } : {}) };
 }
 
 /**
@@ -174,7 +174,7 @@ function waitingRequest(
 }
 
 /** Returns the tax ID of the supplier in a document, or undefined if there is none. */
-export function readSupplierTaxCode(document: string): string | undefined {
+export function readTaxCodeOfPartyDocument(document: string): string | undefined {
   const supplier = readSupplierOfParty(document);
   return 'code' in supplier ? supplier.code : undefined;
 }
@@ -198,7 +198,7 @@ async function wakeChain(
 }
 
 /** Builds the row of a file that a job adds to its entry. The same visit and key always give the same id. */
-export const createEntryFileRow =
+export const createEntryFileRowBuilder =
   (now: Date): WalkTools['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {
     const bytes = readBytes(source);

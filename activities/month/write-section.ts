@@ -1,8 +1,8 @@
 // Writes the next section of the archive of a month, or ends the archive. It keeps no state between two calls, because each attempt
 // writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
-import { writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';
-import { buildSection } from '../../src/books/export/build-section';
+import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
+import { buildNextArchiveSection } from '../../src/books/export/build-section';
 import { writeManifestLine } from '../../src/books/export/manifest';
 import type { HashedFile, SectionContent } from '../../src/books/export/section';
 import type { ExportSectionResult } from '../../src/contracts/activities';
@@ -12,11 +12,11 @@ import type { MonthExportProgress, MonthExportDocument } from '../../src/model/m
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { endMonthExport, findMonthExportById } from '../../src/store/months/exports';
 import {
-  commitExportSection,
-  deleteExportAttempt,
-  deleteReplacedExports,
-  findExportPartsExpiry,
-  saveExportPart,
+  commitMonthExportSection,
+  deletePartsOfMonthExportAttempt,
+  deletePartsOfReplacedMonthExports,
+  findMonthExportPartsExpiry,
+  saveMonthExportPart,
 } from '../../src/store/months/sections';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
@@ -28,7 +28,7 @@ export const writeExportSection =
     const { database } = deps;
     const monthExport = await findMonthExportById(database, workspace, exportId);
     if (!monthExport?.open) return toResult(monthExport);
-    if (monthExport.sections === 0) await deleteReplacedExports(database, monthExport);
+    if (monthExport.sections === 0) await deletePartsOfReplacedMonthExports(database, monthExport);
     if (monthExport.stage === 'end') await end(deps, monthExport);
     else await writeNext(deps, monthExport);
     return toResult(await findMonthExportById(database, workspace, exportId));
@@ -56,8 +56,8 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
   const lines = content.files.map((file) => writeManifestLine(file.describe())).join('');
   const storedSection = { attempt, ...section, directory, lines };
   // Another attempt was faster, or the export is gone, so the stored state decides.
-  if (!(await commitExportSection(deps.database, made, storedSection, progress, deps.now())))
-    await deleteExportAttempt(deps.database, made, { section: made.sections, attempt });
+  if (!(await commitMonthExportSection(deps.database, made, storedSection, progress, deps.now())))
+    await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
 }
 
 async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<SectionContent<HashedFile>> {
@@ -67,7 +67,12 @@ async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<Sec
   const chain = workspace && (await store.chains.find(workspace.environment, made.supplier));
   if (!chain) throw ApplicationFailure.nonRetryable(`the supplier of export ${made.id} is gone`, 'SupplierMissing');
   const reader = { store, closed: whileWorking(deps) };
-  return buildSection({ reader, chain, made, signingKey: () => keys.signingKey('envelope', made.workspace) });
+  return buildNextArchiveSection({
+    reader,
+    chain,
+    made,
+    signingKey: () => keys.signingKey('envelope', made.workspace),
+  });
 }
 
 /** Fails an attempt that must stop. Half a book is useless, and the next attempt writes the section again. */
@@ -95,14 +100,14 @@ async function writeParts(
 ): Promise<WrittenSection> {
   if (files.length === 0) return { directory: Buffer.alloc(0), files: 0, bytes: 0, parts: 0 };
   const working = whileWorking(deps);
-  const bytes = writeArchiveSection({ files, offset: made.bytes, at: made.createdAt });
+  const bytes = streamZipSection({ files, offset: made.bytes, at: made.createdAt });
   let [held, size, part] = [[] as Buffer[], 0, 0];
   let heldBytes = 0;
   const save = async (): Promise<void> => {
     if (heldBytes === 0 || working.aborted) return;
     reportProgress({ done: made.done, total: made.total, bytes: made.bytes + size });
     const place = { section: made.sections, attempt, part };
-    await saveExportPart(deps.database, made, place, Buffer.concat(held));
+    await saveMonthExportPart(deps.database, made, place, Buffer.concat(held));
     [held, heldBytes, part] = [[], 0, part + 1];
   };
   try {
@@ -124,8 +129,8 @@ async function writeParts(
 
 async function end(deps: ActivityDeps, made: MonthExportDocument): Promise<void> {
   const { files, bytes, directoryBytes } = made;
-  const size = bytes + directoryBytes + writeArchiveEnd({ files, bytes, directoryBytes }).length;
-  const partsUntil = await findExportPartsExpiry(deps.database, made);
+  const size = bytes + directoryBytes + buildZipEnd({ files, bytes, directoryBytes }).length;
+  const partsUntil = await findMonthExportPartsExpiry(deps.database, made);
   await endMonthExport(deps.database, made, { status: 'completed', size, partsUntil }, deps.now());
   deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');
 }

@@ -1,9 +1,9 @@
 // Runs the next steps of a registration: checks a file, registers the supplier, reminds, ends. Each step is one guarded
 // write, and no state is kept between two calls.
 import { ApplicationFailure } from '@temporalio/activity';
-import type { RegistrationStepResult } from '../../src/contracts/activities';
-import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
-import type { RegistrationRef } from '../../src/contracts/runs';
+import type { SelfRegistrationStepResult } from '../../src/contracts/activities';
+import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
+import type { SelfRegistrationRef } from '../../src/contracts/runs';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { findSelfRegistration } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
@@ -11,13 +11,17 @@ import { formatSupplierName } from '../../src/temporal/names';
 import { createBatchClientContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
 import { decideUploadedRepresentationForm } from './check-upload';
-import { computeDeleteAt, saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
+import {
+  computeSelfRegistrationDeleteAt,
+  saveSelfRegistrationChange,
+  type SelfRegistrationStepContext,
+} from './save-change';
 import { registerAcceptedSupplier } from './register-accepted';
-import { computeReminderAt, mailReminder, scheduleReminder } from './remind-supplier';
+import { computeReminderAt, mailReminder, saveSelfRegistrationReminderDue } from './remind-supplier';
 
 export const advanceRegistration =
   (deps: ActivityDeps) =>
-  async ({ workspace: id, registrationId }: RegistrationRef): Promise<RegistrationStepResult> => {
+  async ({ workspace: id, registrationId }: SelfRegistrationRef): Promise<SelfRegistrationStepResult> => {
     for (let steps = 0; steps < stepsMax; steps += 1) {
       const registration = await findSelfRegistration(deps.database, id, registrationId);
       // The workspace was erased, or the registration ended long ago.
@@ -39,7 +43,7 @@ const stepsMax = 5;
 const soonMs = 2_000;
 
 /** @returns undefined if something was written, so that the caller looks again */
-async function step(at: SelfRegistrationStepContext): Promise<RegistrationStepResult | undefined> {
+async function step(at: SelfRegistrationStepContext): Promise<SelfRegistrationStepResult | undefined> {
   const { registration, deps, now } = at;
   const { status, accepted, expiresAt } = registration;
   if (accepted) {
@@ -52,7 +56,12 @@ async function step(at: SelfRegistrationStepContext): Promise<RegistrationStepRe
   }
   if (status === 'waiting') return toResult(deps, registration, 'operator', limits.remindPauseMs);
   if (expiresAt <= now) {
-    const ended = { status: 'expired', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
+    const ended = {
+      status: 'expired',
+      open: false,
+      endedAt: now,
+      deleteAt: computeSelfRegistrationDeleteAt(now),
+    } as const;
     await saveSelfRegistrationChange(at, ended, { type: 'registration.expired' });
     return undefined;
   }
@@ -60,7 +69,7 @@ async function step(at: SelfRegistrationStepContext): Promise<RegistrationStepRe
 }
 
 /** Reminds if it is time to, and waits for the supplier otherwise. */
-async function remind(at: SelfRegistrationStepContext): Promise<RegistrationStepResult | undefined> {
+async function remind(at: SelfRegistrationStepContext): Promise<SelfRegistrationStepResult | undefined> {
   const { registration, now } = at;
   const remainingMs = registration.expiresAt.getTime() - now.getTime();
   if (registration.isMailDue) {
@@ -71,7 +80,7 @@ async function remind(at: SelfRegistrationStepContext): Promise<RegistrationStep
   }
   const next = computeReminderAt(registration);
   if (next && next <= now) {
-    await scheduleReminder(at);
+    await saveSelfRegistrationReminderDue(at);
     return undefined;
   }
   return toResult(
@@ -85,9 +94,9 @@ async function remind(at: SelfRegistrationStepContext): Promise<RegistrationStep
 const toResult = (
   { settings }: Pick<ActivityDeps, 'settings'>,
   registration: SelfRegistrationDocument | null,
-  next: RegistrationStepResult['next'],
+  next: SelfRegistrationStepResult['next'],
   waitMs: number,
-): RegistrationStepResult => ({
+): SelfRegistrationStepResult => ({
   next,
   waitMs: Math.max(1_000, Math.min(waitMs, 2_000_000_000)),
   status: registration?.status ?? 'gone',

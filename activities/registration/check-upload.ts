@@ -3,7 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
 import type { FormCheckResult } from '../../src/certificates/check-form';
-import { decideAfterFormCheck, type RepresentationFormFault } from '../../src/contracts/representation-form';
+import {
+  decideAfterRepresentationFormCheck,
+  type RepresentationFormFault,
+} from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
@@ -12,7 +15,7 @@ export async function decideUploadedRepresentationForm(at: SelfRegistrationStepC
   const { registration, now } = at;
   const judged = await judge(at);
   const faults = addIdentityDocumentCheck(judged, registration.identity.length > 0);
-  const decision = decideAfterFormCheck(faults);
+  const decision = decideAfterRepresentationFormCheck(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
   if (decision === 'accepted')
     return saveSelfRegistrationChange(at, { ...found, accepted: { at: now } }, { type: 'none' });

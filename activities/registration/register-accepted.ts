@@ -2,12 +2,16 @@
 // agreement, and sets the sending authorization.
 import { runSignals } from '../../src/contracts/runs';
 import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';
-import { findWorkflowForPurpose } from '../../src/invoices/workflows';
+import { requireWorkflowForPurpose } from '../../src/invoices/workflows';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeChangeDigests } from '../../src/store/audit/rows';
 import { formatJobKey } from '../../src/store/jobs/jobs';
 import { signalJobRun } from '../../src/temporal/job-run';
-import { computeDeleteAt, saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
+import {
+  computeSelfRegistrationDeleteAt,
+  saveSelfRegistrationChange,
+  type SelfRegistrationStepContext,
+} from './save-change';
 
 /** Registers the supplier. `waits`: its job continues. `noted`: something was written. */
 export async function registerAcceptedSupplier(at: SelfRegistrationStepContext): Promise<'waits' | 'noted'> {
@@ -29,7 +33,7 @@ async function start({ context, registration }: SelfRegistrationStepContext): Pr
   const { store, now, traceparent, buildAuditRow, runs, newId, quota } = context;
   const entry = await store.entries.find(registration.entry);
   if (!entry) return 'waits';
-  const workflow = await findWorkflowForPurpose(store, 'register');
+  const workflow = await requireWorkflowForPurpose(store, 'register');
   await quota.admitJob();
   const fields = { id: registration.job, args: {}, tags: [], traceparent, warnings: [] };
   const job = buildWorkflowJob(workflow, entry, fields, now);
@@ -87,7 +91,12 @@ async function complete(at: SelfRegistrationStepContext, chain: ChainDocument): 
       ({ chains }) => chains.setTitle(chain, title),
       () => ({ objects: [{ kind: 'chain', id: chain._id }], ...computeChangeDigests(null, title) }),
     );
-  const ended = { status: 'approved', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
+  const ended = {
+    status: 'approved',
+    open: false,
+    endedAt: now,
+    deleteAt: computeSelfRegistrationDeleteAt(now),
+  } as const;
   await saveSelfRegistrationChange(at, ended, { type: 'registration.approved', job: registration.job });
   return 'noted';
 }

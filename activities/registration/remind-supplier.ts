@@ -3,18 +3,18 @@
 // all.
 import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
 import { mailLimits } from '../../src/contracts/limits/outbound';
-import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 import { createMessage } from '../../src/messages/message';
 import { renderText } from '../../src/messages/render';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
-import { findMailSettingsInForce } from '../../src/store/mail/mail-settings';
+import { listInvoiceMailSettingsInForce } from '../../src/store/mail/mail-settings';
 import {
-  createRegistrationToken,
-  findRegistrationToken,
+  createSelfRegistrationLinkToken,
+  findSelfRegistrationLinkToken,
   hashRegistrationToken,
 } from '../../src/store/suppliers/self-registrations';
-import { addMailRecipientsWithinLimit } from '../../src/store/workspaces/workspaces';
+import { addToDailyMailCountWithinLimit } from '../../src/store/workspaces/workspaces';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 
 type Reminded = Pick<SelfRegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
@@ -35,13 +35,13 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
 async function renewLostLink(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, deps } = at;
   const links = registration.links + 1;
-  const token = createRegistrationToken(deps.settings.masterKey(), registration._id, links);
+  const token = createSelfRegistrationLinkToken(deps.settings.masterKey(), registration._id, links);
   await saveSelfRegistrationChange(at, { links, tokenHash: hashRegistrationToken(token) }, { type: 'none' });
   deps.log.warn({ registration: registration.id }, 'the master key of a link is gone: the reminder has another link');
 }
 
 /** Stores that an email is due. */
-export async function scheduleReminder(at: SelfRegistrationStepContext): Promise<void> {
+export async function saveSelfRegistrationReminderDue(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, now } = at;
   const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: now };
   await saveSelfRegistrationChange(at, changes, { type: 'registration.reminded' });
@@ -54,7 +54,7 @@ export async function mailReminder(at: SelfRegistrationStepContext): Promise<'no
   const { mailer } = deps;
   let result: MailSendResult = { kind: 'off' };
   if (supplier.email !== undefined && mailer) {
-    const token = findRegistrationToken(deps.settings.masterKey(), registration);
+    const token = findSelfRegistrationLinkToken(deps.settings.masterKey(), registration);
     if (token === undefined) {
       // The next step of the run reads the registration with its new link, and emails.
       await renewLostLink(at);
@@ -78,9 +78,9 @@ async function send(
 ): Promise<MailSendResult> {
   const { database, settings } = deps;
   const { id, workspace, supplier, language, expiresAt, reminders } = registration;
-  if ((await addMailRecipientsWithinLimit(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
+  if ((await addToDailyMailCountWithinLimit(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
     return { kind: 'failed', message: 'the workspace has sent its mails of today' };
-  const inForce = await findMailSettingsInForce(database, workspace, supplier.taxCode);
+  const inForce = await listInvoiceMailSettingsInForce(database, workspace, supplier.taxCode);
   const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};
   const { replyTo } = inForce.find((one) => one.replyTo !== undefined) ?? {};
   const day = toAuthorityDay(expiresAt.getTime());

@@ -4,7 +4,7 @@ import type { BatchIssueContext } from '../../src/invoices/batch/issue-rows';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import type { SelfRegistrationChanges } from '../../src/store/suppliers/self-registrations';
 import { computeChangeDigests } from '../../src/store/audit/rows';
-import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
 import type { ActivityDeps } from '../deps';
 
 export interface SelfRegistrationStepContext {
@@ -16,7 +16,8 @@ export interface SelfRegistrationStepContext {
 }
 
 /** Computes when the database deletes a registration that ends now. */
-export const computeDeleteAt = (now: Date): Date => new Date(now.getTime() + limits.keptDays * 86_400_000);
+export const computeSelfRegistrationDeleteAt = (now: Date): Date =>
+  new Date(now.getTime() + limits.keptDays * 86_400_000);
 
 export async function saveSelfRegistrationChange(
   { context, registration, now }: SelfRegistrationStepContext,

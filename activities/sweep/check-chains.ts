@@ -6,13 +6,13 @@ import { isSameText, type Message, createMessage } from '../../src/messages/mess
 import { type ChainBreak, describeEarlierInstallationBreak, verifyChainParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
-import { confirmComparison } from '../../src/store/stale-read';
+import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
 import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
 import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainCheckProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { streamSealedRecords } from '../../src/store/chains/chain-verification';
+import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
 import type { ActivityDeps } from '../deps';
 
@@ -33,7 +33,7 @@ export const verifyDueChains = (deps: ActivityDeps) => async (): Promise<{ check
 /** Checks the next piece of one chain. @returns whether it is broken */
 async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, now: Date): Promise<boolean> {
   let chain = due;
-  const { alarm, check, broken, isComplete } = await confirmComparison({
+  const { alarm, check, broken, isComplete } = await repeatReadWhileResultIsWrong({
     read: () => checkPiece(database, chain, now),
     isWrong: (piece) => piece.broken !== null && !isSameText(chain.alarm?.text, piece.alarm),
     write: async () => {
@@ -133,7 +133,7 @@ async function verifyPiece(
   const last = Math.min(head?.sequence ?? 0, first + limits.recordsMax);
   const end =
     last === (head?.sequence ?? 0) ? head : await readChainHeadAtRecord(database, { _id, installation }, last);
-  const texts = streamSealedRecords(database, { _id, installation }, { after: first, last });
+  const texts = streamSealedRecordJsonTexts(database, { _id, installation }, { after: first, last });
   const { broken, count } = await verifyChainParts(texts, { installation, after, head: end });
   // This check is needed because nothing else shows that the last record of the piece is missing.
   const gone: ChainBreak | null =

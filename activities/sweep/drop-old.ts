@@ -11,24 +11,25 @@ import {
 import type { ActivityDeps } from '../deps';
 
 /** Runs one pass. 0 days keep that kind permanently. It deletes nothing while the clock of this worker is wrong. */
-export const deleteOldData = (deps: ActivityDeps) => async (): Promise<{ trimmed: number; answers: number }> => {
-  const { database, settings, measure, log, now: own } = deps;
-  const { jobDays, answerDays } = settings.retention;
-  if (jobDays <= 0 && answerDays <= 0) return { trimmed: 0, answers: 0 };
-  const { now, driftMs, isOff } = await compareClockWithDatabase(database, own);
-  if (isOff) {
-    log.error({ driftMs }, "nothing old is deleted: the clock of this worker is off the database's");
-    return { trimmed: 0, answers: 0 };
-  }
-  const drop = async (kind: RetainedDataKind, days: number, work: typeof trimCompletedJobs): Promise<number> => {
-    if (days <= 0) return 0;
-    const { before, behindMs } = await advanceRetentionCutOff(database, kind, { days, now, stepMs: limits.stepMs });
-    measure.set('sello_deletion_lag_seconds', { kind }, behindMs / 1_000);
-    const old: ExpiredRowsQuery = { before, limit: limits.itemsMax };
-    return work(database, old);
+export const trimOldJobsAndDeleteOldResponses =
+  (deps: ActivityDeps) => async (): Promise<{ trimmed: number; answers: number }> => {
+    const { database, settings, measure, log, now: own } = deps;
+    const { jobDays, answerDays } = settings.retention;
+    if (jobDays <= 0 && answerDays <= 0) return { trimmed: 0, answers: 0 };
+    const { now, driftMs, isOff } = await compareClockWithDatabase(database, own);
+    if (isOff) {
+      log.error({ driftMs }, "nothing old is deleted: the clock of this worker is off the database's");
+      return { trimmed: 0, answers: 0 };
+    }
+    const drop = async (kind: RetainedDataKind, days: number, work: typeof trimCompletedJobs): Promise<number> => {
+      if (days <= 0) return 0;
+      const { before, behindMs } = await advanceRetentionCutOff(database, kind, { days, now, stepMs: limits.stepMs });
+      measure.set('sello_deletion_lag_seconds', { kind }, behindMs / 1_000);
+      const old: ExpiredRowsQuery = { before, limit: limits.itemsMax };
+      return work(database, old);
+    };
+    return {
+      trimmed: await drop('jobs', jobDays, trimCompletedJobs),
+      answers: await drop('answers', answerDays, deleteOldAuthorityResponses),
+    };
   };
-  return {
-    trimmed: await drop('jobs', jobDays, trimCompletedJobs),
-    answers: await drop('answers', answerDays, deleteOldAuthorityResponses),
-  };
-};

@@ -2,7 +2,7 @@
 // database.
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { exportLimits } from '../../src/contracts/limits/exports';
-import { registrationLimits } from '../../src/contracts/limits/registrations';
+import { selfRegistrationLimits } from '../../src/contracts/limits/registrations';
 import { listUncheckedBatches, markBatchesChecked } from '../../src/store/batches/batches';
 import { listUncheckedBulkActions, markBulkActionsChecked } from '../../src/store/bulk/bulk';
 import { listUncheckedMonthExports, markMonthExportsChecked } from '../../src/store/months/exports';
@@ -13,7 +13,7 @@ import {
 import { startBatchRunInTemporal, startBulkRunInTemporal } from '../../src/temporal/batch-run';
 import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { startMonthExportRun } from '../../src/temporal/month-export-run';
-import { startRegistrationRun } from '../../src/temporal/registration-run';
+import { startSelfRegistrationRun } from '../../src/temporal/registration-run';
 import type { ActivityDeps } from '../deps';
 
 interface SweptRuns<Row> {
@@ -81,9 +81,9 @@ export const restartLostBulkRuns = restartLostRuns({
 export const restartLostRegistrationRuns = restartLostRuns({
   kind: 'registration',
   named: 'a registration',
-  sweptSeconds: registrationLimits.sweptSeconds,
+  sweptSeconds: selfRegistrationLimits.sweptSeconds,
   list: listUncheckedSelfRegistrations,
-  start: startRegistrationRun,
+  start: startSelfRegistrationRun,
   markChecked: markSelfRegistrationsChecked,
 });
 

@@ -4,7 +4,7 @@
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import { countRestartedRuns, saveRestartedRun } from '../../src/store/sweeps';
 import { type RunningRunState, terminateRun } from '../../src/temporal/check-run';
-import { readLastQueuePoll } from '../../src/temporal/queue-runs';
+import { readLastQueuePollTime } from '../../src/temporal/queue-runs';
 import type { ActivityDeps } from '../deps';
 
 /** Failed workflow tasks in a row after which a run counts as stuck. With Temporal's pauses that takes a minute. */
@@ -33,7 +33,7 @@ export function createStrandedRunCheck({
   return async ({ taskQueue }) => {
     // This sweep runs on its own queue, so that queue is polled.
     if (taskQueue === undefined || taskQueue === settings.temporal.taskQueue) return false;
-    const isPolled = polled.get(taskQueue) ?? readLastQueuePoll(temporal, taskQueue).then((at) => at !== undefined);
+    const isPolled = polled.get(taskQueue) ?? readLastQueuePollTime(temporal, taskQueue).then((at) => at !== undefined);
     polled.set(taskQueue, isPolled);
     return !(await isPolled);
   };

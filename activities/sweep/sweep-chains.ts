@@ -6,18 +6,18 @@ import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';
 import { endAlarmsOfWorkingChains } from '../../src/store/chains/alarms';
 import {
-  type ChainRunName,
-  readChainRunNames,
+  type ChainRunIdentity,
+  readChainRunIdentities,
   type LateChain,
   findLateChains,
   findOverdueChainKeys,
 } from '../../src/store/chains/sweep';
 import { saveSweepTime } from '../../src/store/sweeps';
-import { terminateForeignRun } from '../../src/temporal/check-run';
+import { describeRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
-import { runConcurrently } from '../progress';
+import { runConcurrentlyReportingProgress } from '../progress';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { initialSweepPosition, pickKeysInTurn } from './pick-in-turn';
 import { deleteEndedStops } from '../../src/store/chains/windows';
@@ -41,18 +41,22 @@ export const sweepChains =
     const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
     const isStranded = createStrandedRunCheck(deps);
-    await runConcurrently(await readChainRunNames(deps.database, picked.keys), limits.lanes, async (chain) => {
-      try {
-        const found = await deps.temporal.withDeadline(Date.now() + 2 * limits.callMs, () =>
-          checkChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
-        );
-        if (typeof found === 'object') stuck.push(found);
-        else if (found === 'woken') result.woken += 1;
-      } catch (error) {
-        result.failed += 1;
-        deps.log.warn({ chain: chain.chain, error }, 'a chain could not be swept: the next pass tries again');
-      }
-    });
+    await runConcurrentlyReportingProgress(
+      await readChainRunIdentities(deps.database, picked.keys),
+      limits.lanes,
+      async (chain) => {
+        try {
+          const found = await deps.temporal.withDeadline(Date.now() + 2 * limits.callMs, () =>
+            checkChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
+          );
+          if (typeof found === 'object') stuck.push(found);
+          else if (found === 'woken') result.woken += 1;
+        } catch (error) {
+          result.failed += 1;
+          deps.log.warn({ chain: chain.chain, error }, 'a chain could not be swept: the next pass tries again');
+        }
+      },
+    );
     result.restarted = await restartStuckRuns(deps, stuck);
     return result;
   };
@@ -83,12 +87,12 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
 /** @param late a wait that is over; a run that is working on it, or checks again anyway, is not signaled */
 async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
-  chain: ChainRunName,
+  chain: ChainRunIdentity,
   late: LateChain | undefined,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
-  const seen = await terminateForeignRun(temporal, workflowId, databaseId);
+  const seen = await describeRunAndTerminateForeign(temporal, workflowId, databaseId);
   // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
   const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
   const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.temporal, chain, signal);

@@ -12,14 +12,14 @@ import {
   listUncheckedJobs,
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
-import { isJobOpen } from '../../src/store/jobs/jobs';
+import { readWhetherJobIsOpen } from '../../src/store/jobs/jobs';
 import { saveSweepTime } from '../../src/store/sweeps';
-import { isTemporalUnavailable, terminateForeignRun } from '../../src/temporal/check-run';
+import { isTemporalUnavailable, describeRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
-import { readSupplierTaxCode } from '../job/walk';
-import { runConcurrently } from '../progress';
+import { readTaxCodeOfPartyDocument } from '../job/walk';
+import { runConcurrentlyReportingProgress } from '../progress';
 import {
   restartLostBatchRuns,
   restartLostBulkRuns,
@@ -93,12 +93,12 @@ async function sweepPage(
   before: Date,
   pass: SweepTotals,
 ): Promise<RunCheck> {
-  const ended = await findEndedWaitIds(deps.database, open, before, readSupplierTaxCode);
+  const ended = await findEndedWaitIds(deps.database, open, before, readTaxCodeOfPartyDocument);
   const stuck: StuckRun[] = [];
   const isStranded = createStrandedRunCheck(deps);
   const failed = new Set<string>();
   let isUnavailable = false;
-  await runConcurrently(open, limits.lanes, async (job) => {
+  await runConcurrentlyReportingProgress(open, limits.lanes, async (job) => {
     try {
       if (isUnavailable) return void failed.add(job._id);
       const found = await deps.temporal.withDeadline(Date.now() + 2 * limits.callMs, () =>
@@ -128,10 +128,10 @@ async function sweepJob(
   // The run of its batch executes it, and is swept itself.
   if (job.batch !== undefined && job.poked === undefined && (await isBatchOpen(deps, job))) return 'well';
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
-  const seen = await terminateForeignRun(deps.temporal, workflowId, deps.databaseId);
+  const seen = await describeRunAndTerminateForeign(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     // The job ended after the page was read, so a run of it has nothing to do.
-    if (seen.closed && !(await isJobOpen(deps.database, job._id))) return 'well';
+    if (seen.closed && !(await readWhetherJobIsOpen(deps.database, job._id))) return 'well';
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');
     return 'started';

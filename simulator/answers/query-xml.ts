@@ -1,7 +1,7 @@
 // Writes the responses of the query service, in the order of its schema.
 import { copyElementContent, buildXmlElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
 import { formatCodeText } from '../rules/codes';
-import type { StoredInvoice } from '../state/invoices';
+import type { SimulatedStoredInvoice } from '../state/invoices';
 import { formatSpanishTimestamp } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import type { ReceivedQuery, InvoicePage } from './query';
@@ -32,7 +32,7 @@ export function buildQueryResponseXml(
   source: ScannedXmlElement,
   query: ReceivedQuery,
   page: InvoicePage,
-  valuesOf: (stored: StoredInvoice) => XmlValueTree,
+  valuesOf: (stored: SimulatedStoredInvoice) => XmlValueTree,
 ): string {
   const header = source.children.find(({ name }) => name === 'Cabecera');
   const last = page.more ? page.invoices.at(-1) : undefined;
@@ -49,7 +49,7 @@ export function buildQueryResponseXml(
   );
 }
 
-function invoiceRowXml(stored: StoredInvoice, query: ReceivedQuery, values: XmlValueTree): string {
+function invoiceRowXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values: XmlValueTree): string {
   const row = 'tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion';
   const text = stored.code === undefined ? undefined : formatCodeText(stored.code).slice(0, 500);
   const stamp = formatSpanishTimestamp(stored.presentedAt);
@@ -66,7 +66,7 @@ function invoiceRowXml(stored: StoredInvoice, query: ReceivedQuery, values: XmlV
   );
 }
 
-function recordXml(stored: StoredInvoice, query: ReceivedQuery, values: XmlValueTree): string {
+function recordXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values: XmlValueTree): string {
   const parts: string[] = [];
   if (query.showIssuerName) {
     const name = findValueTreeBranch(values, 'NombreRazonEmisor')?.[1];

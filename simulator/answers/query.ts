@@ -1,6 +1,6 @@
 // The query service: finds the stored invoices of a query, and its Faults (service description, section on queries).
 import { type SoapFault, findIssuerFault } from '../message/header';
-import type { StoredInvoices, StoredInvoice } from '../state/invoices';
+import type { SimulatedInvoiceIndex, SimulatedStoredInvoice } from '../state/invoices';
 import { formatInvoiceKey } from '../state/log-entry';
 import { parseSpanishDayNumber } from '../message/moments';
 import {
@@ -35,7 +35,7 @@ export interface ReceivedQuery {
 }
 
 export interface InvoicePage {
-  readonly invoices: readonly StoredInvoice[];
+  readonly invoices: readonly SimulatedStoredInvoice[];
   readonly more: boolean;
 }
 
@@ -98,11 +98,15 @@ export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegiste
 }
 
 /** Finds one page of invoices in the order of presentation, after the paging key if there is one. */
-export function findInvoicesOfQuery(query: ReceivedQuery, invoices: StoredInvoices, pageRecords: number): InvoicePage {
+export function findInvoicesOfQuery(
+  query: ReceivedQuery,
+  invoices: SimulatedInvoiceIndex,
+  pageRecords: number,
+): InvoicePage {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
   const period = `${query.year}-${query.month}`;
   const after = query.after && formatInvoiceKey(query.after);
-  const found: StoredInvoice[] = [];
+  const found: SimulatedStoredInvoice[] = [];
   let reached = after === undefined;
   for (const stored of invoices.of(issuer)) {
     if (!reached) {
@@ -116,7 +120,10 @@ export function findInvoicesOfQuery(query: ReceivedQuery, invoices: StoredInvoic
   return { invoices: found, more: false };
 }
 
-function isMeant(query: ReceivedQuery, { invoice, recipients, software, externalRef }: StoredInvoice): boolean {
+function isMeant(
+  query: ReceivedQuery,
+  { invoice, recipients, software, externalRef }: SimulatedStoredInvoice,
+): boolean {
   const party = query.asRecipient ? query.asker.nif : query.counterpart;
   const day = parseSpanishDayNumber(invoice.date) ?? 0;
   return (

@@ -5,7 +5,7 @@ import type { InjectedFaultRule } from './injected';
 import type { SimulatedResponseKind } from '../state/log-entry';
 
 /** `cut`: the connection ends without a complete response. */
-export interface InjectedResponse {
+export interface SimulatorResponse {
   readonly status: number;
   readonly body: string | Buffer;
   readonly contentType?: string;
@@ -15,7 +15,7 @@ export interface InjectedResponse {
   readonly secondsBehind?: number;
 }
 
-export interface WrongServiceResponse extends Omit<InjectedResponse, 'delayMs' | 'secondsBehind'> {
+export interface WrongServiceResponse extends Omit<SimulatorResponse, 'delayMs' | 'secondsBehind'> {
   readonly logged: { readonly kind: SimulatedResponseKind; readonly status: number; readonly code?: number };
 }
 

@@ -11,7 +11,7 @@ export interface SoapFault {
   readonly detail?: string;
 }
 
-export interface SubmissionHeader {
+export interface ReceivedSubmissionHeader {
   readonly issuer: ReceivedPerson;
   readonly representative?: ReceivedPerson;
   readonly voluntary: boolean;
@@ -22,7 +22,7 @@ export interface SubmissionHeader {
 }
 
 /** Reads a header, even if it is invalid. */
-export function readSubmissionHeader(submission: ScannedXmlElement): SubmissionHeader {
+export function readSubmissionHeader(submission: ScannedXmlElement): ReceivedSubmissionHeader {
   const header = findChildElement(submission, 'Cabecera');
   const issuer = findChildElement(header, 'ObligadoEmision');
   const representative = findChildElement(header, 'Representante');
@@ -41,7 +41,7 @@ export function readSubmissionHeader(submission: ScannedXmlElement): SubmissionH
 
 /** Finds the Fault of a header. `year`: the current one in Spain. */
 export function findSubmissionHeaderFault(
-  header: SubmissionHeader,
+  header: ReceivedSubmissionHeader,
   registers: AuthorityRegisters,
   year: number,
 ): SoapFault | undefined {
@@ -73,7 +73,7 @@ function representativeFault({ nif = '', name }: ReceivedPerson, registers: Auth
   return answer === 'known' ? undefined : { code: 4124, detail };
 }
 
-function voluntaryFault({ incident, lastDay }: SubmissionHeader, year: number): SoapFault | undefined {
+function voluntaryFault({ incident, lastDay }: ReceivedSubmissionHeader, year: number): SoapFault | undefined {
   if (lastDay !== undefined) {
     const day = parseSpanishDayNumber(lastDay);
     if (day === undefined) return { code: 4106, detail: `FechaFinVeriFactu: ${lastDay}` };

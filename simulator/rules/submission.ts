@@ -9,7 +9,7 @@ import {
   type ReceivedRecord,
   type ReceivedSoftwareId,
 } from '../message/record';
-import { type StoredInvoice, toInvoiceState } from '../state/invoices';
+import { type SimulatedStoredInvoice, toInvoiceState } from '../state/invoices';
 import {
   formatInvoiceKey,
   type SimulatedResponseLine,
@@ -24,7 +24,7 @@ import { findRecordRefusal, findRecordWarning } from './judge-record';
 import type { MessageRuleContext } from './authority-registers';
 
 /** The stored part of an invoice that the response to a duplicate shows. */
-export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
+export type StoredDuplicate = Pick<SimulatedStoredInvoice, 'status' | 'requestId' | 'code'>;
 
 export interface StoredStateBefore {
   held(invoice: ReceivedInvoiceId): StoredDuplicate | undefined;

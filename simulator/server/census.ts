@@ -6,7 +6,7 @@ import { findForcedResponseOfCustomer } from '../faults/magic';
 import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
 import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';
 import { lookUpNameInCensus, type CensusLookupResult } from '../rules/authority-registers';
-import type { InjectedResponse } from '../faults/replies';
+import type { SimulatorResponse } from '../faults/replies';
 
 export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
 
@@ -27,7 +27,7 @@ const notInCensus = [1109, 1110, 1239];
 export function respondToCensusMessage(
   { registers, access, faults }: SimulatorInstance,
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },
-): InjectedResponse {
+): SimulatorResponse {
   const delayMs = faults.delayMs();
   const caller = findCertificateFault(certificate, access);
   if (caller || !certificate)

@@ -2,7 +2,7 @@
 // docs/simulator.md.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
-import type { StoredInvoice } from '../state/invoices';
+import type { SimulatedStoredInvoice } from '../state/invoices';
 import {
   requireJsonObject,
   readNumberMember,
@@ -91,7 +91,7 @@ function showState({ holdings }: SimulatorInstance, { parameters }: ControlReque
   const shown = held.slice(after, after + limit);
   return {
     ...countsOf(holdings, issuer),
-    invoices: shown.map(({ values: _values, ...stored }: StoredInvoice) => stored),
+    invoices: shown.map(({ values: _values, ...stored }: SimulatedStoredInvoice) => stored),
     ...(after + limit < held.length ? { next: after + limit } : {}),
   };
 }

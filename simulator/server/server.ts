@@ -1,6 +1,6 @@
 // Starts and stops a simulator: certificates, holdings, both servers. Everything that it needs is an argument.
 import type { Server } from 'node:net';
-import { loadLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
+import { loadOrCreateLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
 import { createControlServer } from './control-server';
 import { createSimulatorInstance } from './instance';
 import { openSimulatorState } from '../state/state';
@@ -44,7 +44,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   const clock = settings.clock ?? Date.now;
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
   const names = [...new Set([...serviceHostNames, ...(settings.hostNames ?? [])])];
-  const certificates = loadLocalCertificates(directory, names, new Date());
+  const certificates = loadOrCreateLocalCertificates(directory, names, new Date());
   const holdings = openSimulatorState(directory);
   const instance = createSimulatorInstance(holdings, createSimulatorIdentifiers(clock), createInjectedFaults(delayMs), {
     waitSeconds,

@@ -4,18 +4,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { describeDerCertificate } from '../../src/certificates/describe';
-import type { KeyPair } from '../../src/certificates/pkcs12';
+import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { ServiceHost, SimulatorInstance } from './instance';
 import { censusPaths, respondToCensusMessage } from './census';
 import { buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
 import { demandAnswerPath, servicePath } from '../message/xml-text';
-import type { InjectedResponse } from '../faults/replies';
+import type { SimulatorResponse } from '../faults/replies';
 import { respondToServiceMessage } from './service';
 
 export interface ServerKeys {
-  readonly server: KeyPair;
+  readonly server: CertificateKeyPair;
   /** The authorities (PEM) of which clients must have certificates. */
   readonly clientCaPem: string;
 }
@@ -86,7 +86,7 @@ function refusePath(path: string, response: ServerResponse): void {
   else response.writeHead(500, { 'content-type': xml }).end(buildFaultXml({ code: 4134 }));
 }
 
-function send(reply: InjectedResponse, response: ServerResponse, socket: Socket): void {
+function send(reply: SimulatorResponse, response: ServerResponse, socket: Socket): void {
   if (reply.end === 'cut') {
     socket.destroy();
     return;

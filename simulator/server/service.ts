@@ -17,7 +17,7 @@ import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answe
 import { buildQueryResponseXml } from '../answers/query-xml';
 import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
 import type { InjectedFaultRule } from '../faults/injected';
-import { type InjectedResponse, buildWrongResponse } from '../faults/replies';
+import { type SimulatorResponse, buildWrongResponse } from '../faults/replies';
 import { findElementStructureFault } from '../message/structure';
 import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
 import {
@@ -42,7 +42,7 @@ export interface ServiceRequest {
  * Handles one message: checks it, writes it to the journal, returns the response. It is synchronous, so that messages never
  * mix.
  */
-export function respondToServiceMessage(instance: SimulatorInstance, request: ServiceRequest): InjectedResponse {
+export function respondToServiceMessage(instance: SimulatorInstance, request: ServiceRequest): SimulatorResponse {
   const at = instance.identifiers.now();
   const received = parseReceivedMessage(request.body);
   const rule = transportRule(instance, received);

@@ -10,7 +10,7 @@ import type { StoredInvoiceState } from '../rules/operations';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
 /** One invoice. `status` is the word of `RegistroDuplicado`; `code` the warning with which it was stored. */
-export interface StoredInvoice {
+export interface SimulatedStoredInvoice {
   readonly invoice: ReceivedInvoiceId;
   readonly status: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
   readonly code?: number;
@@ -32,12 +32,12 @@ export interface StoredInvoice {
   readonly values: JournalPosition;
 }
 
-export interface StoredInvoices {
-  get(invoice: ReceivedInvoiceId): StoredInvoice | undefined;
+export interface SimulatedInvoiceIndex {
+  get(invoice: ReceivedInvoiceId): SimulatedStoredInvoice | undefined;
   /** Whether records of this issuer and billing system are stored (warning 2007). */
   knowsSystem(issuer: string, software: ReceivedSoftwareId): boolean;
   /** The invoices in the order of presentation. */
-  of(issuer: string): Iterable<StoredInvoice>;
+  of(issuer: string): Iterable<SimulatedStoredInvoice>;
   issuers(): Iterable<string>;
   apply(message: JournaledMessage): void;
   count(): number;
@@ -45,18 +45,20 @@ export interface StoredInvoices {
 }
 
 /** Returns the state of a stored invoice. */
-export function toInvoiceState(stored: { readonly status: StoredInvoice['status'] } | undefined): StoredInvoiceState {
+export function toInvoiceState(
+  stored: { readonly status: SimulatedStoredInvoice['status'] } | undefined,
+): StoredInvoiceState {
   if (!stored) return 'none';
   return stored.status === 'Anulada' ? 'cancelled' : 'stored';
 }
 
 /** Creates the index of stored invoices. */
-export function createStoredInvoices(): StoredInvoices {
-  const byIssuer = new Map<string, Map<string, StoredInvoice>>();
+export function createStoredInvoices(): SimulatedInvoiceIndex {
+  const byIssuer = new Map<string, Map<string, SimulatedStoredInvoice>>();
   const systems = new Set<string>();
   const store = (message: JournaledMessage, record: JournaledRecord): void => {
     const key = formatInvoiceKey(record.invoice);
-    const own = byIssuer.get(record.invoice.issuer) ?? new Map<string, StoredInvoice>();
+    const own = byIssuer.get(record.invoice.issuer) ?? new Map<string, SimulatedStoredInvoice>();
     byIssuer.set(record.invoice.issuer, own);
     const next = buildStoredInvoice(message, record, own.get(key));
     // It is removed first, so that the map stays in the order of presentation.
@@ -84,8 +86,8 @@ export function createStoredInvoices(): StoredInvoices {
 function buildStoredInvoice(
   message: JournaledMessage,
   record: JournaledRecord,
-  before: StoredInvoice | undefined,
-): StoredInvoice {
+  before: SimulatedStoredInvoice | undefined,
+): SimulatedStoredInvoice {
   const { kept, line } = record;
   if (!kept) throw new Error('A record without values cannot be stored.');
   const cancelled = record.operation === 'Anulacion';

@@ -1,12 +1,12 @@
 // Everything that the simulator stores, consistent with its journal: invoices, chains, waiting times, positions of messages.
 import { type ReceivedChains, createReceivedChains } from './chains';
-import { type StoredInvoices, createStoredInvoices } from './invoices';
+import { type SimulatedInvoiceIndex, createStoredInvoices } from './invoices';
 import { type AppendedJournalMessage, openMessageJournal } from './journal';
 import type { JournalPosition, JournaledMessage } from './log-entry';
 import { createSenderWindows, type SenderWindows } from './windows';
 
 export interface SimulatorState {
-  readonly invoices: StoredInvoices;
+  readonly invoices: SimulatedInvoiceIndex;
   readonly chains: ReceivedChains;
   readonly windows: SenderWindows;
   /** Number of messages received so far; the next one gets this number plus one. */

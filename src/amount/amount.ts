@@ -75,32 +75,32 @@ export function createZero(decimals: number): Amount {
 const zeroValue = new Decimal(0);
 
 /** Returns the amount with exactly this many decimals, rounded half away from zero. */
-export function rescale(a: Amount, decimals: number): Amount {
+export function rescaleAmount(a: Amount, decimals: number): Amount {
   if (a.decimals === decimals) return a;
   return { value: round(a.value, decimals), decimals };
 }
 
-export function rescaleUp(a: Amount, decimals: number): Amount {
+export function rescaleAmountUp(a: Amount, decimals: number): Amount {
   return a.decimals < decimals ? { value: a.value, decimals } : a;
 }
 
 /** Returns the amount with at most this many decimals, rounded half away from zero. */
-export function rescaleDown(a: Amount, decimals: number): Amount {
-  return a.decimals > decimals ? rescale(a, decimals) : a;
+export function limitAmountDecimals(a: Amount, decimals: number): Amount {
+  return a.decimals > decimals ? rescaleAmount(a, decimals) : a;
 }
 
 /** Rescales the amount up to the decimals of the other. */
 export function matchPrecision(a: Amount, other: Amount): Amount {
-  return rescaleUp(a, other.decimals);
+  return rescaleAmountUp(a, other.decimals);
 }
 
 /** Adds with the left side's decimals. The right side is rescaled to them first. */
-export function add(a: Amount, b: Amount): Amount {
-  return { value: a.value.plus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
+export function addAmounts(a: Amount, b: Amount): Amount {
+  return { value: a.value.plus(limitAmountDecimals(b, a.decimals).value), decimals: a.decimals };
 }
 
-export function subtract(a: Amount, b: Amount): Amount {
-  return { value: a.value.minus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
+export function subtractAmounts(a: Amount, b: Amount): Amount {
+  return { value: a.value.minus(limitAmountDecimals(b, a.decimals).value), decimals: a.decimals };
 }
 
 /** Adds exactly. The left side first gets the right side's decimals. */
@@ -109,12 +109,12 @@ export function addExactly(a: Amount, b: Amount): Amount {
 }
 
 /** Multiplies exactly, and rounds to the left side's decimals. */
-export function multiply(a: Amount, b: Amount): Amount {
+export function multiplyAmount(a: Amount, b: Amount): Amount {
   return { value: round(a.value.times(b.value), a.decimals), decimals: a.decimals };
 }
 
 /** Divides exactly, and rounds to the left side's decimals. Division by zero gives zero. */
-export function divide(a: Amount, b: Amount): Amount {
+export function divideAmount(a: Amount, b: Amount): Amount {
   if (b.value.isZero()) return createZero(a.decimals);
   return { value: round(a.value.div(b.value), a.decimals), decimals: a.decimals };
 }
@@ -123,11 +123,11 @@ export function negate(a: Amount): Amount {
   return { value: a.value.negated(), decimals: a.decimals };
 }
 
-export function isZero(a: Amount): boolean {
+export function isZeroAmount(a: Amount): boolean {
   return a.value.isZero();
 }
 
-export function isNegative(a: Amount): boolean {
+export function isNegativeAmount(a: Amount): boolean {
   return a.value.isNegative() && !a.value.isZero();
 }
 
@@ -135,7 +135,7 @@ export function isNegative(a: Amount): boolean {
  * Compares two amounts. Returns -1 if `a` is less, 0 if they are equal, and 1 if it is greater. Form does not count, so
  * 10 equals 10.00.
  */
-export function compare(a: Amount, b: Amount): number {
+export function compareAmounts(a: Amount, b: Amount): number {
   return a.value.comparedTo(b.value);
 }
 

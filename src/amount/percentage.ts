@@ -1,6 +1,14 @@
 // Percentages as a fraction and its written form. `"21.0%"` is 0.210; values are compared, forms are kept.
 
-import { type Amount, parseAmount, toAmountText, normalizeAmount, Decimal, multiply, rescale } from './amount';
+import {
+  type Amount,
+  parseAmount,
+  toAmountText,
+  normalizeAmount,
+  Decimal,
+  multiplyAmount,
+  rescaleAmount,
+} from './amount';
 
 /** The fraction as an amount, for example 0.210 for 21.0%. */
 export interface Percentage {
@@ -22,8 +30,8 @@ export function normalizePercentage(text: string): string | undefined {
   if (digits === undefined) return undefined;
   if (signed) return `${digits}%`;
   const fraction = parseAmount(digits);
-  const hundredfold = multiply(rescale(fraction, Math.max(fraction.decimals, 2)), parseAmount('100'));
-  return `${toAmountText(rescale(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
+  const hundredfold = multiplyAmount(rescaleAmount(fraction, Math.max(fraction.decimals, 2)), parseAmount('100'));
+  return `${toAmountText(rescaleAmount(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
 }
 
 /**
@@ -33,7 +41,7 @@ export function normalizePercentage(text: string): string | undefined {
 export function formatPlainPercentage(text: string): string {
   const number = parseAmount(text.slice(0, -1));
   const decimals = Math.max(number.value.decimalPlaces(), 1);
-  return `${toAmountText(rescale(number, decimals))}%`;
+  return `${toAmountText(rescaleAmount(number, decimals))}%`;
 }
 
 const hundredth = new Decimal('0.01');
@@ -55,7 +63,7 @@ export function parsePercentage(text: string): Percentage {
 
 /** Returns this part of the amount, rounded to the amount's decimals. */
 export function applyPercentage(p: Percentage, of: Amount): Amount {
-  return multiply(of, p.fraction);
+  return multiplyAmount(of, p.fraction);
 }
 
 const one = new Decimal(1);

@@ -35,7 +35,7 @@ const recordBytesMax = 46 + 9 + 28;
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;
 
 /** Writes the bytes of a section, and returns its part of the directory. An error ends it, and closes the files. */
-export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionEnd> {
+export async function* streamZipSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionEnd> {
   const { files, offset, at } = input;
   const zip = new ZipFile();
   // Offsets count from here, so that the directory has positions in the whole archive, in the long form if needed.
@@ -91,7 +91,7 @@ export interface ArchiveSize {
 }
 
 /** Writes the end of an archive after its directory, in the long form (ZIP64) if a number needs it. */
-export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): Buffer {
+export function buildZipEnd({ files, bytes, directoryBytes }: ArchiveSize): Buffer {
   const isLong = files >= 0xffff || bytes >= 0xffff_ffff || directoryBytes >= 0xffff_ffff;
   const end = Buffer.alloc(endBytes);
   end.writeUInt32LE(0x0605_4b50, 0);
@@ -117,15 +117,15 @@ export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): 
 }
 
 /** Writes a whole archive of a few files. */
-export async function* writeArchive(files: readonly ArchiveFile[], at: Date): AsyncGenerator<Buffer> {
-  const section = writeArchiveSection({ files, offset: 0, at });
+export async function* streamZipArchive(files: readonly ArchiveFile[], at: Date): AsyncGenerator<Buffer> {
+  const section = streamZipSection({ files, offset: 0, at });
   let bytes = 0;
   try {
     for (let next = await section.next(); ; next = await section.next()) {
       if (next.done) {
         const { directory } = next.value;
         yield directory;
-        yield writeArchiveEnd({ files: files.length, bytes, directoryBytes: directory.length });
+        yield buildZipEnd({ files: files.length, bytes, directoryBytes: directory.length });
         return;
       }
       bytes += next.value.length;

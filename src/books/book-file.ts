@@ -4,7 +4,7 @@ import {
   type BookColumn,
   describeColumnType,
   issuedColumns,
-  listMergedTitles,
+  listMergedTitleRanges,
   receivedColumns,
 } from '../chain/record-book/columns';
 import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
@@ -44,8 +44,8 @@ async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<read
 export function listBookSheets(kind: BookKind, rows: IssuedRowStream): readonly WorkbookSheet[] {
   const { issued, received } = bookSheets[kind];
   return [
-    { name: issued, merged: listMergedTitles(issuedColumns), rows: issuedSheetRows(rows) },
-    { name: received, merged: listMergedTitles(receivedColumns), rows: titlesAlone(receivedColumns) },
+    { name: issued, merged: listMergedTitleRanges(issuedColumns), rows: issuedSheetRows(rows) },
+    { name: received, merged: listMergedTitleRanges(receivedColumns), rows: titlesAlone(receivedColumns) },
   ];
 }
 
@@ -64,7 +64,7 @@ function csvValue(letter: string, value: string | bigint | undefined, kind: Book
 }
 
 /** Writes the CSV with a BOM, so that spreadsheets detect UTF-8, and with titles in two rows, without types. */
-export async function* writeBookCsv(rows: IssuedRowStream): AsyncGenerator<string> {
+export async function* streamBookCsv(rows: IssuedRowStream): AsyncGenerator<string> {
   yield `\uFEFF${semicolons([issuedColumns.map(({ title }) => title), issuedColumns.map(({ subtitle }) => subtitle)])}`;
   for await (const slice of rows) {
     yield semicolons(

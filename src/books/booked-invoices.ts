@@ -2,17 +2,17 @@
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
 import { findAmountsInForce, type AmountsInForce } from '../chain/invoice-book/amounts-in-force';
-import type { BookRow } from '../document/invoice-book/rows';
+import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSums } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
-import { readOrBuildRegistrationContent, loadDeclaredInvoices } from '../entries/declared-invoices';
+import { readOrBuildRegistrationContent, loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** A reader of books: a call, or the run of an export. */
-export interface BookReader {
+export interface BookReadContext {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
   /** Aborted when no one waits any more, so that reading ends early. */
@@ -20,18 +20,18 @@ export interface BookReader {
 }
 
 /** Builds the rows of each issued invoice among these entries. Others are only counted. */
-export async function* buildRowsForEntries(
-  reader: Pick<BookReader, 'store'>,
+export async function* buildBookRowsAndAddToClosing(
+  reader: Pick<BookReadContext, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
   sums: ClosingSums,
-): AsyncGenerator<BookRow[]> {
+): AsyncGenerator<InvoiceBookRow[]> {
   for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
     yield addInvoiceToClosing(sums, invoice, back);
   }
 }
 
 /** Adds an invoice to a closing sheet. @returns its rows */
-export function addInvoiceToClosing(sums: ClosingSums, invoice: BookedInvoice, back: TakenBack): BookRow[] {
+export function addInvoiceToClosing(sums: ClosingSums, invoice: BookedInvoice, back: TakenBack): InvoiceBookRow[] {
   const rows = buildInvoiceBookRows(invoice, back);
   const sealed = readSealed(invoice);
   if (sealed) sums.addRecord(buildInvoiceBookRows({ ...invoice, content: sealed }, back));
@@ -43,7 +43,7 @@ type TakenBack = Pick<AmountsInForce, 'takenBack'>;
 
 /** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the others */
 export async function* readBookedInvoices(
-  reader: Pick<BookReader, 'store'>,
+  reader: Pick<BookReadContext, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
   skip: (entry: BookEntry) => void,
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly back: TakenBack }> {
@@ -84,7 +84,7 @@ export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 
 /** Finds the amounts that F3 invoices among these reverse, with a few reads per supplier. */
 async function findTakenBack(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, AmountsInForce>> {
   const replacing = invoices.map(({ document }) => document).filter(isSimplifiedReplacement);
@@ -96,7 +96,7 @@ async function findTakenBack(
       .flatMap((one) => [one, ...(one.preceding ?? [])])
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
-    const declared = await loadDeclaredInvoices(store, { supplier, docSchema, numbers });
+    const declared = await loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers });
     for (const [entry, one] of findAmountsInForce(declared)) inForce.set(entry, one);
   }
   return inForce;

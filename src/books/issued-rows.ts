@@ -1,12 +1,12 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
 import type { BookOwner } from '../chain/record-book/book-settings';
 import { buildIssuedRows } from '../chain/record-book/build-issued-rows';
-import type { BookFindings } from '../chain/record-book/findings';
+import type { BookFindingCounter } from '../chain/record-book/findings';
 import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
 import { issuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import type { ChainDocument } from '../model/chain';
-import { type BookedInvoice, type BookReader, readBookedInvoices } from './booked-invoices';
+import { type BookedInvoice, type BookReadContext, readBookedInvoices } from './booked-invoices';
 
 /** A period; both days are included. */
 interface Days {
@@ -24,8 +24,8 @@ export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'suppl
  * order of the book.
  */
 export async function* readIssuedRows(
-  reader: BookReader,
-  { owner, days: { from, to }, findings }: { owner: BookOwner; days: Days; findings: Pick<BookFindings, 'add'> },
+  reader: BookReadContext,
+  { owner, days: { from, to }, findings }: { owner: BookOwner; days: Days; findings: Pick<BookFindingCounter, 'add'> },
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly IssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {

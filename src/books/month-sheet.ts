@@ -1,6 +1,6 @@
 // The closing sheet of a supplier's month. Responses and exports use the same sheet, so they cannot differ.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
-import type { BookReader } from './booked-invoices';
+import type { BookReadContext } from './booked-invoices';
 import { listChangesSinceClose, type MonthSums } from './month-sums';
 
 export interface SupplierMonth {
@@ -11,7 +11,7 @@ export interface SupplierMonth {
 
 /** Describes a month by its sheet, from the sums that were read. */
 export async function buildMonthSheet(
-  reader: Pick<BookReader, 'store'>,
+  reader: Pick<BookReadContext, 'store'>,
   { chain, month }: SupplierMonth,
   { differs, later, closing }: MonthSums,
 ) {

@@ -1,22 +1,22 @@
 // Sums a month of a supplier from its invoice book: what differs from the authority, states, and what is in force.
 import type { SealedRegistration } from '../chain/record/record';
-import type { BookRow } from '../document/invoice-book/rows';
-import { type BookTotals, ClosingSums } from '../document/invoice-book/closing';
+import type { InvoiceBookRow } from '../document/invoice-book/rows';
+import { type InvoiceBookTotals, ClosingSums } from '../document/invoice-book/closing';
 import { bookLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookPeriod } from '../store/entries/book';
-import { type BookedInvoice, type BookReader, readBookedInvoices, addInvoiceToClosing } from './booked-invoices';
+import { type BookedInvoice, type BookReadContext, readBookedInvoices, addInvoiceToClosing } from './booked-invoices';
 
 /** An invoice that needs a look. */
 interface NamedInvoice {
   readonly entry: string;
   readonly number: string;
-  readonly state: BookRow['state'];
+  readonly state: InvoiceBookRow['state'];
   readonly code?: string;
 }
 
 /** States in which the authority has something else than Sello, or nothing. */
-const differing: ReadonlySet<BookRow['state']> = new Set([
+const differing: ReadonlySet<InvoiceBookRow['state']> = new Set([
   'rejected',
   'amended',
   'accepted-with-errors',
@@ -34,11 +34,15 @@ export interface RecordAfterClose {
 export interface MonthSums {
   readonly differs: readonly NamedInvoice[];
   readonly later: readonly RecordAfterClose[];
-  readonly closing: BookTotals;
+  readonly closing: InvoiceBookTotals;
 }
 
 /** Adds up a month of a supplier; memory does not grow with its invoices. */
-export async function readMonthSums(reader: BookReader, period: BookPeriod, closed?: ClosedMonth): Promise<MonthSums> {
+export async function readMonthSums(
+  reader: BookReadContext,
+  period: BookPeriod,
+  closed?: ClosedMonth,
+): Promise<MonthSums> {
   const later: RecordAfterClose[] = [];
   const sums = new ClosingSums(period);
   const differs: NamedInvoice[] = [];
@@ -54,7 +58,7 @@ export async function readMonthSums(reader: BookReader, period: BookPeriod, clos
   return { differs, later, closing: sums.closing(list) };
 }
 
-const toNamedInvoice = ({ entry, number, state, code }: BookRow): NamedInvoice => ({
+const toNamedInvoice = ({ entry, number, state, code }: InvoiceBookRow): NamedInvoice => ({
   entry,
   number,
   state,
@@ -64,7 +68,7 @@ const toNamedInvoice = ({ entry, number, state, code }: BookRow): NamedInvoice =
 /** Finds the newest registration of an invoice, if it was sealed after the month was closed. */
 function findLater(
   { entry, registration }: BookedInvoice,
-  { number }: BookRow,
+  { number }: InvoiceBookRow,
   { last }: ClosedMonth,
 ): RecordAfterClose[] {
   if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];
@@ -77,7 +81,7 @@ function findLater(
  * authority files them.
  */
 export async function listChangesSinceClose(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   {
     chain,
     closed,

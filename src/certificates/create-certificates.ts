@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import forge from 'node-forge';
 import type { CertificateKind } from './describe';
-import type { KeyPair } from './pkcs12';
+import type { CertificateKeyPair } from './pkcs12';
 
 /** The holder of a client certificate. `personNif` is the person who acts, on a representative's certificate. */
 export interface ClientCertificateHolder {
@@ -26,7 +26,7 @@ const qcStatements = '1.3.6.1.5.5.7.1.3';
 const qcType = '0.4.0.1862.1.6';
 const qcSeal = '0.4.0.1862.1.6.2';
 
-export function createCertificateAuthority(name: string, validity: CertificateValidity): KeyPair {
+export function createCertificateAuthority(name: string, validity: CertificateValidity): CertificateKeyPair {
   const subject = [field('2.5.4.3', name)];
   const extensions = [
     { name: 'basicConstraints', cA: true, critical: true },
@@ -37,10 +37,10 @@ export function createCertificateAuthority(name: string, validity: CertificateVa
 
 /** Creates a server's certificate for host names and addresses. */
 export function createServerCertificate(
-  authority: KeyPair,
+  authority: CertificateKeyPair,
   names: readonly string[],
   validity: CertificateValidity,
-): KeyPair {
+): CertificateKeyPair {
   const altNames = names.map((name) => (isIP(name) ? { type: 7, ip: name } : { type: 2, value: name }));
   const extensions = [
     { name: 'basicConstraints', cA: false },
@@ -53,10 +53,10 @@ export function createServerCertificate(
 
 /** Creates a client's certificate, with its subject in the form of Spanish qualified certificates. */
 export function createClientCertificate(
-  authority: KeyPair,
+  authority: CertificateKeyPair,
   holder: ClientCertificateHolder,
   validity: CertificateValidity,
-): KeyPair {
+): CertificateKeyPair {
   const extensions: Extensions = [
     { name: 'basicConstraints', cA: false },
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true },
@@ -86,7 +86,12 @@ function field(type: string, value: string): forge.pki.CertificateField {
 }
 
 /** Creates a certificate. Keys come from OpenSSL, because forge needs seconds for one. */
-function make(subject: Subject, validity: CertificateValidity, extensions: Extensions, authority?: KeyPair): KeyPair {
+function make(
+  subject: Subject,
+  validity: CertificateValidity,
+  extensions: Extensions,
+  authority?: CertificateKeyPair,
+): CertificateKeyPair {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

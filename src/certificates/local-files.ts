@@ -8,7 +8,7 @@ import {
   createServerCertificate,
   type CertificateValidity,
 } from './create-certificates';
-import { type KeyPair, writePkcs12 } from './pkcs12';
+import { type CertificateKeyPair, writePkcs12 } from './pkcs12';
 
 /** Password of the `.p12` files made here. They give access only to a simulator, so it is not a secret. */
 export const localCertificatePassword = 'simulator';
@@ -26,7 +26,7 @@ export interface LocalCertificates {
   readonly directory: string;
   readonly caFile: string;
   readonly caPem: string;
-  readonly server: KeyPair;
+  readonly server: CertificateKeyPair;
   /** One `.p12` and one `.pem` (certificate and key in one file) for each kind of holder. */
   readonly clients: Readonly<Record<LocalCertificateHolder, { readonly p12File: string; readonly pemFile: string }>>;
 }
@@ -38,7 +38,11 @@ const lifeDays = 3_650;
  * Reads the directory, and creates missing files. `now` is the start of the validity (a day earlier, for drifting
  * clocks).
  */
-export function loadLocalCertificates(directory: string, hostNames: readonly string[], now: Date): LocalCertificates {
+export function loadOrCreateLocalCertificates(
+  directory: string,
+  hostNames: readonly string[],
+  now: Date,
+): LocalCertificates {
   mkdirSync(directory, { recursive: true });
   const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };
   const file = (name: string) => path.join(directory, name);
@@ -61,7 +65,7 @@ export function loadLocalCertificates(directory: string, hostNames: readonly str
 function clientFiles(
   directory: string,
   name: LocalCertificateHolder,
-  authority: KeyPair,
+  authority: CertificateKeyPair,
   validity: CertificateValidity,
 ) {
   const p12File = path.join(directory, `${name}.p12`);
@@ -76,7 +80,7 @@ function clientFiles(
 }
 
 /** Loads a pair or creates it. The key is written first, because a pair counts as created when its certificate exists. */
-function loadPair(certificateFile: string, keyFile: string, build: () => KeyPair): KeyPair {
+function loadPair(certificateFile: string, keyFile: string, build: () => CertificateKeyPair): CertificateKeyPair {
   if (!existsSync(certificateFile) || !existsSync(keyFile)) {
     const pair = build();
     writeWhole(keyFile, pair.keyPem);

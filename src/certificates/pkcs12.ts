@@ -59,14 +59,14 @@ function readInteger({ value }: forge.asn1.Asn1): number {
 }
 
 /** A certificate with its chain and its private key, as PEM texts that node:tls takes. */
-export interface KeyPair {
+export interface CertificateKeyPair {
   /** Own certificate first, then its issuers as far as the file holds them. */
   readonly certificatePem: string;
   readonly keyPem: string;
 }
 
 export type Pkcs12ReadResult =
-  | { readonly kind: 'read'; readonly pair: KeyPair }
+  | { readonly kind: 'read'; readonly pair: CertificateKeyPair }
   | { readonly kind: 'problem'; readonly cause: ReadProblem };
 
 type ReadProblem = 'not-a-p12' | 'too-many-rounds' | 'wrong-password' | 'no-key' | 'no-certificate';
@@ -100,7 +100,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12ReadResul
 }
 
 /** Writes RSA pairs. `old` is the 3DES form that older programs export; the default is AES-256. */
-export function writePkcs12(pair: KeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
+export function writePkcs12(pair: CertificateKeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
   const chain = splitPemBlocks(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
   const options = { algorithm: form === 'old' ? ('3des' as const) : ('aes256' as const) };
   const file = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(pair.keyPem), chain, password, options);

@@ -27,7 +27,7 @@ const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
 const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
 
 /** Changes the periods. `today` is the day where the supplier issues, `YYYY-MM-DD`. */
-export function changeReporting(
+export function planReportingPeriods(
   before: SupplierReporting | undefined,
   wanted: ReportingReplacement,
   today: string,

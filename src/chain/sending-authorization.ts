@@ -32,7 +32,7 @@ export const sendingAuthorizationProblems = ['title-ended', 'title-not-begun', '
 export type SendingAuthorizationProblem = (typeof sendingAuthorizationProblems)[number];
 
 /** Finds the tax ID that the certificate must contain. */
-export const findAuthorizationHolder = (
+export const findAuthorizationHolderTaxId = (
   { kind, holder }: Pick<SendingAuthorization, 'kind' | 'holder'>,
   supplier: string,
 ): string => (kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier));
@@ -49,7 +49,9 @@ export function findSendingAuthorizationProblem(
   if (!title || holder === supplier) return undefined;
   if (title.until !== undefined && title.until < day) return 'title-ended';
   if (title.from !== undefined && day < title.from) return 'title-not-begun';
-  return holder === undefined || holder === findAuthorizationHolder(title, supplier) ? undefined : 'title-mismatch';
+  return holder === undefined || holder === findAuthorizationHolderTaxId(title, supplier)
+    ? undefined
+    : 'title-mismatch';
 }
 
 /** Counts the days from `day` until the last day of the authorization; undefined if it has no end. */

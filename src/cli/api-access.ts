@@ -32,7 +32,7 @@ interface AccessValues {
 }
 
 /** Finds the API to call and its token. Returns undefined if there is none, and prints the remedy. */
-export function findApiAccess(values: AccessValues): ApiAccess | undefined {
+export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(findProjectRoot(), values.data);
   const local = readStackInfo(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import { createId } from '../main/ids';
 import { moveOutboxBeforeReading } from '../store/outbox/move';
-import { type AuditFilter, streamAuditLines } from '../store/audit/list';
+import { type AuditFilter, streamAuditRowsAsJsonLines } from '../store/audit/list';
 import { listAuditedWorkspaceIds, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { verifyAuditExportFile } from './audit/verify-file';
@@ -126,7 +126,7 @@ async function print(installation: OpenInstallation, values: AuditOptions): Prom
   if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
   const filter = parseFilter(values);
   if (typeof filter === 'string') return printFailure(filter);
-  const lines = Readable.from(streamAuditLines(installation.database, owner, filter));
+  const lines = Readable.from(streamAuditRowsAsJsonLines(installation.database, owner, filter));
   if (values.out !== undefined) {
     await pipeline(lines, createWriteStream(values.out, { mode: 0o600 }));
     console.log(`written to ${values.out}`);

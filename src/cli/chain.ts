@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
-import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { renewInstallationNumbers } from './chain/renew';
 import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
@@ -112,7 +112,7 @@ export async function run(args: readonly string[]): Promise<number> {
     );
   }
   if (command.takesSupplier && !supplier) return printUsageError('Missing argument: supplier tax ID', help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const { year, month, out } = values;
   return command.run(access, { supplier: encodeURIComponent(supplier ?? ''), year, month, out });

@@ -1,8 +1,8 @@
 // `npx sello declaration` prints the producer's declaration of responsibility of this version, or writes it as a PDF.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { formatDeclaration, makeDeclaration } from '../declaration/declaration';
-import { renderDeclaration } from '../pdf/render-statements';
+import { formatProducerDeclaration, buildProducerDeclaration } from '../declaration/declaration';
+import { renderProducerDeclarationPdf } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
 import { formatHelp } from './usage';
 
@@ -16,10 +16,10 @@ export const help = formatHelp({
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { pdf: { type: 'string' } } });
   const { software } = readSettings(process.env);
-  const declaration = makeDeclaration(software);
+  const declaration = buildProducerDeclaration(software);
   if (values.pdf) {
-    writeFileSync(values.pdf, await renderDeclaration(declaration, new Date()));
+    writeFileSync(values.pdf, await renderProducerDeclarationPdf(declaration, new Date()));
     console.log(`Written to ${values.pdf}.`);
-  } else console.log(formatDeclaration(declaration));
+  } else console.log(formatProducerDeclaration(declaration));
   return declaration.missing.length === 0 ? 0 : 1;
 }

@@ -8,21 +8,21 @@ import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import {
   countWorkspaceAccessData,
   eraseWorkspaceAccessData,
-  listUnsettledSuppliers,
+  listSuppliersWithUnsettledRecords,
 } from '../store/privacy/erase-access';
 import type { EraseProgressReporter } from '../store/privacy/erase-in-chunks';
-import { decideErasure, type ErasureOutcome } from '../store/privacy/classify';
+import { decideEntryErasure, type ErasureOutcome } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRow,
   deleteUnreferencedBlobs,
   eraseEntryWithAuditRow,
   eraseOrBlockWorkspaceJobs,
 } from '../store/privacy/erase';
-import { deleteOrphanedExports } from '../store/months/sections';
+import { deletePartsOfMissingMonthExports } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
   type ErasureTarget,
-  streamEntriesMentioningPersonEarlier,
+  streamEntryIdsNamingPersonEarlier,
   streamErasureCandidates,
   type ErasureCandidate,
   listSupplierRegistrationEntryIds,
@@ -101,7 +101,7 @@ function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | st
 async function erase({ database }: OpenInstallation, order: Order): Promise<number> {
   const { workspace, concerned, isConfirmed } = order;
   const isLeaving = concerned.kind === 'workspace';
-  const waiting = isLeaving ? await listUnsettledSuppliers(database, workspace) : [];
+  const waiting = isLeaving ? await listSuppliersWithUnsettledRecords(database, workspace) : [];
   if (waiting.length > 0)
     return printFailure(
       `The authority has not responded for all records of ${waiting.join(', ')}. Sello erases nothing until it has.`,
@@ -139,7 +139,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
   };
   const eraseEntry = async (entry: ErasureCandidate): Promise<ErasureResult> => {
     const number = await findUnusedNumberOfEntry(database, workspace, entry);
-    const { fate, why } = decideErasure(entry, suppliers.has(entry.id), concerned.kind === 'workspace', number);
+    const { fate, why } = decideEntryErasure(entry, suppliers.has(entry.id), concerned.kind === 'workspace', number);
     print(entry.id, fate, why);
     const result = !isConfirmed || (await carryOut(database, workspace, entry, fate)) ? fate : 'changed';
     counts[result] += 1;
@@ -159,7 +159,7 @@ type Database = OpenInstallation['database'];
  */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
   let count = 0;
-  for await (const id of streamEntriesMentioningPersonEarlier(database, workspace, code)) {
+  for await (const id of streamEntryIdsNamingPersonEarlier(database, workspace, code)) {
     count += 1;
     if (count <= limits.planLinesMax) console.log(`  ${id}  look     only an earlier version contains the tax ID`);
   }
@@ -225,7 +225,7 @@ function reportProgress(): EraseProgressReporter {
 async function finish(database: Database, workspace: string): Promise<void> {
   const { erased, blocked } = await eraseOrBlockWorkspaceJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
-  const parts = await deleteOrphanedExports(database, workspace);
+  const parts = await deletePartsOfMissingMonthExports(database, workspace);
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);
   let { dropped, waiting } = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {

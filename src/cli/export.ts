@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import { createId } from '../main/ids';
 import { moveOutboxBeforeReading } from '../store/outbox/move';
-import { createKeyRing } from '../store/keys/key-ring';
-import { requireCurrentMasterKey } from '../store/keys/key-rotation';
+import { createSigningKeyRing } from '../store/keys/key-ring';
+import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { claimExportFolder, isExportFinished, openExportFolder, writeExportManifest } from './privacy/export-folder';
 import { verifyExportFolder } from './privacy/verify-export';
@@ -48,7 +48,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     const workspace = await findWorkspaceByIdOrSlug(database, named);
     if (!workspace) return false;
     const masterKey = settings.masterKey();
-    await requireCurrentMasterKey(database, masterKey);
+    await requireOrAdoptMasterKey(database, masterKey);
     await moveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
     const { _id, slug } = workspace;
     await claimExportFolder(root, _id);
@@ -59,7 +59,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     const folder = await openExportFolder(root);
     if (folder.lastEntry !== undefined)
       console.log(`Continuing after entry ${folder.lastEntry.slice(_id.length + 1)}.`);
-    const keys = createKeyRing(database, masterKey, () => createId());
+    const keys = createSigningKeyRing(database, masterKey, () => createId());
     await writeWorkspaceExport(
       { database, keys, masterKey, workspace: _id, report: (text) => console.log(text) },
       folder,

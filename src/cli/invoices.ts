@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import type { BookTotals, UnissuedReason } from '../document/invoice-book/closing';
+import type { InvoiceBookTotals, UnissuedReason } from '../document/invoice-book/closing';
 import type { BookSums } from '../document/invoice-book/running-sums';
-import { type BookState, bookStates } from '../document/invoice-book/rows';
-import { accessOptions, type ApiAccess, callApi, findApiAccess, readResponseJson } from './api-access';
+import { type BookedInvoiceState, bookStates } from '../document/invoice-book/rows';
+import { accessOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -43,7 +43,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!month && !(from && to)) return printUsageError('Missing option: --month, or --from and --to', help);
   if (compare && !(month && supplier))
     return printUsageError('Missing option: --compare needs --supplier and --month', help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const query = new URLSearchParams({
     ...(month ? { month } : {}),
@@ -53,10 +53,10 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   if (csv) await writeBook(access, query, csv);
   const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${query.toString()}`);
-  const closing = (await answer.json()) as BookTotals & { from: string; to: string };
+  const closing = (await answer.json()) as InvoiceBookTotals & { from: string; to: string };
   console.log(formatClosingSheet(closing, compare).join('\n'));
   if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;
-  const ofRecords = compareRecords(closing);
+  const ofRecords = compareBookWithRecords(closing);
   console.log(['', ...ofRecords.lines].join('\n'));
   const differing = (await differences(access, supplier ?? '', month ?? '')) + (ofRecords.isSame ? 0 : 1);
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
@@ -69,7 +69,7 @@ async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string
   console.error(`written to ${file}`);
 }
 
-const names: Readonly<Record<BookState, string>> = {
+const names: Readonly<Record<BookedInvoiceState, string>> = {
   accepted: 'accepted',
   'accepted-with-errors': 'accepted with errors',
   amended: 'changed after acceptance',
@@ -85,7 +85,7 @@ const names: Readonly<Record<BookState, string>> = {
  * @param isCompared the comparison with the authority follows
  */
 export function formatClosingSheet(
-  closing: BookTotals & { readonly from: string; readonly to: string },
+  closing: InvoiceBookTotals & { readonly from: string; readonly to: string },
   isCompared = false,
 ): string[] {
   const states = bookStates.filter((state) => closing.states[state].invoices > 0);
@@ -115,7 +115,7 @@ export function formatClosingSheet(
 }
 
 /** Formats tax of other months, and the cents outside all rates. */
-function otherPeriods({ other_periods: others, outside_rates: outside }: BookTotals): string[] {
+function otherPeriods({ other_periods: others, outside_rates: outside }: InvoiceBookTotals): string[] {
   return [
     ...(others.list.length > 0
       ? [
@@ -134,7 +134,7 @@ function otherPeriods({ other_periods: others, outside_rates: outside }: BookTot
 const reasonLine = ({ key, invoices, entries }: UnissuedReason): string =>
   `  ${key}: ${invoices} (entry ${entries.join(', ')}${invoices > entries.length ? ', ...' : ''})`;
 
-const rateName = ({ category, key, percent, tax_country: country }: BookTotals['by_rate'][number]): string =>
+const rateName = ({ category, key, percent, tax_country: country }: InvoiceBookTotals['by_rate'][number]): string =>
   [category, key === 'standard' ? '' : key, percent, country].filter(Boolean).join(' ');
 
 const sums = (name: string, { invoices, base, tax, surcharge, total }: BookSums): string =>
@@ -144,7 +144,7 @@ const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
 
 /** Compares the amounts in force with those that the records declare. */
-export function compareRecords({ in_force: book, of_records: records }: BookTotals): {
+export function compareBookWithRecords({ in_force: book, of_records: records }: InvoiceBookTotals): {
   readonly lines: readonly string[];
   readonly isSame: boolean;
 } {

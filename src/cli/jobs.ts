@@ -3,7 +3,14 @@ import { explainAuthorityFault } from '../contracts/remedies';
 import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
 import { parseArgs } from 'node:util';
-import { accessOptions, type ApiAccess, callApi, findApiAccess, readResponseJson, type SchemaName } from './api-access';
+import {
+  accessOptions,
+  type ApiAccess,
+  callApi,
+  findApiAccessOrPrintRemedy,
+  readResponseJson,
+  type SchemaName,
+} from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -72,7 +79,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   if ([values.failed, values.warnings, values.running].filter(Boolean).length > 1)
     return printUsageError('Use only one of --failed, --warnings and --running', help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const query = new URLSearchParams({
     ...(values.failed ? { result: 'failed' } : {}),
@@ -101,7 +108,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
     read('Job', access, `/transform/v1/jobs/${row.id}`),
     row.silo_entry_id ? read('Entry', access, `/silo/v1/entries/${row.silo_entry_id}`) : undefined,
   ]);
-  return printJob(job ?? row, entry, access.language);
+  return formatJobLines(job ?? row, entry, access.language);
 }
 
 /** Reads a resource. Returns undefined if it no longer exists, or the token may not read it. */
@@ -139,7 +146,7 @@ const listWaits = ({ intents = [] }: JobRow): string[] =>
     .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
 
 /** Prints a line for the job, one for its document, and one for each waiting step, error or warning with what to do. */
-export function printJob(job: JobRow, entry?: EntryRow, language: Language = 'en'): string[] {
+export function formatJobLines(job: JobRow, entry?: EntryRow, language: Language = 'en'): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const messages = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
     `  ${[provider, code].filter(Boolean).join(' ')}: ${explainAuthorityFault({ provider, code, message }, language)}`,

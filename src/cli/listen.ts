@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';
 import { findProjectRoot } from '../local/root';
-import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { findNewestCursor, followEvents, type ListedEvent } from './listen/follow-events';
 import { type ReceiverResponse, forwardEvent, type EventReceiver } from './listen/forward';
 import { type ListenFile, openListenFile } from './listen/listen-file';
@@ -40,7 +40,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   const url = values['forward-to'];
   if (url !== undefined && !isHttpUrl(url)) return printUsageError('--forward-to: must be an http or https URL', help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const { id, name } = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const file = openListenFile(path.resolve(findProjectRoot(), values.data), access.api, id);

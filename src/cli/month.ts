@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import { accessOptions, type ApiAccess, callApi, findApiAccess, readResponseJson } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { apiAccessHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -42,7 +42,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (command !== 'export') return printUnknownCommand(command, help);
   if (month === undefined) return printUsageError('Missing argument: the month, for example 2026-11', help);
   if (supplier === undefined) return printUsageError('Missing option: --supplier', help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const target = `/fiscal/v1/months/${encodeURIComponent(month)}/export?supplier=${encodeURIComponent(supplier)}`;
   const result = await awaitExport(access, target);

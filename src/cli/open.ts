@@ -5,7 +5,7 @@ import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
-import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { formatFault, formatInvoice, needsAction } from './invoice-view';
 import { findSubjects, type FoundSubject } from './open/find';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
@@ -26,7 +26,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: accessOptions });
   const [name] = positionals;
   if (name === undefined) return printUsageError('Missing argument: id, number or key', help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const all = await findSubjects(access, name);
   if (all.length === 0) return printFailure(`There is no invoice, entry or job "${name}" in this workspace.`);

@@ -1,11 +1,11 @@
 // `npx sello send` issues one invoice, or a batch from a file, and prints the result.
 import { parseArgs } from 'node:util';
 import { createId } from '../main/ids';
-import { accessOptions, ApiRefusalError, findApiAccess } from './api-access';
+import { accessOptions, ApiRefusalError, findApiAccessOrPrintRemedy } from './api-access';
 import { formatRefusal } from './invoice-view';
 import { toSendFile, readFileOrStdin } from './send/read-file';
-import { sendBatch } from './send/send-batch';
-import { sendInvoice } from './send/send-invoice';
+import { sendBatchAndPrintResult } from './send/send-batch';
+import { sendInvoiceAndPrintResult } from './send/send-invoice';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -53,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   const [name] = positionals;
   if (name === undefined) return printUsageError('Missing argument: file, or - for the standard input', help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const file = toSendFile(await readFileOrStdin(name), values.charset);
   const options = {
@@ -64,8 +64,8 @@ export async function run(args: readonly string[]): Promise<number> {
   };
   const batch = { keyPrefix: values['key-prefix'], ignore: values.ignore, onError: values['on-error'] };
   try {
-    if (file.kind === 'invoice') return await sendInvoice(access, file, options);
-    return await sendBatch(access, file, { ...options, ...batch });
+    if (file.kind === 'invoice') return await sendInvoiceAndPrintResult(access, file, options);
+    return await sendBatchAndPrintResult(access, file, { ...options, ...batch });
   } catch (problem) {
     if (!(problem instanceof ApiRefusalError)) throw problem;
     return printFailure(formatRefusal(problem).join('\n'));

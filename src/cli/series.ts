@@ -1,7 +1,7 @@
 // `npx sello series` lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const helpPage: CommandHelp = {
@@ -42,7 +42,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!['list', 'resume', 'stop-prefix'].includes(command ?? '')) return printUnknownCommand(command, help);
   if (command === 'resume' && (id !== undefined) === values.all)
     return printUsageError('Missing argument: the ID of one series, or --all', help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   if (command === 'list') return list(access);
   if (command === 'stop-prefix') return stopPrefix(access);

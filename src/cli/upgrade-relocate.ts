@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 import { type TemporalPlacement, findTemporalPlacement, moveTemporalPlacement } from '../store/temporal-placement';
 import { createLazyTemporalClient } from '../temporal/connection';
-import { terminateQueueRuns, readLastQueuePoll } from '../temporal/queue-runs';
+import { terminateQueueRuns, readLastQueuePollTime } from '../temporal/queue-runs';
 
 /** A worker polls at least once a minute. */
 const silentSeconds = 75;
@@ -50,7 +50,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
 async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalPlacement): Promise<number | undefined> {
   const engine = createLazyTemporalClient({ ...settings, temporal: { ...settings.temporal, namespace } });
   try {
-    const polled = await readLastQueuePoll(engine, taskQueue);
+    const polled = await readLastQueuePollTime(engine, taskQueue);
     if (polled && Date.now() - polled.getTime() < silentSeconds * 1_000) {
       console.error(
         `Workers still poll the queue ${taskQueue}, last at ${polled.toISOString()}. Stop all of them first.`,

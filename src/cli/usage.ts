@@ -1,5 +1,5 @@
 // Prints the help of commands in one form, and an explanation for a call that is wrong.
-import { findNearest } from '../document/find-nearest';
+import { findMostSimilarName } from '../document/find-nearest';
 
 /** Name to meaning; a line break in a meaning continues below its beginning. */
 type HelpRows = Readonly<Record<string, string>>;
@@ -103,7 +103,7 @@ export function printUnknownCommand(name: string | undefined, help: string): num
   if (!name) return printUsageError('Missing argument: command', help);
   const [, usage = ''] = /^Usage: (npx sello \S+)/.exec(help) ?? [];
   const [, rows = ''] = /^Commands:\n((?: .*\n?)+)/m.exec(help) ?? [];
-  const nearest = findNearest(
+  const nearest = findMostSimilarName(
     name,
     [...rows.matchAll(/^ {2}(\S+)/gm)].map(([, row = '']) => row),
   );

@@ -1,7 +1,7 @@
 // `npx sello webhooks` lists the webhooks of the workspace and whether their deliveries succeed.
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import { accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
+import { accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
 
 export const help = formatHelp({
@@ -22,7 +22,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   const wrong = positionals.find((one) => one !== 'list');
   if (wrong !== undefined) return printUnknownCommand(wrong, help);
-  const access = findApiAccess(values);
+  const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const { list } = await readResponseJson('WebhookList', await callApi(access, 'GET', '/access/v1/webhooks'));
   const visibleWebhooks = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);

@@ -1,6 +1,9 @@
 // Texts of the console by language. English is the type, so a key that is missing in Spanish does not compile.
 import type { Language } from '../messages/text';
-import { englishTexts, type ConsoleTexts } from './words/en';
-import { spanishTexts } from './words/es';
+import { englishConsoleTexts, type ConsoleTexts } from './words/en';
+import { spanishConsoleTexts } from './words/es';
 
-export const consoleTexts: Readonly<Record<Language, ConsoleTexts>> = { en: englishTexts, es: spanishTexts };
+export const consoleTexts: Readonly<Record<Language, ConsoleTexts>> = {
+  en: englishConsoleTexts,
+  es: spanishConsoleTexts,
+};

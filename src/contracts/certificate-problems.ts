@@ -31,7 +31,7 @@ export const certificateProblems = {
 export type CertificateProblemCode = keyof typeof certificateProblems;
 
 /** Replaces the fingerprint of a configured certificate that is missing or cannot be read. */
-export const configuredCertificateName = 'configured';
+export const configuredCertificatePlaceholder = 'configured';
 
 /** Why there is no connection to the authority for a chain. */
 export interface CertificateProblem {

@@ -22,9 +22,13 @@ export type NoticeTopic = keyof typeof noticeTable;
 export const noticeTopics = Object.keys(noticeTable) as NoticeTopic[];
 
 /** Topics of single events; the digest counts them. */
-export type EventTopic = Exclude<NoticeTopic, 'digest'>;
+export type SingleEventNoticeTopic = Exclude<NoticeTopic, 'digest'>;
 
-export const eventTopics = noticeTopics.filter((topic): topic is EventTopic => topic !== 'digest');
+export const singleEventNoticeTopics = noticeTopics.filter(
+  (topic): topic is SingleEventNoticeTopic => topic !== 'digest',
+);
 
 /** Types of events that lead to notices. */
-export const noticedEventTypes: readonly EventType[] = eventTopics.flatMap((topic) => [...noticeTable[topic].events]);
+export const noticedEventTypes: readonly EventType[] = singleEventNoticeTopics.flatMap((topic) => [
+  ...noticeTable[topic].events,
+]);

@@ -41,7 +41,9 @@ export type RepresentationFormFault = keyof typeof formFaultTable;
 export const formFaults = Object.keys(formFaultTable) as RepresentationFormFault[];
 
 /** Decides after the automatic check whether the form is returned to the supplier, waits for an operator, or is accepted. */
-export function decideAfterFormCheck(faults: readonly RepresentationFormFault[]): 'returned' | 'waiting' | 'accepted' {
+export function decideAfterRepresentationFormCheck(
+  faults: readonly RepresentationFormFault[],
+): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';
   return faults.some((fault) => formFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
 }

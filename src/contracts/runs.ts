@@ -100,13 +100,13 @@ export interface BulkRunInput extends BulkRef {
 }
 
 /** The registration of a run: the part of the run's argument that its activities read. */
-export interface RegistrationRef extends DatabaseRef {
+export interface SelfRegistrationRef extends DatabaseRef {
   readonly workspace: string;
   readonly registrationId: string;
 }
 
 /** Argument of the run of a registration. */
-export interface RegistrationRunInput extends RegistrationRef {
+export interface SelfRegistrationRunInput extends SelfRegistrationRef {
   readonly age: RunAgeLimits;
 }
 

@@ -26,7 +26,7 @@ interface Statement {
   readonly text: string;
 }
 
-export interface Declaration {
+export interface ProducerDeclaration {
   readonly version: string;
   readonly title: string;
   /** Letters a to l, in that order. */
@@ -67,7 +67,7 @@ const needed: readonly (readonly [keyof DeclarationData, string])[] = [
 const unstated = '(sin declarar)';
 
 /** Builds the declaration of a version. Missing statements are shown as such, and listed in `missing`. */
-export function makeDeclaration(declared: DeclarationData): Declaration {
+export function buildProducerDeclaration(declared: DeclarationData): ProducerDeclaration {
   const { name, id, version, producerName, producerNif, manyTaxpayers, address, place, date, contact } = declared;
   const texts: readonly (readonly [string, string])[] = [
     ['Nombre del sistema informático', name],
@@ -108,7 +108,7 @@ function spanishDate(date: string): string {
 }
 
 /** Formats the declaration as lines of text, for a terminal. */
-export function formatDeclaration({ title: heading, statements, annex, missing }: Declaration): string {
+export function formatProducerDeclaration({ title: heading, statements, annex, missing }: ProducerDeclaration): string {
   const block = ({ letter, description, text }: Statement): string => `${letter}) ${description}:\n   ${text}`;
   const lines = [heading, ...statements.map(block), 'ANEXO', ...annex.map(block)];
   if (missing.length > 0)
@@ -117,7 +117,7 @@ export function formatDeclaration({ title: heading, statements, annex, missing }
 }
 
 /** @param others versions with a different declaration, newest first */
-export function renderDeclarationPage(declaration: Declaration, others: readonly string[]): string {
+export function renderProducerDeclarationPage(declaration: ProducerDeclaration, others: readonly string[]): string {
   const { title, version, statements, annex, missing } = declaration;
   const warning = missing.length > 0 ? `<p role="alert">Borrador: faltan ${escaped(missing.join(', '))}.</p>` : '';
   const links = others.filter((other) => other !== version).map((other) => `<li>${linkTo(other)}</li>`);

@@ -14,7 +14,7 @@ import {
   saveDeliveryAttempt,
   failWaitingDeliveries,
 } from '../store/webhooks/deliveries';
-import { decryptWebhookSecrets, isWebhookUrlUnchanged } from '../store/webhooks/webhooks';
+import { decryptValidWebhookSecrets, isWebhookUrlUnchanged } from '../store/webhooks/webhooks';
 import { planNextDeliveryAttempt } from './plan-next-attempt';
 import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
 
@@ -42,7 +42,7 @@ export async function sendDelivery(
   const { database } = by;
   const { _id: id, type, createdAt, data } = delivery.event;
   const body = buildEventBody({ id, type, timestamp: createdAt.toISOString(), workspace: delivery.workspace, data });
-  const headers = buildSignedWebhookHeaders(decryptWebhookSecrets(by.masterKey, webhook, at), id, body, at);
+  const headers = buildSignedWebhookHeaders(decryptValidWebhookSecrets(by.masterKey, webhook, at), id, body, at);
   const result = await by.outbound.post({ url: webhook.url, headers, body });
   const now = new Date(at.getTime() + result.durationMs);
   const planned = planNextDeliveryAttempt(result, delivery.attempts, now, by.chance());

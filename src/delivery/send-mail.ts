@@ -16,8 +16,8 @@ import { findEntry } from '../store/entries/entries';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
-import { findMailSettingsInForce } from '../store/mail/mail-settings';
-import { addMailRecipientsWithinLimit } from '../store/workspaces/workspaces';
+import { listInvoiceMailSettingsInForce } from '../store/mail/mail-settings';
+import { addToDailyMailCountWithinLimit } from '../store/workspaces/workspaces';
 import type { StepCallOutcome } from './plan-next-attempt';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -35,7 +35,9 @@ export async function sendStepMail(
   const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isMailAddress))];
   if (recipients.length === 0)
     return { kind: 'ended', code: 'no-recipient', message: createMessage('mail-without-recipient') };
-  const settings = template ? await findMailSettingsInForce(database, entry.workspace, entry.supplier ?? '') : [];
+  const settings = template
+    ? await listInvoiceMailSettingsInForce(database, entry.workspace, entry.supplier ?? '')
+    : [];
   const chosen = chooseMailFiles(entry, asked, settings);
   if ('problem' in chosen)
     return {
@@ -51,7 +53,7 @@ export async function sendStepMail(
         text: fillPlaceholders(text, values).slice(0, limits.filledCharactersMax),
       };
   if ('refused' in composed) return composed.refused;
-  const sentBefore = await addMailRecipientsWithinLimit(
+  const sentBefore = await addToDailyMailCountWithinLimit(
     database,
     job.workspace,
     recipients.length + ('bcc' in composed ? composed.bcc.length : 0),

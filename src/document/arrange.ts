@@ -1,7 +1,7 @@
 // Arranges a calculated document by its shape, as it is stored, and computes its digest.
 
 import { amountDigitsMax } from '../amount/amount';
-import { compareCodePoints, quoteJson, computeTextDigest, toCanonicalJson } from './canonical-json';
+import { compareCodePoints, formatJsonString, computeTextDigest, toCanonicalJson } from './canonical-json';
 import type { Digest } from './model/basic';
 import { amountKind } from './shapes/kinds';
 import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
@@ -60,7 +60,7 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
   const members = shape.members.filter((member) => !member.old);
   const result = members
     .toSorted((a, b) => compareCodePoints(a.name, b.name))
-    .map(({ name, kind }): PreparedMember => ({ name, text: `${quoteJson(name)}:`, kind }));
+    .map(({ name, kind }): PreparedMember => ({ name, text: `${formatJsonString(name)}:`, kind }));
   preparedByShape.set(shape, result);
   return result;
 }
@@ -81,7 +81,7 @@ function canonicalShape(shape: Shape, fields: ShapeFields): string {
 }
 
 function canonicalKind(kind: MemberKind, value: unknown): string {
-  if (typeof value === 'string') return quoteJson(value);
+  if (typeof value === 'string') return formatJsonString(value);
   if (kind.type === 'object') return canonicalShape(kind.shape, value as ShapeFields);
   if (kind.type === 'scalar' || kind.of.type === 'scalar') return toCanonicalJson(value);
   let text = '[';

@@ -2,7 +2,7 @@
 // invoice without taxes. The invoice's total includes these, but the record and its QR code do not, so the PDF shows
 // them after the record's total.
 import type { Invoice } from './model/invoice';
-import type { CategoryTotal, Discount } from './model/parts';
+import type { CategoryTotal, DocumentDiscount } from './model/parts';
 
 /** Regimes whose totals the authority does not compare with the breakdown (codes 2005 and 2006). */
 export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
@@ -19,8 +19,8 @@ export function listReportedTaxCategories(invoice: Invoice): readonly CategoryTo
 }
 
 export interface RowsOutsideBreakdown {
-  readonly discounts: Discount[];
-  readonly charges: Discount[];
+  readonly discounts: DocumentDiscount[];
+  readonly charges: DocumentDiscount[];
 }
 
 /**
@@ -45,7 +45,7 @@ export function listRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
       retained || informative ? [code] : [],
     ),
   );
-  const isOutside = ({ taxes = [], key }: Discount): boolean =>
+  const isOutside = ({ taxes = [], key }: DocumentDiscount): boolean =>
     taxes.every(({ cat }) => unreported.has(cat)) && (!isPrice || chargeKeysOutsidePrice.has(key ?? ''));
   return { discounts: discounts.filter(isOutside), charges: charges.filter(isOutside) };
 }

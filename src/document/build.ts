@@ -10,7 +10,7 @@ import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
 import { createMessage } from '../messages/message';
 import type { Document } from './model/envelope';
-import type { Delivery, Invoice, Order, Payment, StatusDocument } from './model/invoice';
+import type { DeliveryNote, Invoice, Order, PaymentDocument, StatusDocument } from './model/invoice';
 import type { Party } from './model/parts';
 import {
   type DocumentKind,
@@ -19,8 +19,8 @@ import {
   findDocumentKind,
   guessDocumentSchemaId,
 } from './model/schemas';
-import { findNearest } from './find-nearest';
-import { normalizeDocument } from './normalize/normalize';
+import { findMostSimilarName } from './find-nearest';
+import { normalizeDocumentInPlace } from './normalize/normalize';
 import { type ShapeReadProblem, readObjectOfShape } from './read';
 import { defaultInvoiceTags, findTaxRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
@@ -103,7 +103,7 @@ function calculate(kind: DocumentKind, fields: ShapeFields, now: Date): Calculat
   if (isBill) ruled.$regime ??= findTaxRegime(taxCountry(ruled.supplier))?.country;
   const addons = resolveAddons(ruled.$addons);
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
-  normalizeDocument(shape, fields, addons);
+  normalizeDocumentInPlace(shape, fields, addons);
   const context: BillCalculationContext = { now, regime: findTaxRegime(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
@@ -111,7 +111,7 @@ function calculate(kind: DocumentKind, fields: ShapeFields, now: Date): Calculat
     const choices = [...new Set(tags)].toSorted().join(', ');
     const problem = createMessage('tag-unknown', {
       tag: unknown,
-      meant: findNearest(unknown, tags) ?? null,
+      meant: findMostSimilarName(unknown, tags) ?? null,
       known: choices,
     });
     return { message: createMessage('problem-in', { place: '$tags', problem }), path: '$tags' };
@@ -136,11 +136,11 @@ const calculators: Partial<
     return calculateBillInPlace(order, context);
   },
   delivery: (fields, context) => {
-    const delivery = fields as unknown as Delivery;
+    const delivery = fields as unknown as DeliveryNote;
     delivery.type ??= 'advice';
     return calculateBillInPlace(delivery, context);
   },
-  payment: (fields, context) => calculatePaymentInPlace(fields as unknown as Payment, context),
+  payment: (fields, context) => calculatePaymentInPlace(fields as unknown as PaymentDocument, context),
   status: (fields, context) => {
     calculateStatusInPlace(fields as unknown as StatusDocument, context);
     return undefined;

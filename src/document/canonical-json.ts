@@ -8,7 +8,7 @@ import type { Digest, Json } from './model/basic';
  * lists), with only the necessary escapes, upper-case hex, and fractions as `1.25E0`.
  */
 export function toCanonicalJson(value: unknown): string {
-  if (typeof value === 'string') return quoteJson(value);
+  if (typeof value === 'string') return formatJsonString(value);
   if (typeof value === 'number') return numeral(value);
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   if (Array.isArray(value)) return canonicalList(value);
@@ -29,7 +29,7 @@ function canonicalObject(object: Readonly<Record<string, unknown>>): string {
   for (const key of keys) {
     const value = object[key];
     if (value === null || value === undefined) continue;
-    text += `${text === '' ? '{' : ','}${quoteJson(key)}:${toCanonicalJson(value)}`;
+    text += `${text === '' ? '{' : ','}${formatJsonString(key)}:${toCanonicalJson(value)}`;
   }
   return text === '' ? '{}' : `${text}}`;
 }
@@ -50,7 +50,7 @@ function rank(unit: number): number {
 }
 
 /** Writes a text as JSON does, but with upper-case hex in the escapes of control characters. */
-export function quoteJson(text: string): string {
+export function formatJsonString(text: string): string {
   if (plainAscii.test(text)) return `"${text}"`;
   const quoted = JSON.stringify(text);
   if (!quoted.includes('\\u00')) return quoted;

@@ -1,12 +1,20 @@
 // Converts the amounts of a calculated invoice to euros by its exchange rate, for the record, QR code, PDF, book and
 // warnings. Amounts are converted, never unit prices (Ley 37/1992 art. 79.Once), because 10,000 times a rounded price
 // is another total.
-import { addExactly, type Amount, negate, parseAmount, rescale, toAmountText, createZero } from '../amount/amount';
+import {
+  addExactly,
+  type Amount,
+  negate,
+  parseAmount,
+  rescaleAmount,
+  toAmountText,
+  createZero,
+} from '../amount/amount';
 import { listRowsOutsideBreakdown, listReportedTaxCategories } from './breakdown';
 import { findCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
-import type { CategoryTotal, Discount, RateTotal, TaxTotal } from './model/parts';
+import type { CategoryTotal, DocumentDiscount, RateTotal, TaxTotal } from './model/parts';
 import { toInvoiceWithTotalledRowAmounts } from './row-amounts';
 
 /** Decimals of the euro. */
@@ -30,7 +38,7 @@ type ToEuros = (amount: Amount) => AmountText;
 /** Rounds each amount once, half away from zero. */
 const convertBy = (rate: AmountText): ToEuros => {
   const factor = parseAmount(rate);
-  return (amount) => toAmountText(rescale(multiplyExactly(amount, factor), euroDecimals));
+  return (amount) => toAmountText(rescaleAmount(multiplyExactly(amount, factor), euroDecimals));
 };
 
 /**
@@ -45,7 +53,7 @@ export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.
   if (rate === undefined) return undefined;
   const exact = convertBy(rate);
   const text = (amount: AmountText): AmountText => exact(parseAmount(amount));
-  const row = (one: Discount): Discount => ({ ...one, amount: text(one.amount) });
+  const row = (one: DocumentDiscount): DocumentDiscount => ({ ...one, amount: text(one.amount) });
   const converted: Invoice = { ...invoice, currency: 'EUR' };
   if (invoice.charges) converted.charges = invoice.charges.map(row);
   if (invoice.discounts) converted.discounts = invoice.discounts.map(row);
@@ -107,7 +115,7 @@ function sumRows(invoice: Invoice): RowSums {
 /** Sums charges less discounts that are in the invoice's total but not in the record's. */
 function sumOutside(invoice: Invoice): Amount {
   const { charges, discounts } = listRowsOutsideBreakdown(invoice);
-  const add = (sum: Amount, { amount }: Discount): Amount => addExactly(sum, parseAmount(amount));
+  const add = (sum: Amount, { amount }: DocumentDiscount): Amount => addExactly(sum, parseAmount(amount));
   return addExactly(charges.reduce(add, createZero(0)), negate(discounts.reduce(add, createZero(0))));
 }
 

@@ -8,8 +8,8 @@ import { cloneJson } from './canonical-json';
 import { toCivilTime } from './calculate/dates';
 import { copyTaxForCorrection } from './calculate/preceding';
 import { findCurrencyDecimals } from './iso-codes';
-import { type BuildResult, type BuildDeps, wrapInEnvelope } from './envelope';
-import { type DateText, isObject, type Json, type JsonObject } from './model/basic';
+import { type EnvelopeBuildResult, type EnvelopeBuildDeps, wrapInEnvelope } from './envelope';
+import { type DateText, isJsonObject, type Json, type JsonObject } from './model/basic';
 import { type Document, type Envelope, isInvoiceDocument } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
@@ -20,7 +20,7 @@ import { findTaxRegime } from './regimes/registry';
 import { codeKind, flagKind, keyKind, textKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';
 import { extensionsKind } from './shapes/maps';
-import { list, defineShape } from './shapes/shape';
+import { defineListKind, defineShape } from './shapes/shape';
 import { dateKind } from './shapes/times';
 import { warnOfIgnoredMembers } from './warnings/ignored-members';
 import { peninsularTimeZone } from './territories';
@@ -39,7 +39,7 @@ const optionsShape = defineShape('bill/correction-options', {
   type: keyKind,
   issue_date: dateKind,
   series: codeKind,
-  stamps: list(stampShape),
+  stamps: defineListKind(stampShape),
   reason: textKind,
   ext: extensionsKind,
   copy_tax: flagKind,
@@ -60,7 +60,11 @@ const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'co
  * original has no code, if the regime does not have the type, or if the document is not an invoice. A `corrective`
  * needs `copy_tax` to be valid under the fiscal addon.
  */
-export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDeps): BuildResult {
+export function buildCorrectionEnvelope(
+  envelope: Envelope,
+  options: Json,
+  deps: EnvelopeBuildDeps,
+): EnvelopeBuildResult {
   const result = readObjectOfShape(optionsShape, options);
   if ('problem' in result) return { problem: { key: 'input', ...result.problem } };
   const typed = withType(result.fields);
@@ -84,7 +88,7 @@ const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective
 function seriesOfCorrections(
   { type, series = '' }: Invoice,
   day: DateText,
-  { correctionSeries }: BuildDeps,
+  { correctionSeries }: EnvelopeBuildDeps,
 ): string | undefined {
   if (correctionSeries === undefined || corrections.includes(type)) return series || undefined;
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
@@ -115,7 +119,7 @@ function correctionTypes(original: Invoice): readonly string[] {
 }
 
 /** Returns the supplier's day. At 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
-function computeToday(original: Document, { now, zone }: BuildDeps): DateText {
+function computeToday(original: Document, { now, zone }: EnvelopeBuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
   return toCivilTime(now, zone ?? findTaxRegime($regime)?.zone ?? peninsularTimeZone).date;
 }
@@ -164,9 +168,9 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
  * Sets the issuer's name on the day of issue (RD 1619/2012 art. 6.1.c, 15.5). The name in an earlier invoice may be
  * older.
  */
-function withName(doc: JsonObject, { supplierName }: BuildDeps): JsonObject {
+function withName(doc: JsonObject, { supplierName }: EnvelopeBuildDeps): JsonObject {
   const { supplier } = doc;
-  if (supplierName === undefined || !isObject(supplier) || typeof supplier.name !== 'string') return doc;
+  if (supplierName === undefined || !isJsonObject(supplier) || typeof supplier.name !== 'string') return doc;
   return isSameName(supplier.name, supplierName) ? doc : { ...doc, supplier: { ...supplier, name: supplierName } };
 }
 
@@ -174,7 +178,7 @@ function withName(doc: JsonObject, { supplierName }: BuildDeps): JsonObject {
 const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
 
 /** Copies an envelope as a new draft with the same content. Its uuid, code and dates are removed and set again. */
-export function copyEnvelopeAsDraft(envelope: Envelope, deps: BuildDeps): BuildResult {
+export function copyEnvelopeAsDraft(envelope: Envelope, deps: EnvelopeBuildDeps): EnvelopeBuildResult {
   const copy = cloneJson(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.
   const isDated = copy.issue_date !== undefined;
@@ -187,7 +191,7 @@ export function copyEnvelopeAsDraft(envelope: Envelope, deps: BuildDeps): BuildR
 /** Builds the JSON Schema of the options for correcting an envelope, for forms (`show_options`). */
 export function buildCorrectionOptionsSchema(
   envelope: Envelope,
-  deps: BuildDeps,
+  deps: EnvelopeBuildDeps,
 ): JsonObject | { readonly problem: DocumentProblem } {
   const original = envelope.doc;
   if (!isInvoiceDocument(original)) return refuse(createMessage('correction-needs-invoice'));

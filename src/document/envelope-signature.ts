@@ -4,7 +4,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from '
 import type { Fault } from '../contracts/errors';
 import type { Digest } from './model/basic';
 import type { Envelope } from './model/envelope';
-import { validateEnvelope } from './envelope';
+import { listEnvelopeFaults } from './envelope';
 
 /** A private P-256 key and the id it is published under. */
 export interface EnvelopeSigningKey {
@@ -42,7 +42,7 @@ export function signEnvelope(
   const { uuid, dig } = envelope.head;
   const signature = signPayload({ uuid, dig, iat: Math.floor(now.getTime() / 1000) }, key);
   const signed = { ...envelope, sigs: [...(envelope.sigs ?? []), signature] };
-  const faults = validateEnvelope(signed);
+  const faults = listEnvelopeFaults(signed);
   return faults.length > 0 ? { faults } : { envelope: signed };
 }
 
@@ -52,7 +52,8 @@ export function signEnvelope(
  */
 export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
   const { sigs = [], head } = envelope;
-  if (sigs.length === 0 || validateEnvelope(envelope).some((fault) => fault.code === 'GOBL-ENVELOPE-11')) return false;
+  if (sigs.length === 0 || listEnvelopeFaults(envelope).some((fault) => fault.code === 'GOBL-ENVELOPE-11'))
+    return false;
   return sigs.every((sig) => {
     const payload = verifyPayload(sig, keys);
     return (

@@ -19,10 +19,10 @@ import { readObjectOfShape } from './read';
 import { headRules } from './rules/envelope';
 import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { ShapeFields, Shape } from './shapes/shape';
-import { FaultCollector, validateDocument, validateShapeObject } from './validate';
+import { FaultCollector, collectDocumentFaults, validateShapeObject } from './validate';
 
 /** Dependencies of building an envelope, such as the clock and new ids. */
-export interface BuildDeps {
+export interface EnvelopeBuildDeps {
   readonly now: Date;
   /** Time zone in which the supplier issues, whose day is the date of corrections and copies. By default the regime's zone. */
   readonly zone?: string;
@@ -35,7 +35,7 @@ export interface BuildDeps {
 }
 
 /** An envelope with its faults (an empty list if it is valid), or the problem that prevented it. */
-export type BuildResult =
+export type EnvelopeBuildResult =
   | { readonly envelope: Envelope; readonly faults: Fault[] }
   | { readonly problem: DocumentProblem };
 
@@ -44,7 +44,7 @@ export type BuildResult =
  * header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps are removed, because they
  * belong to the old content. The document gets a uuid if its type has one and the input does not.
  */
-export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
+export function buildEnvelope(input: Json, deps: EnvelopeBuildDeps): EnvelopeBuildResult {
   const parts = readParts(input);
   if ('problem' in parts) return parts;
   const built = buildDocument(parts.doc, deps.now);
@@ -53,7 +53,7 @@ export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
 }
 
 /** Puts a calculated document into an envelope. */
-export function wrapInEnvelope(doc: Document, header: ShapeFields, deps: BuildDeps): BuildResult {
+export function wrapInEnvelope(doc: Document, header: ShapeFields, deps: EnvelopeBuildDeps): EnvelopeBuildResult {
   const identified = withUuid(doc, deps);
   const head = arrangeFields(headShape, {
     ...header,
@@ -120,7 +120,7 @@ function isEnvelope(input: JsonObject): boolean {
 
 const beforeUuid = ['$schema', '$regime', '$addons', '$tags'] as const;
 
-function withUuid(doc: Document, deps: BuildDeps): Document {
+function withUuid(doc: Document, deps: EnvelopeBuildDeps): Document {
   if (doc.$schema === documentSchemaUrls.taxIdentity) return doc;
   if ((doc as { uuid?: string }).uuid !== undefined) return doc;
   const fields = doc as unknown as ShapeFields;
@@ -141,7 +141,7 @@ function buildRouting(doc: Document, header: ShapeFields): { from?: unknown; to?
 }
 
 /** Lists all faults of an envelope; codes in `head.ignore` are skipped. */
-export function validateEnvelope(envelope: Envelope): Fault[] {
+export function listEnvelopeFaults(envelope: Envelope): Fault[] {
   return listFaults(envelope, true);
 }
 
@@ -164,7 +164,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCol
   if (findDocumentKind(doc.$schema) === undefined) {
     list.add(unknownSchema.code, unknownSchema.message, '$.doc');
   }
-  validateDocument(doc, '$.doc', list);
+  collectDocumentFaults(doc, '$.doc', list);
   if (checksDigest && head?.dig !== undefined && head.dig.val !== computeDigest(doc).val) {
     list.add('GOBL-ENVELOPE-11', 'envelope digest does not match document contents', '$');
   }

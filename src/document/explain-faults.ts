@@ -1,10 +1,10 @@
 // Faults with what to do about them, with the values that would be right for this very document.
 import type { Fault } from '../contracts/errors';
 import { exemptExtension, fiscalExtensions, isFiscalExtension, opClassExtension } from './addons/es-fiscal/extensions';
-import { suggestRates } from './calculate/hints';
+import { describePossibleRates } from './calculate/hints';
 import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
-import { findNearest } from './find-nearest';
+import { findMostSimilarName } from './find-nearest';
 import { findTaxCategory, findTaxRegime } from './regimes/registry';
 import { guessIntendedVatNumber } from './tax-ids/near-misses';
 import { type Message, createMessage, type StoredText } from '../messages/message';
@@ -33,7 +33,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   if (!aboutRates.includes(code)) return undefined;
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
   const category = combo?.cat && findTaxCategory(findTaxRegime(dated.$regime), combo.country, combo.cat);
-  const rates = category && suggestRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
+  const rates = category && describePossibleRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 
@@ -103,7 +103,7 @@ function suggestExchangeRate(doc: Document): Message | undefined {
 /** Suggests the extension of the scheme with the name closest to an unknown one. */
 function suggestExtension(combo: TaxCombo | undefined): Message | undefined {
   const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
-  const suggestion = unknown && findNearest(unknown, Object.keys(fiscalExtensions));
+  const suggestion = unknown && findMostSimilarName(unknown, Object.keys(fiscalExtensions));
   return unknown && suggestion ? createMessage('write-extension', { key: unknown, meant: suggestion }) : undefined;
 }
 

@@ -23,7 +23,7 @@ export function computeEditDistance(left: string, right: string): number {
 const charactersMax = 64;
 
 /** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */
-export function findNearest(given: string, names: readonly string[]): string | undefined {
+export function findMostSimilarName(given: string, names: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
   const word = given.toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;

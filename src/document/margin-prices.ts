@@ -3,7 +3,7 @@
 import { type Amount, countDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
 import { type AmountMapper, mapLineAmounts } from './map-amounts';
-import type { Discount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
+import type { DocumentDiscount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
 
 /** The factor by which the tax increases the amounts of a row. */
 export interface TaxMarkup {
@@ -39,7 +39,10 @@ const grow =
 const round = (value: Decimal, decimals: number): Amount => ({ value: value.toDecimalPlaces(decimals), decimals });
 
 /** Adds the tax to a discount or a charge, of a line or of the whole invoice. */
-export function addTaxToRow<Row extends LineDiscount | LineCharge | Discount>(row: Row, growth: TaxMarkup): Row {
+export function addTaxToRow<Row extends LineDiscount | LineCharge | DocumentDiscount>(
+  row: Row,
+  growth: TaxMarkup,
+): Row {
   const amount = grow(growth)(row.amount);
   const { rate, quantity = '1' } = 'rate' in row ? row : {};
   return {

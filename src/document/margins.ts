@@ -5,7 +5,7 @@ import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions'
 import { listRowsOutsideBreakdown, listReportedTaxCategories, untaxedMarginRegimes } from './breakdown';
 import { addAmountTexts } from './map-amounts';
 import type { Invoice } from './model/invoice';
-import type { Discount, RateTotal, TaxCombo } from './model/parts';
+import type { DocumentDiscount, RateTotal, TaxCombo } from './model/parts';
 import { isSalesTax } from './sales-taxes';
 
 /** Key of a row whose price includes the tax. Only `toInvoiceWithStatedTaxes` writes it; stored documents never have it. */
@@ -21,7 +21,7 @@ export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'perc
 
 /** The part of the price outside the margin. */
 export interface NonMarginPart {
-  readonly rows: ReadonlySet<Discount>;
+  readonly rows: ReadonlySet<DocumentDiscount>;
   readonly amount: string;
   /** The margin that the part belongs to (the first of several), with its category. */
   readonly margin: { readonly cat: string; readonly rate: RateTotal };
@@ -34,11 +34,11 @@ export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
   );
   if (margin === undefined) return undefined;
   const outside = listRowsOutsideBreakdown(invoice);
-  const pick = (rows: readonly Discount[] = [], left: readonly Discount[] = []): Discount[] =>
+  const pick = (rows: readonly DocumentDiscount[] = [], left: readonly DocumentDiscount[] = []): DocumentDiscount[] =>
     rows.filter((row) => !(row.taxes ?? []).some(isSalesTax) && !left.includes(row));
   const charges = pick(invoice.charges, outside.charges);
   const discounts = pick(invoice.discounts, outside.discounts);
-  const sum = (rows: readonly Discount[]) => addAmountTexts(rows.map(({ amount }) => amount));
+  const sum = (rows: readonly DocumentDiscount[]) => addAmountTexts(rows.map(({ amount }) => amount));
   const amount = toAmountText(addExactly(sum(charges), negate(sum(discounts))));
   return { rows: new Set([...charges, ...discounts]), amount, margin };
 }

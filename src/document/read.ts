@@ -3,9 +3,9 @@
 
 import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
-import { writeListExample, writeObjectExample } from './shapes/suggestions';
+import { formatListExample, formatObjectExample } from './shapes/suggestions';
 import { type Message, createMessage } from '../messages/message';
-import type { ShapeFields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
+import type { ShapeFields, MemberKind, ListKind, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ShapeReadProblem {
   /** Present if the document is too large for a page; absent if the input has an error. */
@@ -28,7 +28,7 @@ export function readObjectOfShape(
 
 function readObject(shape: Shape, value: Json, reading: ReadingState): ShapeFields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    reading.problem = { message: createMessage('object-expected', { example: writeObjectExample(shape) }), path: '' };
+    reading.problem = { message: createMessage('object-expected', { example: formatObjectExample(shape) }), path: '' };
     return undefined;
   }
   reading.objects++;
@@ -89,10 +89,10 @@ function isTooMuch(text: string, reading: ReadingState): boolean {
 
 const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13 || unit === 0x2028 || unit === 0x2029;
 
-function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[] | undefined {
+function readList(kind: ListKind, value: Json, reading: ReadingState): unknown[] | undefined {
   if (!Array.isArray(value)) {
     reading.problem = {
-      message: createMessage('list-expected', { example: writeListExample(kind.of, value) }),
+      message: createMessage('list-expected', { example: formatListExample(kind.of, value) }),
       path: '',
     };
     return undefined;

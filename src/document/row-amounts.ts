@@ -5,8 +5,8 @@ import {
   countDecimals,
   negate,
   parseAmount,
-  rescale,
-  rescaleUp,
+  rescaleAmount,
+  rescaleAmountUp,
   toAmountText,
   createZero,
 } from '../amount/amount';
@@ -14,7 +14,7 @@ import { applyPercentage, parsePercentage } from '../amount/percentage';
 import { extraWorkingDecimals } from './calculate/calculation';
 import { findCurrencyDecimals } from './iso-codes';
 import type { Invoice } from './model/invoice';
-import type { Discount } from './model/parts';
+import type { DocumentDiscount } from './model/parts';
 
 /**
  * Returns the invoice with the amounts that its totals use. A share of a given base is shown with the decimals of that
@@ -24,7 +24,7 @@ import type { Discount } from './model/parts';
 export function toInvoiceWithTotalledRowAmounts(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
   const decimals = findCurrencyDecimals(invoice.currency);
-  const isCoarse = (row: Discount): boolean => isShownCoarsely(row, decimals);
+  const isCoarse = (row: DocumentDiscount): boolean => isShownCoarsely(row, decimals);
   if (!discounts.some(isCoarse) && !charges.some(isCoarse)) return invoice;
   const settle = () => startSettling(decimals, invoice.tax?.rounding !== 'currency');
   return {
@@ -38,7 +38,7 @@ export function toInvoiceWithTotalledRowAmounts(invoice: Invoice): Invoice {
  * Returns whether the document rounds an amount. A row with more decimals than its base already has its amount, so that
  * settling twice changes nothing.
  */
-const isShownCoarsely = ({ percent, base, amount }: Discount, decimals: number): boolean =>
+const isShownCoarsely = ({ percent, base, amount }: DocumentDiscount, decimals: number): boolean =>
   percent !== undefined &&
   base !== undefined &&
   countDecimals(base) < decimals &&
@@ -49,17 +49,17 @@ const isShownCoarsely = ({ percent, base, amount }: Discount, decimals: number):
  * exact sum, rounded once.
  * @param carries false if the totals also round each row
  */
-function startSettling(decimals: number, carries: boolean): (row: Discount) => Discount {
+function startSettling(decimals: number, carries: boolean): (row: DocumentDiscount) => DocumentDiscount {
   let rest = createZero(decimals);
   return (row) => {
     if (!isShownCoarsely(row, decimals)) return row;
     const exact = addExactly(rest, computeShare(row, decimals));
-    const amount = rescale(exact, decimals);
+    const amount = rescaleAmount(exact, decimals);
     if (carries) rest = addExactly(exact, negate(amount));
     return { ...row, amount: toAmountText(amount) };
   };
 }
 
 /** Computes the share as the calculation does (calculate/document-discounts.ts). */
-const computeShare = ({ percent = '0%', base = '0' }: Discount, decimals: number): Amount =>
-  applyPercentage(parsePercentage(percent), rescaleUp(parseAmount(base), decimals + extraWorkingDecimals));
+const computeShare = ({ percent = '0%', base = '0' }: DocumentDiscount, decimals: number): Amount =>
+  applyPercentage(parsePercentage(percent), rescaleAmountUp(parseAmount(base), decimals + extraWorkingDecimals));

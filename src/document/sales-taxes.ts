@@ -1,6 +1,6 @@
 // Taxes on sales, one for each part of Spain, and charges without one. Other taxes are withheld, or only for
 // information.
-import type { Discount, TaxCombo } from './model/parts';
+import type { DocumentDiscount, TaxCombo } from './model/parts';
 
 export type SalesTax = 'VAT' | 'IGIC' | 'IPSI';
 
@@ -16,5 +16,5 @@ export const listSalesTaxes = (taxes: readonly TaxCombo[] = []): TaxCombo[] => t
  * Returns whether a charge is for expenses paid in the customer's name. Such a charge is not part of the price (Ley
  * 37/1992 art. 78.Tres.3.º).
  */
-export const isOutlayCharge = ({ key, taxes = [] }: Pick<Discount, 'key' | 'taxes'>): boolean =>
+export const isOutlayCharge = ({ key, taxes = [] }: Pick<DocumentDiscount, 'key' | 'taxes'>): boolean =>
   key === 'outlay' && !taxes.some(isSalesTax);

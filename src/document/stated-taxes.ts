@@ -4,10 +4,10 @@
 import {
   type Amount,
   addExactly,
-  isZero,
+  isZeroAmount,
   parseAmount,
-  rescale,
-  subtract,
+  rescaleAmount,
+  subtractAmounts,
   toAmountText,
   createZero,
 } from '../amount/amount';
@@ -19,7 +19,7 @@ import { addAmountTexts } from './map-amounts';
 import { findTaxMarkup, addTaxToLine, addTaxToRow } from './margin-prices';
 import { findNonMarginPart, isMarginRow, marginRowKey, type NonMarginPart } from './margins';
 import type { Invoice, Totals } from './model/invoice';
-import type { CategoryTotal, Discount, Line, RateTotal, TaxCombo } from './model/parts';
+import type { CategoryTotal, DocumentDiscount, Line, RateTotal, TaxCombo } from './model/parts';
 
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
@@ -57,7 +57,7 @@ function restate(invoice: Invoice): Invoice {
   const prices = { included: invoice.tax?.prices_include, decimals: findCurrencyDecimals(invoice.currency) };
   const rest = findNonMarginPart(invoice);
   const lines = invoice.lines?.map((line) => restateLine(line, prices));
-  const restateRow = (row: Discount): Discount => {
+  const restateRow = (row: DocumentDiscount): DocumentDiscount => {
     if (rest?.rows.has(row)) return { ...row, taxes: [...(row.taxes ?? []), toCombo(rest.margin)] };
     const growth = findTaxGrowth(row.taxes, prices);
     return { ...(growth ? addTaxToRow(row, growth) : row), ...(row.taxes && { taxes: row.taxes.map(restateCombo) }) };
@@ -148,17 +148,18 @@ function restateTotals(
   const margins = (taxes.categories ?? []).flatMap(({ code, rates }) =>
     rates.filter(isMarginRow).map((rate) => ({ code, rate })),
   );
-  if (margins.every(({ rate }) => isZero(sumTax(rate)))) return { ...totals, taxes: { ...taxes, categories } };
+  if (margins.every(({ rate }) => isZeroAmount(sumTax(rate)))) return { ...totals, taxes: { ...taxes, categories } };
   const tax = addAmountTexts(
     categories.filter(isStated).flatMap(({ rates }) => rates.map((rate) => toAmountText(sumTax(rate)))),
   );
-  const moved = subtract(parseAmount(totals.tax), tax);
+  const moved = subtractAmounts(parseAmount(totals.tax), tax);
   const ofMargins = addAmountTexts(margins.flatMap(({ code, rate }) => (code === included ? [rate.amount] : [])));
   const isIncluded = categories.some(({ code, rates }) => code === included && rates.some(({ percent }) => percent));
   return {
     ...others,
-    sum: toAmountText(rescale(addAmountTexts(lines.map(({ total = '0' }) => total)), decimals)),
-    ...(taxIncluded && isIncluded && { tax_included: toAmountText(subtract(parseAmount(taxIncluded), ofMargins)) }),
+    sum: toAmountText(rescaleAmount(addAmountTexts(lines.map(({ total = '0' }) => total)), decimals)),
+    ...(taxIncluded &&
+      isIncluded && { tax_included: toAmountText(subtractAmounts(parseAmount(taxIncluded), ofMargins)) }),
     total: toAmountText(addExactly(parseAmount(totals.total), moved)),
     tax: toAmountText(tax),
     taxes: { ...taxes, categories, sum: toAmountText(tax) },
@@ -177,6 +178,8 @@ export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string
   const restated = toInvoiceWithStatedTaxes(euros);
   const stated = restated.totals?.tax ?? tax;
   if (restated === euros) return recordTax ?? tax;
-  if (isZero(parseAmount(stated))) return stated;
-  return toAmountText(subtract(parseAmount(recordTax ?? tax), subtract(parseAmount(tax), parseAmount(stated))));
+  if (isZeroAmount(parseAmount(stated))) return stated;
+  return toAmountText(
+    subtractAmounts(parseAmount(recordTax ?? tax), subtractAmounts(parseAmount(tax), parseAmount(stated))),
+  );
 }

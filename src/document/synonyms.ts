@@ -1,6 +1,6 @@
 // Words that clients use for members of documents and of request bodies, in English and Spanish. They are only
 // suggested; the member is never read under them.
-import { findNearest } from './find-nearest';
+import { findMostSimilarName } from './find-nearest';
 import { toNormalForm } from './text';
 
 interface Meaning {
@@ -233,7 +233,7 @@ export function guessBodyMember(name: string, known: readonly string[]): string 
   const plainWord = toPlainName(name);
   const spelt = known.find((one) => toPlainName(one) === plainWord);
   const word = listBodyPathsOfWord(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
-  return spelt ?? word ?? findNearest(name, known);
+  return spelt ?? word ?? findMostSimilarName(name, known);
 }
 
 /** Words for the choices of a member, such as kinds, methods of payment and taxes. */
@@ -264,5 +264,5 @@ export function guessChoice(given: string, choices: readonly string[]): string |
   const wanted = toPlainName(given);
   const word = choiceByWord.get(wanted);
   const spelt = choices.find((one) => toPlainName(one) === wanted);
-  return spelt ?? (word !== undefined && choices.includes(word) ? word : findNearest(given, choices));
+  return spelt ?? (word !== undefined && choices.includes(word) ? word : findMostSimilarName(given, choices));
 }

@@ -47,7 +47,7 @@ interface Checks {
 }
 
 /** Lists the faults of a document of a known schema. Paths start with `root`; inside an envelope it is `$.doc`. */
-export function validateDocument(doc: Document, root: string, into: FaultCollector): void {
+export function collectDocumentFaults(doc: Document, root: string, into: FaultCollector): void {
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return;
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };

@@ -5,12 +5,12 @@ import { createFacturae } from './facturae/create-facturae';
 import { EInvoiceFindings } from './findings';
 import { buildInvoiceTerms } from './model/build';
 import { negateInvoiceTerms } from './model/negate';
-import { areAmountsNegated, type EInvoiceProfile, profiles } from './profiles';
+import { areAmountsNegated, type EInvoiceProfile, eInvoiceProfiles } from './profiles';
 import { toInputWithStatedTaxes } from './stated-input';
 import { buildUblXml } from './ubl/write-ubl';
 
 /** Formats that are written from the model of EN 16931. */
-type ModelFormat = keyof typeof profiles;
+type ModelFormat = keyof typeof eInvoiceProfiles;
 
 /** Creates the file in this format, or returns the reasons why the format cannot contain the invoice. */
 export function createEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
@@ -18,7 +18,7 @@ export function createEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EI
 }
 
 const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResult =>
-  createEInvoiceByProfile(profiles[format], input);
+  createEInvoiceByProfile(eInvoiceProfiles[format], input);
 
 /** The file of a specification that is written from the model. */
 export function createEInvoiceByProfile(profile: EInvoiceProfile, given: EInvoiceInput): EInvoiceResult {

@@ -1,7 +1,7 @@
 // Finds units of Spanish administrations (directory DIR3) in an invoice by role: accounting, managing, processing or
 // proposing.
 import type { Invoice } from '../document/model/invoice';
-import type { Identity, Party } from '../document/model/parts';
+import type { PartyIdentity, Party } from '../document/model/parts';
 import { toNormalForm } from '../document/text';
 import { trimElementText } from './text';
 
@@ -11,7 +11,7 @@ export interface Dir3Unit {
   readonly role: Dir3Role;
   /** Capital letters and digits. */
   readonly code: string;
-  readonly identity: Identity;
+  readonly identity: PartyIdentity;
   /** The party of the identity, if the document has it separately. */
   readonly party?: Party | undefined;
   /** Path of the party or the identity in the document. */
@@ -75,14 +75,14 @@ function listPlaced({ customer, delivery, ordering }: Invoice): Dir3Unit[] {
   ];
 }
 
-const makeUnit = (role: Dir3Role, identity: Identity, path: string): Dir3Unit => ({
+const makeUnit = (role: Dir3Role, identity: PartyIdentity, path: string): Dir3Unit => ({
   role,
   code: (trimElementText(identity.code) ?? '').replace(/\s/g, '').toUpperCase(),
   identity,
   path,
 });
 
-function findRole({ label, key }: Identity): Dir3Role | undefined {
+function findRole({ label, key }: PartyIdentity): Dir3Role | undefined {
   return roles.get(toPlainName(label)) ?? roles.get(toPlainName(key));
 }
 

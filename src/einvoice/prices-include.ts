@@ -1,7 +1,7 @@
 // Removes the tax from prices that include it. E-invoices have prices without tax.
 import type { Invoice } from '../document/model/invoice';
 import type { TaxCombo } from '../document/model/parts';
-import { type EInvoiceDecimal, readPercent } from './money';
+import { type EInvoiceDecimal, parsePercentOrZero } from './money';
 import { Decimal } from '../amount/amount';
 
 /** Factor of prices without included tax. */
@@ -11,7 +11,7 @@ const hundred = new Decimal(100);
 /** Returns the divisor of a price with tax. The price does not include the surcharge, so it is not counted. */
 export function findIncludedTaxFactor(invoice: Invoice, combo: TaxCombo | undefined): EInvoiceDecimal {
   if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return noTaxFactor;
-  const factor = noTaxFactor.plus(readPercent(combo.percent).div(hundred));
+  const factor = noTaxFactor.plus(parsePercentOrZero(combo.percent).div(hundred));
   return factor.isZero() ? noTaxFactor : factor;
 }
 

@@ -25,7 +25,7 @@ export interface EInvoiceProfile {
 const core = 'urn:cen.eu:en16931:2017';
 const peppol = `${core}#compliant#urn:fdc:peppol.eu:2017:poacc`;
 
-export const profiles = {
+export const eInvoiceProfiles = {
   ubl: {
     specification: core,
     syntax: 'ubl',

@@ -25,7 +25,7 @@ export interface EntryAction {
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Context of `listAllowedActions`. */
+/** Context of `listEntryActionsWithRefusals`. */
 export interface EntryActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly EntryActionWorkflow[];
@@ -38,7 +38,7 @@ type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'inv
  * Lists the actions for an entry. content-lock.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
-export function listAllowedActions(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
+export function listEntryActionsWithRefusals(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
   const isInvoice = entry.docSchema.endsWith('/bill/invoice');
   const fitting = context.workflows.filter(({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`));
   const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));

@@ -1,7 +1,7 @@
 // Builds the document that a client sends. It is the longest part of a call, and needs only its input.
 import type { Warning } from '../contracts/warnings';
-import { type BuildResult, buildEnvelope, type BuildDeps } from '../document/envelope';
-import { isObject, type Json, type JsonObject } from '../document/model/basic';
+import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../document/envelope';
+import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { findUnknownAddon } from '../document/service-rules';
 import { warnOfIgnoredDocumentMembers } from '../document/warnings/ignored-members';
 import { warnReplacedValues } from '../document/warnings/replaced-values';
@@ -11,7 +11,7 @@ import { type Message, createMessage } from '../messages/message';
 
 /** An envelope, or the reason why there is none, with the dropped members of the input. */
 export interface UploadedEnvelope {
-  readonly built: BuildResult;
+  readonly built: EnvelopeBuildResult;
   readonly ignored: readonly Warning[];
   /** Content that an entry stores of the envelope as built, if it was computed in the same thread. */
   readonly content?: EntryContent;
@@ -29,7 +29,10 @@ export interface UploadedDataOptions {
 }
 
 /** The type of `buildUploadedData` for callers. The API runs the function in threads (src/main/document-threads.ts). */
-export type UploadedDataBuilder = (data: Json, context: BuildDeps & UploadedDataOptions) => Promise<UploadedEnvelope>;
+export type UploadedDataBuilder = (
+  data: Json,
+  context: EnvelopeBuildDeps & UploadedDataOptions,
+) => Promise<UploadedEnvelope>;
 
 /** The same for a workspace, which waits for its turn. */
 export type FairUploadedDataBuilder = (
@@ -38,7 +41,7 @@ export type FairUploadedDataBuilder = (
 ) => ReturnType<UploadedDataBuilder>;
 
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
-export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataOptions): UploadedEnvelope {
+export function buildUploadedData(data: Json, context: EnvelopeBuildDeps & UploadedDataOptions): UploadedEnvelope {
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
   if ('problem' in built) return { built, ignored: warnOfIgnoredDocumentMembers(data) };
   const { doc } = built.envelope;
@@ -46,12 +49,12 @@ export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataO
   return { built, ignored: [...warnOfIgnoredDocumentMembers(data, doc as unknown as JsonObject), ...replaced] };
 }
 
-export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
+export const isEnvelope = (value: Json): boolean => isJsonObject(value) && isJsonObject(value.doc);
 
 /** Signatures and stamps belong to the previous content. */
 function withoutSignatures(source: Json): Json {
-  if (!isObject(source) || !isEnvelope(source)) return source;
-  const { stamps: _stamps, ...head } = isObject(source.head) ? source.head : {};
+  if (!isJsonObject(source) || !isEnvelope(source)) return source;
+  const { stamps: _stamps, ...head } = isJsonObject(source.head) ? source.head : {};
   const { sigs: _sigs, ...rest } = source;
   return { ...rest, head };
 }
@@ -60,7 +63,7 @@ function withoutSignatures(source: Json): Json {
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
 /** Suggests what to write instead of `data`; undefined if nothing in the body looks like a document. */
-export function describeLikelyDataMember(body: object): Message | undefined {
+export function suggestCorrectDocumentMember(body: object): Message | undefined {
   if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body))
     return createMessage('document-is-the-body');
   const name = otherNames.find((one) => one in body);

@@ -5,7 +5,7 @@ import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
 import type { DocumentProblem } from '../document/build';
 import { omitProblemLocation } from '../document/calculate/calculation';
-import type { BuildResult } from '../document/envelope';
+import type { EnvelopeBuildResult } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { addRemediesToFaults } from '../document/explain-faults';
 import { toFaultFieldTree } from '../document/fault-field-tree';
@@ -52,7 +52,7 @@ function listServiceFaults(
  */
 export function checkBuiltDocument(
   { now }: Pick<EntryContext, 'now'>,
-  built: BuildResult,
+  built: EnvelopeBuildResult,
   { allowInvalid, originals, ignored, own }: BuiltDocumentCheckOptions,
 ): CheckedEnvelope {
   if ('problem' in built) throw createBuildRefusal(built.problem, ignored);

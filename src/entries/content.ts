@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { type Fault, createRefusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { entryLimits as limits } from '../contracts/limits/entries';
-import { isObject, type JsonObject } from '../document/model/basic';
+import { isJsonObject, type JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import { buildDocumentSummary } from '../document/document-summary';
 import { computeStoredBytes } from '../store/paging';
@@ -46,7 +46,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
  */
 function listNamedCodes({ preceding }: JsonObject): string[] {
   const references = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
-  return references.flatMap((one) => (isObject(one) ? (text(one.code) ?? []) : []));
+  return references.flatMap((one) => (isJsonObject(one) ? (text(one.code) ?? []) : []));
 }
 
 /** Counts the stored bytes of a content and of the warnings about its document. */

@@ -1,11 +1,11 @@
 // Dependencies of the rules of entries, such as tenant, store, keys, clock and ids.
-import type { BuildDeps } from '../document/envelope';
+import type { EnvelopeBuildDeps } from '../document/envelope';
 import { toLettersAndDigits } from '../document/compare-names';
 import type { SupplierStatus } from '../model/upload';
-import type { AuditedChangeRunner } from '../store/audit/change';
+import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
-import type { KeyRing } from '../store/keys/key-ring';
+import type { SigningKeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { UploadedDataBuilder } from './build-data';
 import type { RequestedEInvoice, EInvoiceCreator } from './e-invoices';
@@ -15,7 +15,7 @@ import type { WorkspaceQuota } from './quota';
 export interface EntryContext {
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
-  readonly keys: Pick<KeyRing, 'signingKey' | 'envelopeKeys'>;
+  readonly keys: Pick<SigningKeyRing, 'signingKey' | 'envelopeKeys'>;
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
@@ -33,14 +33,18 @@ export interface EntryChangeContext extends EntryContext {
   readonly accessKey: string;
   readonly quota: WorkspaceQuota;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
-  readonly change: AuditedChangeRunner<WorkspaceChanges>;
+  readonly change: AuditedChangeRunnerOfCall<WorkspaceChanges>;
 }
 
 /** Dependencies of a calculation. */
-export type DocumentBuildContext = BuildDeps;
+export type DocumentBuildContext = EnvelopeBuildDeps;
 
 /** Returns the registered name. A supplier that was registered only by its code has none. */
-const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
+const registeredName = ({
+  supplier,
+  supplierName,
+  registration,
+}: SupplierStatus): Pick<EnvelopeBuildDeps, 'supplierName'> =>
   registration.state === 'registered' && toLettersAndDigits(supplierName) !== supplier ? { supplierName } : {};
 
 /** Loads the context of a new document, with its supplier's day, and the name that was registered last. */

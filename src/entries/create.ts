@@ -11,7 +11,7 @@ import type { UploadedEnvelope } from './build-data';
 import { requireContentFits, toStoredContent } from './content';
 import { type EntryChangeContext, type EntryContext, loadSupplierBuildContext } from './context';
 import { chooseFolder } from './folders';
-import { createDroppedSignaturesWarning, keepValidSignatures } from './kept-signatures';
+import { warnSignaturesDropped, keepValidSignatures } from './kept-signatures';
 import { type SourceBody, isIssueDateSet } from './source-body';
 import { toOriginal } from './originals';
 import { keepOpenWarnings } from './open-warnings';
@@ -119,7 +119,7 @@ async function withSignatures(
   sourced: UploadedEnvelope,
 ): Promise<UploadedEnvelope> {
   const built = await keepValidSignatures(context, data, sourced.built);
-  const ignored = [...sourced.ignored, ...createDroppedSignaturesWarning(data, built)];
+  const ignored = [...sourced.ignored, ...warnSignaturesDropped(data, built)];
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
 

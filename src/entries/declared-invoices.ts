@@ -60,7 +60,7 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
  * Loads issued invoices with these numbers, those that correct or replace them, the others that these name, and so
  * on, in a few reads.
  */
-export async function loadDeclaredInvoices(
+export async function loadDeclaredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedInvoicesQuery,
 ): Promise<readonly StoredDeclaredInvoice[]> {
@@ -94,7 +94,7 @@ export async function loadReplacedTickets(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedInvoicesQuery,
 ): Promise<readonly StoredDeclaredInvoice[]> {
-  const found = await loadDeclaredInvoices(store, { ...asked, drafts: true });
+  const found = await loadDeclaredInvoicesWithRelated(store, { ...asked, drafts: true });
   const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));
   return found.filter(
     (one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(formatDeclaredInvoiceKey(one))),

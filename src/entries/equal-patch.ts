@@ -1,5 +1,5 @@
 // Detects a patch that only writes stored values, so that its repetition is not refused as a patch without a change.
-import { isObject, type Json } from '../document/model/basic';
+import { isJsonObject, type Json } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';
 
 interface Patch {
@@ -10,9 +10,9 @@ interface Patch {
 /** @param stored the envelope. False for a patch that writes nothing. */
 export function isPatchWithoutChange({ data = null, content_type: type }: Patch, stored: Json): boolean {
   if (!isPatchContentType(type)) return false;
-  if (!Array.isArray(data)) return isObject(data) && hasLeaf(data) && isPartOf(data, stored);
-  const writes = data.filter((one) => isObject(one) && one.op !== 'test');
-  return writes.length > 0 && writes.every((one) => isObject(one) && isStoredAt(one, stored));
+  if (!Array.isArray(data)) return isJsonObject(data) && hasLeaf(data) && isPartOf(data, stored);
+  const writes = data.filter((one) => isJsonObject(one) && one.op !== 'test');
+  return writes.length > 0 && writes.every((one) => isJsonObject(one) && isStoredAt(one, stored));
 }
 
 function isStoredAt({ op, path, value = null }: Readonly<Record<string, Json>>, stored: Json): boolean {
@@ -20,12 +20,12 @@ function isStoredAt({ op, path, value = null }: Readonly<Record<string, Json>>, 
   let current: Json | undefined = stored;
   for (const step of path.split('/').slice(1)) {
     const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    current = Array.isArray(current) ? current[Number(name)] : isObject(current) ? current[name] : undefined;
+    current = Array.isArray(current) ? current[Number(name)] : isJsonObject(current) ? current[name] : undefined;
   }
   return isPartOf(value, current);
 }
 
-const hasLeaf = (value: Json): boolean => !isObject(value) || Object.values(value).some(hasLeaf);
+const hasLeaf = (value: Json): boolean => !isJsonObject(value) || Object.values(value).some(hasLeaf);
 
 /** Returns true if the stored value contains these values. Null matches an absent one. */
 function isPartOf(given: Json, stored: Json | undefined): boolean {
@@ -34,8 +34,8 @@ function isPartOf(given: Json, stored: Json | undefined): boolean {
     const rows = Array.isArray(stored) ? stored : [];
     return rows.length === given.length && given.every((one, i) => isPartOf(one, rows[i]));
   }
-  if (isObject(given))
-    return isObject(stored) && Object.entries(given).every(([name, one]) => isPartOf(one, stored[name]));
+  if (isJsonObject(given))
+    return isJsonObject(stored) && Object.entries(given).every(([name, one]) => isPartOf(one, stored[name]));
   if (stored === undefined || stored === null || typeof stored === 'object') return false;
   return isSameValue(String(given), String(stored));
 }

@@ -2,7 +2,7 @@
 import { Refusal } from '../contracts/errors';
 import { type Message, createMessage } from '../messages/message';
 import { findDocumentKind, type DocumentKind } from '../document/model/schemas';
-import { findNearest } from '../document/find-nearest';
+import { findMostSimilarName } from '../document/find-nearest';
 import type { WorkspaceFolder } from '../model/workspace';
 
 const folderOfKind: Readonly<Partial<Record<DocumentKind, string>>> = {
@@ -44,7 +44,7 @@ export function findFolderProblem(
   const all = [...new Set([...folders, ...own.map(({ key }) => key)])].toSorted();
   return createMessage('folder-unknown', {
     folder: wanted,
-    meant: findNearest(wanted, all) ?? '',
+    meant: findMostSimilarName(wanted, all) ?? '',
     all: all.join(', '),
   });
 }

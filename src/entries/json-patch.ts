@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
 import { createRefusal } from '../contracts/errors';
 import { httpLimits as limits } from '../contracts/limits/http';
-import { isObject, type Json, type JsonObject } from '../document/model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { type JsonPointerTarget, resolveJsonPointer, readPointerValue } from './json-pointer';
 
 /** Remaining budget of a patch: characters to compare, copy or move, and list items to shift. */
@@ -21,7 +21,7 @@ type Problem = PatchProblem | undefined;
  * Applies the operations to `target` in place, so pass a copy.
  * @throws Refusal `patch` with the operation that does not apply
  */
-export function applyJsonPatch(target: JsonObject, operations: Json): JsonObject {
+export function applyJsonPatchInPlace(target: JsonObject, operations: Json): JsonObject {
   if (!Array.isArray(operations)) throw createRefusal('patch', 'patch-not-a-list');
   if (operations.length > limits.patchOperationsMax)
     throw createRefusal('patch', 'patch-operations-max', { max: limits.patchOperationsMax });
@@ -34,7 +34,7 @@ export function applyJsonPatch(target: JsonObject, operations: Json): JsonObject
 }
 
 function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem {
-  if (!isObject(operation)) return { kind: 'not-an-object' };
+  if (!isJsonObject(operation)) return { kind: 'not-an-object' };
   const { op, path, value } = operation;
   const isNew = op === 'add' || op === 'copy' || op === 'move';
   const place = resolveJsonPointer(target, path, isNew);
@@ -122,8 +122,8 @@ export const applyMergePatch = (target: Json, patch: Json): Json => merged(targe
 
 /** Merges a patch. A list replaces as a whole, so only members of nested objects count. */
 function merged(target: Json, patch: Json, seen: { members: number }): Json {
-  if (!isObject(patch)) return patch;
-  const members = new Map(Object.entries(isObject(target) ? target : {}));
+  if (!isJsonObject(patch)) return patch;
+  const members = new Map(Object.entries(isJsonObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     seen.members += 1;
     if (seen.members > limits.patchOperationsMax)

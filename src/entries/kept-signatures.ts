@@ -4,8 +4,8 @@ import { isSignedBy } from '../document/envelope-signature';
 import { createRefusal } from '../contracts/errors';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { entryLimits as limits } from '../contracts/limits/entries';
-import type { BuildResult } from '../document/envelope';
-import { isObject, type Json, type JsonObject } from '../document/model/basic';
+import type { EnvelopeBuildResult } from '../document/envelope';
+import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryContext } from './context';
 
@@ -16,9 +16,9 @@ import type { EntryContext } from './context';
 export async function keepValidSignatures(
   { keys, workspace, store }: Pick<EntryContext, 'keys' | 'workspace' | 'store'>,
   data: Json | undefined,
-  built: BuildResult,
-): Promise<BuildResult> {
-  if ('problem' in built || data === undefined || !isObject(data) || !isObject(data.head)) return built;
+  built: EnvelopeBuildResult,
+): Promise<EnvelopeBuildResult> {
+  if ('problem' in built || data === undefined || !isJsonObject(data) || !isJsonObject(data.head)) return built;
   const sigs = texts(data.sigs);
   if (sigs.length === 0 || built.faults.length > 0) return built;
   if (sigs.length > limits.signaturesMax) throw createRefusal('input', 'signatures-max', { max: limits.signaturesMax });
@@ -40,8 +40,8 @@ export async function keepValidSignatures(
  * Creates the warning that an envelope was sent with signatures and is stored without them. A faulty envelope has
  * faults that explain more.
  */
-export function createDroppedSignaturesWarning(data: Json | undefined, built: BuildResult): Warning[] {
-  if (data === undefined || !isObject(data) || 'problem' in built || built.faults.length > 0) return [];
+export function warnSignaturesDropped(data: Json | undefined, built: EnvelopeBuildResult): Warning[] {
+  if (data === undefined || !isJsonObject(data) || 'problem' in built || built.faults.length > 0) return [];
   const count = texts(data.sigs).length;
   if (count === 0 || (built.envelope.sigs?.length ?? 0) > 0) return [];
   return [createWarning('signatures-dropped', ['$.sigs'], { count })];
@@ -56,7 +56,7 @@ const texts = (value: Json | undefined): string[] =>
  */
 const readStamps = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
-    isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
+    isJsonObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
       ? [{ prv: toSelloStampProvider(stamp.prv), val: stamp.val }]
       : [],
   );

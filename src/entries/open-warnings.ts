@@ -1,7 +1,7 @@
 // Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client corrects
 // them, because the stored document no longer shows them, and a second calculation would not find them.
 import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
-import { isObject, type Json, type JsonObject } from '../document/model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { isCopyOfServiceResponse } from '../document/warnings/replaced-amounts';
 import { isWrittenByClient } from '../document/warnings/client-written-paths';
 import { readValueAtPath } from '../document/warnings/unknown-codes';
@@ -36,7 +36,7 @@ export function keepOpenWarnings(
 }
 
 function listPointers(operation: Json): string[] {
-  if (!isObject(operation) || operation.op === 'test') return [];
+  if (!isJsonObject(operation) || operation.op === 'test') return [];
   const { path, from, op } = operation;
   return [path, ...(op === 'move' ? [from] : [])].flatMap((one) => (typeof one === 'string' ? [toPath(one)] : []));
 }
@@ -51,7 +51,7 @@ const toPath = (pointer: string): string =>
 
 /** Lists the paths that a patch sets. A merge patch replaces lists as a whole. */
 function listLeaves(patch: Json, path: string): string[] {
-  if (!isObject(patch) || Object.keys(patch).length === 0) return [path];
+  if (!isJsonObject(patch) || Object.keys(patch).length === 0) return [path];
   return Object.entries(patch).flatMap(([name, value]) => listLeaves(value, `${path}.${name}`));
 }
 
@@ -84,8 +84,8 @@ function listOpenWarnings(
 }
 
 const readDocument = (data: Json): JsonObject | undefined => {
-  const document = isObject(data) && isEnvelope(data) ? data.doc : data;
-  return isObject(document) ? document : undefined;
+  const document = isJsonObject(data) && isEnvelope(data) ? data.doc : data;
+  return isJsonObject(document) ? document : undefined;
 };
 
 /** Returns true if the calculation results in the client's total, or the value differs from the calculated one. */
@@ -130,8 +130,8 @@ function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue
 
 /** Returns the text by which a reader recognizes a row. */
 function nameRow(row: Json | undefined): string | undefined {
-  if (!isObject(row)) return undefined;
-  const name = isObject(row.item) ? row.item.name : (row.reason ?? row.key ?? row.code);
+  if (!isJsonObject(row)) return undefined;
+  const name = isJsonObject(row.item) ? row.item.name : (row.reason ?? row.key ?? row.code);
   return typeof name === 'string' ? name : '';
 }
 

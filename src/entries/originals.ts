@@ -85,7 +85,7 @@ export function pickSingleOriginal(originals: readonly IssuedOriginal[]): Issued
 }
 
 /** Formats another invoice as messages name it. */
-export const formatOtherInvoiceName = (
+export const toOtherInvoiceNameParams = (
   other: Parameters<typeof formatInvoiceTitle>[0] & { readonly id: string },
 ): { readonly title: string; readonly entry: string } => ({ title: formatInvoiceTitle(other), entry: other.id });
 
@@ -93,7 +93,7 @@ export const formatOtherInvoiceName = (
  * Returns the latest day of operation of the stored originals of a correction. Returns undefined if the correction
  * states a day, or if no original has a day that differs from its date of issue.
  */
-export function findOriginalDay(
+export function findLatestOperationDayOfOriginals(
   { type }: Pick<Invoice, 'type'>,
   whole: () => Invoice,
   originals: readonly IssuedOriginal[],

@@ -1,5 +1,5 @@
 // Packs a built document into a few long texts, because these are cheap to pass between threads.
-import type { BuildDeps } from '../document/envelope';
+import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, EnvelopeHead } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
@@ -19,7 +19,7 @@ export type PackedEnvelope =
  * Builds an uploaded document and packs it. Content and warnings are computed in the same thread, because most
  * envelopes are stored as built.
  */
-export function buildPackedEnvelope(data: Json, context: BuildDeps & UploadedDataOptions): PackedEnvelope {
+export function buildPackedEnvelope(data: Json, context: EnvelopeBuildDeps & UploadedDataOptions): PackedEnvelope {
   const sourced = buildUploadedData(data, context);
   const { built, ignored } = sourced;
   if ('problem' in built || built.faults.length > 0) return { whole: JSON.stringify(sourced) };

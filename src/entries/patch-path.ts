@@ -1,7 +1,7 @@
 // Checks an update before it is applied. Paths must be those of the envelope, and a patch must have its content type.
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
-import { type Json, isObject } from '../document/model/basic';
+import { type Json, isJsonObject } from '../document/model/basic';
 
 const mergePatchType = 'application/merge-patch+json';
 const jsonPatchType = 'application/json-patch+json';
@@ -22,12 +22,12 @@ const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMa
  */
 export function requirePathsInsideEnvelope(type: string | undefined, patch: Json): void {
   if (type === mergePatchType) {
-    const name = isObject(patch) ? Object.keys(patch).find(isForeign) : undefined;
+    const name = isJsonObject(patch) ? Object.keys(patch).find(isForeign) : undefined;
     if (name !== undefined) throw unwrapped(quoted(name));
     return;
   }
   for (const [i, operation] of (Array.isArray(patch) ? patch : []).entries()) {
-    const path = isObject(operation) && operation.op !== 'test' ? operation.path : undefined;
+    const path = isJsonObject(operation) && operation.op !== 'test' ? operation.path : undefined;
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
     const [, first = ''] = path.split('/');
     if (!isForeign(first)) continue;
@@ -45,9 +45,9 @@ export function requirePatchContentType(data: Json): void {
   if (Array.isArray(data)) {
     throw createRefusal('patch', 'patch-list-without-type');
   }
-  if (!isObject(data)) return;
+  if (!isJsonObject(data)) return;
   const bare = data.$schema === undefined && data.doc === undefined;
-  const envelope = isObject(data.doc) && data.doc.$schema === undefined;
+  const envelope = isJsonObject(data.doc) && data.doc.$schema === undefined;
   if (!bare && !envelope) return;
   const [name = 'series'] = Object.keys(bare ? data : (data.doc as object));
   throw createRefusal('patch', 'patch-without-type', { name: quoted(name) });

@@ -1,6 +1,6 @@
 // The request data for an envelope, and the members of the document that it states, as plain data, a merge patch or a JSON
 // patch of the envelope.
-import { type Json, type JsonObject, isObject } from '../document/model/basic';
+import { type Json, type JsonObject, isJsonObject } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';
 
 /** The members of a create or update body that determine the envelope. */
@@ -17,15 +17,15 @@ export const uncopiedDocumentMembers = ['uuid', 'code', 'issue_date', 'issue_tim
 export function isDocumentMemberSet({ data, content_type: type }: SourceBody, member: string): boolean {
   if (data === undefined || data === null) return false;
   if (Array.isArray(data)) return data.some((operation) => touches(operation, `/doc/${member}`));
-  const doc = isObject(data) && 'doc' in data ? data.doc : isPatchContentType(type) ? undefined : data;
-  return isObject(doc) && Object.hasOwn(doc, member) && (isPatchContentType(type) || isStated(doc[member]));
+  const doc = isJsonObject(data) && 'doc' in data ? data.doc : isPatchContentType(type) ? undefined : data;
+  return isJsonObject(doc) && Object.hasOwn(doc, member) && (isPatchContentType(type) || isStated(doc[member]));
 }
 
 const isStated = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
 
 /** Returns whether an operation is on the member, or on an object that contains it. */
 const touches = (operation: Json, path: string): boolean =>
-  isObject(operation) &&
+  isJsonObject(operation) &&
   operation.op !== 'test' &&
   typeof operation.path === 'string' &&
   (operation.path === path || path.startsWith(`${operation.path}/`));

@@ -1,14 +1,18 @@
 // Builds the source of a new or changed envelope from data, a previous entry, a patch, or a correction.
 import { createRefusal } from '../contracts/errors';
-import { correctEnvelope, warnIgnoredCorrectionOptions, copyEnvelopeAsDraft } from '../document/correct-envelope';
+import {
+  buildCorrectionEnvelope,
+  warnIgnoredCorrectionOptions,
+  copyEnvelopeAsDraft,
+} from '../document/correct-envelope';
 import { warnReplacedOptions } from '../document/warnings/replaced-values';
-import { isObject, type Json, type JsonObject } from '../document/model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
 import {
-  describeLikelyDataMember,
+  suggestCorrectDocumentMember,
   type UploadedDataBuilder,
   isEnvelope,
   type UploadedDataOptions,
@@ -17,7 +21,7 @@ import {
 import type { DocumentBuildContext } from './context';
 import { uncopiedDocumentMembers, type SourceBody, isDocumentMemberSet } from './source-body';
 import { listPatchedPaths } from './open-warnings';
-import { applyJsonPatch, applyMergePatch } from './json-patch';
+import { applyJsonPatchInPlace, applyMergePatch } from './json-patch';
 import { isPatchContentType, requirePathsInsideEnvelope, requirePatchContentType } from './patch-path';
 
 export const patchContentTypes = [
@@ -53,7 +57,7 @@ export async function buildNewEnvelope(
     return build(isPatched ? asNewDocument(source, body) : source, { ...context, ...buildPatchUploadOptions(body) });
   }
   if (!previous) {
-    const remedy = describeLikelyDataMember(body);
+    const remedy = suggestCorrectDocumentMember(body);
     throw createRefusal('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
   const current = readEnvelope(previous) as unknown as Envelope;
@@ -78,7 +82,7 @@ async function patchedCorrection(
 }
 
 function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): UploadedEnvelope {
-  const built = correctEnvelope(stored, readCorrection(options), context);
+  const built = buildCorrectionEnvelope(stored, readCorrection(options), context);
   const replaced = 'problem' in built ? [] : warnReplacedOptions(options, built.envelope.doc);
   return { built, ignored: [...warnIgnoredCorrectionOptions(options), ...replaced] };
 }
@@ -123,9 +127,9 @@ export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
 
 /** Reads the supplier's tax ID in a received envelope, normalized as it will be stored. */
 export function readSupplierTaxCodeOfData(data: Json | undefined): string | undefined {
-  if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
+  if (!isJsonObject(data) || !isJsonObject(data.doc) || !isJsonObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
-  if (!isObject(taxId) || typeof taxId.code !== 'string') return undefined;
+  if (!isJsonObject(taxId) || typeof taxId.code !== 'string') return undefined;
   const country = typeof taxId.country === 'string' ? taxId.country.trim().toUpperCase() : '';
   return cleanTaxCode(country, taxId.code);
 }
@@ -139,7 +143,7 @@ const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readE
 function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
   requirePathsInsideEnvelope(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return applyMergePatch(target, data ?? null);
-  return applyJsonPatch(target, data ?? null);
+  return applyJsonPatchInPlace(target, data ?? null);
 }
 
 /**
@@ -147,8 +151,8 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
  * from the patch, and keeps tags, links and notes.
  */
 function asNewDocument(source: Json, patch: SourceBody): Json {
-  if (!isObject(source) || !isEnvelope(source)) return source;
-  const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
+  if (!isJsonObject(source) || !isEnvelope(source)) return source;
+  const { uuid: _header, ...head } = isJsonObject(source.head) ? source.head : {};
   const doc = { ...(source.doc as JsonObject) };
   for (const member of uncopiedDocumentMembers)
     if (member === 'uuid' || !isDocumentMemberSet(patch, member)) delete doc[member];
@@ -157,7 +161,7 @@ function asNewDocument(source: Json, patch: SourceBody): Json {
 
 /** Adds the header to plain data, which keeps the uuids of header and document, unless the caller sends others. */
 function withHead(data: Json, stored: StoredEnvelope): Json {
-  if (!isObject(data)) return data;
+  if (!isJsonObject(data)) return data;
   const old = readEnvelope(stored);
   if (isEnvelope(data))
     return { ...data, head: { ...(data.head as JsonObject), uuid: (old.head as JsonObject).uuid ?? null } };

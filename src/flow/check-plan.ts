@@ -1,7 +1,7 @@
 // Finds problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many
 // steps, and names in a step's config that its provider does not have.
 import type { StepConfigProblem } from '../contracts/step-calls';
-import { findNearest } from '../document/find-nearest';
+import { findMostSimilarName } from '../document/find-nearest';
 import type { StepConfigProblemKind } from '../messages/parameters';
 import { listWorkflowSteps, type WorkflowPlan, type WorkflowStep } from './workflow';
 
@@ -79,5 +79,5 @@ export const findUnknownConfigNames = (
     .filter((name) => !known.includes(name))
     .map((name) => ({
       name: name.slice(0, nameCharactersMax),
-      problem: { kind: 'name-unknown', known: known.join(', '), meant: findNearest(name, known) ?? null },
+      problem: { kind: 'name-unknown', known: known.join(', '), meant: findMostSimilarName(name, known) ?? null },
     }));

@@ -1,7 +1,7 @@
 // Intents, events and result of a job: the client's view of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
-import { type StoredText, clipText, createMessage } from '../messages/message';
+import { type StoredText, clipMessageParameters, createMessage } from '../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, StepEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import type { CompletedStepEnd } from './step-end';
@@ -53,7 +53,7 @@ function withEvent(
 }
 
 /** Clips a text. Every walk reads the whole job, so texts about its steps must be limited. */
-const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
+const clipped = (text: StoredText): StoredText => clipMessageParameters(text, limits.textCharactersMax);
 
 /** Builds the fault that a failed step adds to the job. */
 function toFault(

@@ -27,7 +27,7 @@ import type {
   JobWalkInput,
   JobWalkChanges,
 } from '../model/walk';
-import { stepsByProvider } from './steps/steps';
+import { stepPlannersByProvider } from './steps/steps';
 import { createMessage } from '../messages/message';
 import type { StepNeed, StepContext, WalkTools } from './step-context';
 
@@ -109,7 +109,7 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const refusal = waits
     ? undefined
     : (findUnsuitableStepEnd(context) ?? requestOtherInvoiceFacts(context) ?? findUnsealableStepEnd(context));
-  return refusal ?? replaceEndBeyondEntryLimits(entry, stepsByProvider[provider](context));
+  return refusal ?? replaceEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
 }
 
 function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedStepEnd): void {

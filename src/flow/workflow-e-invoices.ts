@@ -21,7 +21,7 @@ interface AskingContext {
 }
 
 /** Lists the formats, each once. */
-export function listWorkflowEInvoices(
+export function listEInvoiceFormatsOfWorkflow(
   plan: WorkflowPlan,
   { switches, invoice = {} }: AskingContext = {},
 ): readonly { readonly format: EInvoiceFormat; readonly face: boolean }[] {

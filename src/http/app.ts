@@ -1,29 +1,29 @@
 // Builds the Koa application, with error handling before the public calls and these before the authenticated endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
-import { authorizeEnrollment } from './applications/authorize';
+import { createEnrollmentTokenMiddleware } from './applications/authorize';
 import { createConsoleMiddleware } from './console/console';
 import { createAuthenticationMiddleware } from './kit/request/auth';
 import type { ApiDeps } from './kit/endpoint';
-import { createRunningCalls } from './kit/request/running-calls';
+import { createRunningCallLimits } from './kit/request/running-calls';
 import { createPiecewiseResponseMiddleware } from './kit/request/connection';
-import { createCallRoundsMiddleware, createAnonymousCallLimits } from './kit/request/anonymous-calls';
+import { createFairCallStartMiddleware, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { createCompressionMiddleware } from './kit/request/compress';
 import { createFailureMiddleware } from './kit/request/failures';
 import { createMethodCheckMiddleware } from './kit/request/unknown-address';
-import { createPublicFileLinks, servePublicFiles } from './files/public';
-import { serveSigningPage } from './registrations/signing-page';
-import { serveDeclaration } from './system/declaration';
-import { serveDocsPage } from './system/docs-page';
-import { serveHealth, serveLiveness } from './system/health';
-import { serveOpenapi } from './system/openapi';
+import { createPublicFileLinks, createPublicFilesMiddleware } from './files/public';
+import { createSigningPageMiddleware } from './registrations/signing-page';
+import { createDeclarationMiddleware } from './system/declaration';
+import { createDocsPageMiddleware } from './system/docs-page';
+import { createHealthMiddleware, createLivenessMiddleware } from './system/health';
+import { createOpenapiMiddleware } from './system/openapi';
 import { createCallMetricsMiddleware, createCallTracingMiddleware } from './kit/request/measure-calls';
 import { createTransportSecurityMiddleware } from './kit/request/transport';
 import { CustomerYearCache } from '../books/cached-years';
 import { createWorkspaceQuotas } from '../entries/quota';
 import { createDatabaseMilestoneWaits } from '../jobs/milestone-waits';
 import { createRefusedCallCountMiddleware } from './kit/request/refused-calls';
-import { endpoints } from './routes';
+import { apiEndpoints } from './routes';
 import { compileQueryReader } from './kit/request/query';
 import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
 import { compileBodyCheck } from './kit/request/validation';
@@ -38,28 +38,28 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
-  app.use(createCallRoundsMiddleware(deps.settings));
+  app.use(createFairCallStartMiddleware(deps.settings));
   app.use(createCallMetricsMiddleware(deps.measure));
   app.use(createCallTracingMiddleware(deps.tracing));
   app.use(createPiecewiseResponseMiddleware());
   app.use(createCompressionMiddleware());
   app.use(createTransportSecurityMiddleware(deps.settings));
   app.use(createRefusedCallCountMiddleware(deps));
-  app.use(createFailureMiddleware(deps, endpoints));
-  app.use(serveLiveness());
-  app.use(serveHealth(deps));
-  app.use(serveDeclaration(deps));
-  app.use(serveOpenapi());
-  app.use(serveDocsPage());
+  app.use(createFailureMiddleware(deps, apiEndpoints));
+  app.use(createLivenessMiddleware());
+  app.use(createHealthMiddleware(deps));
+  app.use(createDeclarationMiddleware(deps));
+  app.use(createOpenapiMiddleware());
+  app.use(createDocsPageMiddleware());
   const links = createPublicFileLinks(deps.settings, deps.linkKey);
-  app.use(servePublicFiles(deps, links));
+  app.use(createPublicFilesMiddleware(deps, links));
   const authentication = createAuthenticationMiddleware(deps);
-  const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createRunningCalls(deps.settings)];
-  app.use(serveSigningPage(deps, anonymous));
+  const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createRunningCallLimits(deps.settings)];
+  app.use(createSigningPageMiddleware(deps, anonymous));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
-  app.use(authorizeEnrollment(deps, authentication, anonymous));
+  app.use(createEnrollmentTokenMiddleware(deps, authentication, anonymous));
   for (const middleware of authentication) app.use(middleware);
-  app.use(createMethodCheckMiddleware(endpoints));
+  app.use(createMethodCheckMiddleware(apiEndpoints));
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const shared = { deps: callDeps, fileUrl: links.url, atWork };
   app.use(routeCalls((router, endpoint) => mount(router, { endpoint, ...shared })));
@@ -70,9 +70,9 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
 const readResourcePrefix = (path: string): string => path.split('/', 4).join('/');
 
 /** Mounts one router for each noun, so that a call is compared with a few routes rather than with all. */
-function routeCalls(mountIn: (router: Router, endpoint: (typeof endpoints)[number]) => void): Koa.Middleware {
+function routeCalls(mountIn: (router: Router, endpoint: (typeof apiEndpoints)[number]) => void): Koa.Middleware {
   const routers = new Map<string, Router>();
-  for (const endpoint of endpoints) {
+  for (const endpoint of apiEndpoints) {
     const noun = readResourcePrefix(endpoint.path);
     const router = routers.get(noun) ?? new Router();
     routers.set(noun, router);

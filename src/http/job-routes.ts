@@ -3,7 +3,7 @@ import type { Endpoint } from './kit/endpoint';
 import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read';
 import { pokeJobEndpoint, cancelJobEndpoint } from './jobs/change';
 import { createJobEndpoint, createJobWithIdEndpoint } from './jobs/create';
-import { bulkEndpoints } from './jobs/bulk';
+import { bulkActionEndpoints } from './jobs/bulk';
 import {
   listWorkflowsEndpoint,
   readWorkflowEndpoint,
@@ -37,7 +37,7 @@ export const jobEndpoints: readonly Endpoint[] = [
   readJobEndpoint,
   createJobWithIdEndpoint,
   cancelJobEndpoint,
-  ...bulkEndpoints,
+  ...bulkActionEndpoints,
 ];
 
 export const workflowEndpoints: readonly Endpoint[] = [

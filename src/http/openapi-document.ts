@@ -1,8 +1,8 @@
 // Builds the OpenAPI document from every endpoint of routes.ts and every public call.
 import { errorTable } from '../contracts/errors';
 import type { AnyEndpoint } from './kit/endpoint';
-import { scopeTable } from './kit/request/scopes';
-import { endpoints } from './routes';
+import { scopeDescriptions } from './kit/request/scopes';
+import { apiEndpoints } from './routes';
 import { documentCodeSchemas } from './kit/openapi/document-codes';
 import { type ExampleKinds, findExamples, invoiceExamples } from './kit/openapi/examples';
 import { addFieldDescriptions } from './kit/openapi/fields';
@@ -61,7 +61,7 @@ function buildPaths(collections: OpenapiComponents): SchemaMember {
     paths[place] = { ...paths[place], [method.toLowerCase()]: members };
   };
   for (const call of publicCalls) add(call.path, call.method, publicMembers(call, collections));
-  for (const endpoint of endpoints as readonly AnyEndpoint[])
+  for (const endpoint of apiEndpoints as readonly AnyEndpoint[])
     add(endpoint.path, endpoint.method, toOperationJson(endpoint, collections));
   return paths;
 }
@@ -112,6 +112,6 @@ const introduction = (): string =>
   ].join('\n\n');
 
 const scopesText = (): string =>
-  `Scopes: ${Object.entries(scopeTable)
+  `Scopes: ${Object.entries(scopeDescriptions)
     .map(([name, meaning]) => `${name} (${meaning})`)
     .join('; ')}.`;

@@ -1,7 +1,7 @@
 // Public calls, served before the router, with their description in openapi.yaml.
 import type { ErrorKey } from '../contracts/errors';
 import { authorizeEnrollmentBodySchema } from './applications/authorize';
-import { enrollmentTokenSchema } from './applications/application-json';
+import { enrollmentWithTokenSchema } from './applications/application-json';
 import { healthSchema, livenessSchema } from './system/health';
 import { type ResponseSchema, defineBytesResponse } from './kit/response-schema';
 import type { OpenapiOperation } from './kit/endpoint';
@@ -53,7 +53,7 @@ export const publicCalls: readonly PublicCall[] = [
         'Get a token for an enrolled application with its client id and secret (in the body, or as basic authentication)',
     },
     body: authorizeEnrollmentBodySchema,
-    responses: { 200: enrollmentTokenSchema },
+    responses: { 200: enrollmentWithTokenSchema },
     keys: ['input', 'too-large', 'unauthorized', 'not-found', 'slow', 'rate-limited', 'busy', ...away],
   },
   {

@@ -25,7 +25,7 @@ import {
   renewServiceInvitationEndpoint,
   removeServicePersonEndpoint,
 } from './people/people';
-import { listRegistrationsEndpoint, approveSupplierEndpoint } from './suppliers/approvals';
+import { listSuppliersToApproveEndpoint, approveSupplierEndpoint } from './suppliers/approvals';
 import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from './people/sessions';
 import {
   createWorkspaceEndpoint,
@@ -57,10 +57,10 @@ import {
 import { batchEndpoints } from './batches/endpoints';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from './mail/notices';
 import { mailEndpoints } from './mail/settings';
-import { registrationEndpoints } from './registrations/operate';
+import { selfRegistrationEndpoints } from './registrations/operate';
 import { invoiceEndpoints } from './invoices/endpoints';
 import { previewRecordEndpoint } from './chains/preview';
-import { readInvoiceQrEndpoint, readInvoiceQrPngEndpoint, readInvoiceQrSvgEndpoint } from './chains/qr';
+import { readEntryQrEndpoint, readEntryQrPngEndpoint, readEntryQrSvgEndpoint } from './chains/qr';
 import { reconcileChainEndpoint } from './chains/reconcile';
 import {
   deleteCertificateEndpoint,
@@ -72,7 +72,7 @@ import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from '
 import { exportChainEndpoint } from './chains/export';
 import { listChainsEndpoint, readChainEndpoint, verifyChainEndpoint } from './chains/read';
 import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from './chains/records';
-import { readReportingEndpoint, writeReportingEndpoint } from './suppliers/reporting';
+import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from './suppliers/reporting';
 import { readSupplierSettingsEndpoint, writeSupplierSettingsEndpoint } from './suppliers/settings';
 import { readSendingAuthorizationEndpoint, writeSendingAuthorizationEndpoint } from './suppliers/sending-authorization';
 import { acknowledgeChainAlarmEndpoint, endChainBackOffEndpoint } from './chains/retry';
@@ -85,7 +85,7 @@ import {
 import { lookUpTaxCodeEndpoint } from './suppliers/lookup';
 import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
 import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
-import { bookEndpoints } from './books/endpoints';
+import { recordBookAndReturnEndpoints } from './books/endpoints';
 import { monthEndpoints } from './months/endpoints';
 import { readSystemEndpoint, answerPingEndpoint } from './system/system';
 import { readOverviewEndpoint } from './workspaces/overview';
@@ -102,7 +102,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   revokeAccessKeyOfWorkspaceEndpoint,
   resumeChainOfWorkspaceEndpoint,
   listCertificateStopsEndpoint,
-  listRegistrationsEndpoint,
+  listSuppliersToApproveEndpoint,
   ...applicationEndpoints,
   approveSupplierEndpoint,
   listServiceAuditEndpoint,
@@ -115,7 +115,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   removeServicePersonEndpoint,
 ];
 
-export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
+export const apiEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   answerPingEndpoint,
   generateUuidEndpoint,
   readWorkspaceEndpoint,
@@ -146,7 +146,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listEventsEndpoint,
   ...webhookEndpoints,
   ...invoiceBookEndpoints,
-  ...bookEndpoints,
+  ...recordBookAndReturnEndpoints,
   ...monthEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
@@ -181,8 +181,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readCertificateEndpoint,
   writeCertificateEndpoint,
   deleteCertificateEndpoint,
-  readReportingEndpoint,
-  writeReportingEndpoint,
+  readReportingDatesEndpoint,
+  writeReportingDatesEndpoint,
   readSendingAuthorizationEndpoint,
   writeSendingAuthorizationEndpoint,
   previewRecordEndpoint,
@@ -190,11 +190,11 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   ...mailEndpoints,
   readNoticeSettingsEndpoint,
   writeNoticeSettingsEndpoint,
-  ...registrationEndpoints,
+  ...selfRegistrationEndpoints,
   ...invoiceEndpoints,
-  readInvoiceQrEndpoint,
-  readInvoiceQrSvgEndpoint,
-  readInvoiceQrPngEndpoint,
+  readEntryQrEndpoint,
+  readEntryQrSvgEndpoint,
+  readEntryQrPngEndpoint,
   readSupplierSettingsEndpoint,
   writeSupplierSettingsEndpoint,
   ...serviceEndpoints,

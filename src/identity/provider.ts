@@ -3,7 +3,7 @@
 // The library is an ES module and is loaded only where a provider is configured.
 import { identityProviderLimits as limits } from '../contracts/limits/console';
 
-export interface ProviderSettings {
+export interface IdentityProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -47,7 +47,7 @@ type Library = Awaited<ReturnType<typeof load>>;
 type Configuration = Awaited<ReturnType<Library['discovery']>>;
 type Authentication = NonNullable<Parameters<Library['discovery']>[3]>;
 
-export function createIdentityProvider(settings: ProviderSettings, now: () => Date): IdentityProvider {
+export function createIdentityProvider(settings: IdentityProviderSettings, now: () => Date): IdentityProvider {
   const configured = rememberConfiguration(settings, now);
   return {
     begin: (redirectUrl, fresh) =>
@@ -87,7 +87,7 @@ export function createIdentityProvider(settings: ProviderSettings, now: () => Da
 }
 
 /** Reads the provider's configuration once for concurrent callers; a failed response is not cached. */
-function rememberConfiguration(settings: ProviderSettings, now: () => Date): () => Promise<Configuration> {
+function rememberConfiguration(settings: IdentityProviderSettings, now: () => Date): () => Promise<Configuration> {
   let cachedConfiguration: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
   return () => {
     const at = now().getTime();
@@ -102,7 +102,7 @@ function rememberConfiguration(settings: ProviderSettings, now: () => Date): () 
   };
 }
 
-async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+async function discover({ issuer, clientId, clientSecret }: IdentityProviderSettings): Promise<Configuration> {
   const library = await load();
   const url = new URL(issuer);
   // Signatures are checked although the token comes over TLS from the provider itself.

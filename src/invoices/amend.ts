@@ -2,7 +2,7 @@
 // content.
 import { formatInvoiceTitle } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
-import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
+import { readInvoiceBody, type InputInvoice } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { updateEntry } from '../entries/update';
@@ -11,7 +11,7 @@ import type { InvoiceSnapshot } from '../model/invoice';
 import { createInvoiceInUseRefusal } from './cancel';
 import type { InvoiceContext } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
-import { findInvoiceRecords } from './status';
+import { findInvoiceStatusWithRecords } from './status';
 
 /** Judges the new content. @throws Refusal `conflict` for an invoice that is not amended, `validation` */
 export async function prepareAmendment(
@@ -22,7 +22,7 @@ export async function prepareAmendment(
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const number = formatInvoiceTitle(invoice);
-  const standing = findInvoiceRecords(view);
+  const standing = findInvoiceStatusWithRecords(view);
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
@@ -37,11 +37,7 @@ export async function prepareAmendment(
   return validateInvoice(context, kept, entry.id, { amends: invoice });
 }
 
-function withIdentity(
-  written: WrittenInvoice,
-  { series, code, issue_date: date }: Invoice,
-  id: string,
-): WrittenInvoice {
+function withIdentity(written: InputInvoice, { series, code, issue_date: date }: Invoice, id: string): InputInvoice {
   const pairs = [
     ['series', written.series, series],
     ['code', written.code, code],

@@ -1,7 +1,7 @@
 // Cancels an invoice. A job cancels a sealed invoice at the authority; an invoice that is not sealed ends with its job.
 import { formatInvoiceTitle } from '../document/document-summary';
 import { type Refusal, createRefusal } from '../contracts/errors';
-import type { AuditedChangeRunner } from '../store/audit/change';
+import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { WorkspaceChanges } from '../store/for-workspace';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
@@ -16,13 +16,13 @@ import {
   listReplacementsOfInvoice,
   readRelatedInvoices,
 } from './related';
-import { findWorkflowForPurpose } from './workflows';
+import { requireWorkflowForPurpose } from './workflows';
 
 /**
  * Refuses to cancel an invoice that corrections or replacements in force keep declared. @throws Refusal `conflict`
  * naming them
  */
-export async function requireUncorrected(
+export async function requireNoCorrectionInForce(
   { store }: Pick<InvoiceContext, 'store'>,
   { entry }: InvoiceSnapshot,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function startInvoiceCancellation(
   { id, reason }: { readonly id: string; readonly reason: string | undefined },
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, quota } = context;
-  const workflow = await findWorkflowForPurpose(store, 'cancel');
+  const workflow = await requireWorkflowForPurpose(store, 'cancel');
   await quota.admitJob();
   const args = reason === undefined ? {} : { reason };
   const job = buildWorkflowJob(workflow, entry, { id, args, tags: [], traceparent, warnings: [] }, now);
@@ -87,9 +87,9 @@ export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['ent
  * Ends the job of an invoice that is not sealed, so that it gets no record. @throws Refusal `conflict` if it was sealed
  * in the meantime
  */
-export const cancelUnsealedInvoice = async (
+export const cancelUnsealedInvoiceJob = async (
   { runs, store }: InvoiceContext,
-  change: AuditedChangeRunner<WorkspaceChanges>,
+  change: AuditedChangeRunnerOfCall<WorkspaceChanges>,
   job: string,
   now: () => Date,
 ): Promise<void> => {

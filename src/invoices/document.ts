@@ -4,9 +4,9 @@ import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { setDueDateAmount } from '../document/invoice-body/due-amount';
 import { chooseSeries, type SeriesUse } from '../document/invoice-body/defaults';
 import type { BodyFaults } from '../document/invoice-body/members';
-import type { WrittenDocument, WrittenInvoice, PrecedingReference } from '../document/invoice-body/read-body';
-import type { WrittenSupplier } from '../document/invoice-body/parties';
-import { isObject, type Json, type JsonObject } from '../document/model/basic';
+import type { InputDocument, InputInvoice, PrecedingReference } from '../document/invoice-body/read-body';
+import type { InputSupplier } from '../document/invoice-body/parties';
+import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { documentSchemaUrls, envelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxCode } from '../document/tax-ids/registry';
@@ -30,9 +30,9 @@ const unknownSupplier = {
 } as const;
 
 /** Finds what the document depends on and builds it; what is wrong becomes a fault. @param read its supplier, if read */
-export async function buildWrittenDocument(
+export async function readStoreAndBuildInvoiceDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace' | 'now'>,
-  written: WrittenInvoice | WrittenDocument,
+  written: InputInvoice | InputDocument,
   faults: BodyFaults,
   read?: SupplierChainRead,
 ): Promise<ValidatedDocument> {
@@ -87,7 +87,7 @@ export const toPrecedingReference = ({ uuid, type, series, code, issue_date: dat
 /** A document of the caller's own gets a series of its kind if it names none. */
 async function findOwnDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace'>,
-  written: WrittenDocument,
+  written: InputDocument,
   faults: BodyFaults,
   read: SupplierChainRead | undefined,
 ): Promise<ValidatedDocument> {
@@ -99,7 +99,7 @@ async function findOwnDocument(
   const found = await findInvoiceSupplier(context, named, faults, read);
   const full =
     bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, seriesUseOf(bare)) } : bare;
-  return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
+  return { document: isJsonObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
 }
 
 /** Reports a wrong schema of the document or of its envelope. Faults that follow from it are then omitted. */
@@ -110,7 +110,7 @@ function checkSchemas(document: JsonObject, faults: BodyFaults): void {
     faults.add('member-invalid', '$.document.$schema', createMessage('envelope-schema-needed', params));
     return;
   }
-  const [schema, at] = isObject(doc ?? null) ? [(doc as JsonObject).$schema, '.doc'] : [$schema, ''];
+  const [schema, at] = isJsonObject(doc ?? null) ? [(doc as JsonObject).$schema, '.doc'] : [$schema, ''];
   if (schema === documentSchemaUrls.invoice) return;
   const params = { value: schema === undefined ? null : show(schema), schema: documentSchemaUrls.invoice };
   faults.add('member-invalid', `$.document${at}.$schema`, createMessage('document-schema-needed', params));
@@ -120,17 +120,17 @@ function checkSchemas(document: JsonObject, faults: BodyFaults): void {
 export const hasSchemaFault = ({ list }: Pick<BodyFaults, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
 
-const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
-  isObject(document.doc) ? document.doc : document;
+const bareDocumentOf = ({ document }: InputDocument): JsonObject =>
+  isJsonObject(document.doc) ? document.doc : document;
 
 /** Finds the supplier that a body names. */
-export const findSupplierInBody = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
+export const findSupplierInBody = (written: InputInvoice | InputDocument): InputSupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 
 const show = (value: Json): string => JSON.stringify(value).slice(0, 60);
 
-function toNamed(party: Json | undefined): WrittenSupplier | undefined {
-  if (!isObject(party) || !isObject(party.tax_id) || typeof party.tax_id.code !== 'string') return undefined;
+function toNamed(party: Json | undefined): InputSupplier | undefined {
+  if (!isJsonObject(party) || !isJsonObject(party.tax_id) || typeof party.tax_id.code !== 'string') return undefined;
   const at = '$.document.supplier';
   return { at, party, country: 'ES', withoutTaxCode: false, taxCode: cleanTaxCode('ES', party.tax_id.code) };
 }

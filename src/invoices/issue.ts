@@ -8,7 +8,7 @@ import {
   type IssueInvoicesContext,
   type IssuedJobRuns,
   GuardedEntryChangedError,
-  storeAndSealInvoices as storeInvoices,
+  storeInvoicesAndStartSealing as storeInvoices,
 } from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';

@@ -38,7 +38,7 @@ function findRecipients({ entry }: InvoiceSnapshot, to: readonly string[] | unde
  * Stores the job that sends the email, and starts it. @throws Refusal `validation`, or `conflict` before its files
  * exist
  */
-export async function sendInvoiceMail(
+export async function startInvoiceMailJob(
   context: InvoiceContext,
   view: InvoiceSnapshot,
   id: string,

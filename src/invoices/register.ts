@@ -9,7 +9,7 @@ import { createMessage } from '../messages/message';
 import type { InvoiceContext } from './context';
 import { createInvoiceRefusal } from './refuse';
 import type { InvoiceSupplier } from './supplier';
-import { findWorkflowForPurpose } from './workflows';
+import { requireWorkflowForPurpose } from './workflows';
 
 /** @throws Refusal 422 `supplier-not-registered` if the job does not register it */
 export async function registerSupplierByJob(
@@ -18,7 +18,7 @@ export async function registerSupplierByJob(
   closed: AbortSignal,
 ): Promise<void> {
   const { store, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
-  const workflow = await findWorkflowForPurpose(store, 'register');
+  const workflow = await requireWorkflowForPurpose(store, 'register');
   const data = { $schema: documentSchemaUrls.party, ...party };
   await quota.admitEntry();
   const entry = await buildNewEntry(context, newId(), { data }, accessKey);

@@ -1,7 +1,7 @@
 // Compares what the caller states about an invoice with the invoice: its total, its kind, and who numbers its series.
 import type { Fault } from '../contracts/errors';
 import type { BodyFaults } from '../document/invoice-body/members';
-import type { WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
+import type { InputDocument, InputInvoice } from '../document/invoice-body/read-body';
 import { compareDecimals } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-total';
@@ -12,7 +12,7 @@ import type { InvoiceContext } from './context';
 import type { ValidatedDocument } from './document';
 
 interface JudgedStatements {
-  readonly written: WrittenInvoice | WrittenDocument;
+  readonly written: InputInvoice | InputDocument;
   readonly judged: ValidatedDocument;
   /** Calculated invoice; absent if it cannot be calculated. */
   readonly invoice: Invoice | undefined;
@@ -32,7 +32,7 @@ export async function listTotalAndSeriesFaults(context: InvoiceContext, given: J
   ];
 }
 
-function compareTotal({ total }: WrittenInvoice | WrittenDocument, { totals }: Invoice): Fault[] {
+function compareTotal({ total }: InputInvoice | InputDocument, { totals }: Invoice): Fault[] {
   const calculated = totals?.total_with_tax;
   if (total === undefined || calculated === undefined || compareDecimals(total, calculated) === 0) return [];
   const taxes = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
@@ -52,7 +52,7 @@ function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'pay
 
 /** Finds a ticket above the limit of its supplier, unless the body requests a simplified invoice (RD 1619/2012 art. 4). */
 function findLargeTicket(
-  written: WrittenInvoice | WrittenDocument,
+  written: InputInvoice | InputDocument,
   { supplier }: ValidatedDocument,
   invoice: Invoice,
 ): Fault[] {

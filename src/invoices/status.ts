@@ -4,7 +4,7 @@ import type { InvoiceJobView, InvoiceRecordView, InvoiceSnapshot } from '../mode
 import type { InvoiceStatus } from '../store/entries/invoices';
 
 /** The records and jobs of an invoice, by their role. */
-export interface InvoiceRecords {
+export interface InvoiceStatusWithRecords {
   readonly status: InvoiceStatus;
   /** The newest registration; undefined before the seal, and for an invoice that is not reported. */
   readonly registration: InvoiceRecordView | undefined;
@@ -17,7 +17,11 @@ export interface InvoiceRecords {
 }
 
 /** Returns undefined if no job has worked on the entry, so that it is a draft and not an invoice. */
-export function findInvoiceRecords({ entry, jobs, records }: InvoiceSnapshot): InvoiceRecords | undefined {
+export function findInvoiceStatusWithRecords({
+  entry,
+  jobs,
+  records,
+}: InvoiceSnapshot): InvoiceStatusWithRecords | undefined {
   const registrations = records.filter(({ kind }) => kind === 'registration');
   const registration = registrations.at(-1);
   const newest = records.at(-1);
@@ -46,14 +50,14 @@ function findIssuingJob(
 }
 
 /** Returns whether nothing more will happen before the seal: the invoice is sealed, or never will be. */
-export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !== 'processing';
+export const isSealedOrEnded = ({ status }: InvoiceStatusWithRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or will never be. */
-export const hasPdfOrNeverWill = (standing: InvoiceRecords, { entry }: InvoiceSnapshot): boolean =>
+export const hasPdfOrNeverWill = (standing: InvoiceStatusWithRecords, { entry }: InvoiceSnapshot): boolean =>
   findInvoicePdf(entry) !== undefined || isIssuingJobEnded(standing);
 
 /** Returns whether the job that issues the invoice has ended. */
-export const isIssuingJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
+export const isIssuingJobEnded = ({ job }: InvoiceStatusWithRecords): boolean => job !== undefined && !job.open;
 
 /** Finds the PDF as the workflow's step rendered it. */
 export const findInvoicePdf = ({ files }: InvoiceSnapshot['entry']) =>

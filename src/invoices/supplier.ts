@@ -2,10 +2,10 @@
 // the call registers if the workspace reports to the simulator.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
-import type { WrittenSupplier } from '../document/invoice-body/parties';
+import type { InputSupplier } from '../document/invoice-body/parties';
 import type { SupplierOfInvoice } from '../document/invoice-body/build-document';
 import { computeEditDistance } from '../document/find-nearest';
-import { isObject, type JsonObject } from '../document/model/basic';
+import { isJsonObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxCode } from '../document/tax-ids/registry';
 import { findTaxTerritory } from '../document/territories';
 import { toLettersAndDigits } from '../document/compare-names';
@@ -30,7 +30,7 @@ export interface InvoiceSupplier extends SupplierOfInvoice {
 
 /** The supplier data in the body. */
 export interface SupplierInBody {
-  readonly supplier: WrittenSupplier | undefined;
+  readonly supplier: InputSupplier | undefined;
   /** True if the body has a supplier, readable or not. */
   readonly namesSupplier: boolean;
   /** A document names it, in its own form. */
@@ -46,9 +46,9 @@ export interface SupplierChainRead {
 }
 
 /** Reads the named supplier together with the workflows that may issue for it; returns undefined if none is named. */
-export async function readInvoiceSupplier(
+export async function readSupplierChainWithWorkflows(
   { store, workspace }: SupplierContext,
-  supplier: WrittenSupplier | undefined,
+  supplier: InputSupplier | undefined,
 ): Promise<SupplierChainRead | undefined> {
   if (!supplier) return undefined;
   const also = { workflowSchema: findSchemaOfPurpose('issue') };
@@ -75,7 +75,7 @@ export async function findInvoiceSupplier(
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults, inDocument);
   const { workspace } = context;
-  const chain = read?.taxCode === supplier.taxCode ? read : await readInvoiceSupplier(context, supplier);
+  const chain = read?.taxCode === supplier.taxCode ? read : await readSupplierChainWithWorkflows(context, supplier);
   const found = chain?.found;
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
@@ -93,7 +93,7 @@ export async function findInvoiceSupplier(
 const typosMax = 2;
 
 /** Finds the registered supplier with a similar tax ID; returns null if there is none, or too many to compare. */
-async function findMeantSupplier(context: SupplierContext, { taxCode }: WrittenSupplier): Promise<string | null> {
+async function findMeantSupplier(context: SupplierContext, { taxCode }: InputSupplier): Promise<string | null> {
   const { environment } = context.workspace;
   const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });
   const near = chains.filter(
@@ -122,7 +122,7 @@ async function findOnlySupplier(
 }
 
 /** Returns the registered party, merged with the caller's data. */
-function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSupplier): InvoiceSupplier {
+function toKnown({ chain, party: text }: ChainWithParty, written?: InputSupplier): InvoiceSupplier {
   const { supplier, supplierName, zone, simplifiedMaxEuros, invoiceDefaults } = chain;
   const registered = text === null ? {} : (JSON.parse(text) as JsonObject);
   const { addresses } = registered;
@@ -152,7 +152,7 @@ function keepParty(document: JsonObject): JsonObject {
 }
 
 function toNew(
-  supplier: WrittenSupplier & { readonly party: JsonObject },
+  supplier: InputSupplier & { readonly party: JsonObject },
   faults: BodyFaults,
   inDocument: boolean,
 ): InvoiceSupplier | undefined {
@@ -169,5 +169,7 @@ function toNew(
 /** Finds the address of a party of the format; undefined if it has none. */
 function firstAddress(addresses: JsonObject[string] | undefined): { country?: string; code?: string } | undefined {
   const first = Array.isArray(addresses) ? addresses[0] : undefined;
-  return isObject(first) && typeof first.code === 'string' ? (first as { country?: string; code?: string }) : undefined;
+  return isJsonObject(first) && typeof first.code === 'string'
+    ? (first as { country?: string; code?: string })
+    : undefined;
 }

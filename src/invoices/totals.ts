@@ -1,12 +1,12 @@
 // Computes the sums of an invoice as responses state them, in which the amounts of a credit note are negative.
 import {
-  add,
+  addAmounts,
   addExactly,
-  isZero,
+  isZeroAmount,
   negate,
   parseAmount,
-  rescale,
-  subtract,
+  rescaleAmount,
+  subtractAmounts,
   toAmountText,
   createZero,
 } from '../amount/amount';
@@ -58,15 +58,15 @@ function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
   const decimals = findCurrencyDecimals(currency);
   const isCredit = type === 'credit-note';
   const toText = (text: string | undefined): string => {
-    const amount = rescale(parseAmount(text ?? '0'), decimals);
-    return toAmountText(isCredit && !isZero(amount) ? negate(amount) : amount);
+    const amount = rescaleAmount(parseAmount(text ?? '0'), decimals);
+    return toAmountText(isCredit && !isZeroAmount(amount) ? negate(amount) : amount);
   };
   const charged = (totals?.taxes?.categories ?? []).filter(({ retained, informative }) => !retained && !informative);
   const surcharge = charged.reduce(
     (sum, one) => addExactly(sum, parseAmount(one.surcharge ?? '0')),
     createZero(decimals),
   );
-  const tax = subtract(rescale(parseAmount(totals?.tax ?? '0'), decimals), surcharge);
+  const tax = subtractAmounts(rescaleAmount(parseAmount(totals?.tax ?? '0'), decimals), surcharge);
   return {
     base: toText(totals?.total),
     tax: toText(toAmountText(tax)),
@@ -98,8 +98,9 @@ function toTaxRow(
 /** Moves the sums by what the record differs from the document. */
 function settle(own: InvoiceTotals, said: RegistrationContent, written: RegistrationContent): InvoiceTotals {
   const sum = (left: string, ...added: readonly string[]): string =>
-    toAmountText(added.reduce((all, one) => add(all, parseAmount(one)), parseAmount(left)));
-  const differ = (left: string, right: string): string => toAmountText(subtract(parseAmount(left), parseAmount(right)));
+    toAmountText(added.reduce((all, one) => addAmounts(all, parseAmount(one)), parseAmount(left)));
+  const differ = (left: string, right: string): string =>
+    toAmountText(subtractAmounts(parseAmount(left), parseAmount(right)));
   const total = differ(said.ImporteTotal, written.ImporteTotal);
   const charged = differ(said.CuotaTotal, written.CuotaTotal);
   // A record has one row per rate of its document, in the same order, unless there were too many.

@@ -3,7 +3,7 @@
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
-import type { InvoiceBodyResult, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
+import type { InvoiceBodyResult, InputDocument, InputInvoice } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
 import { type InvoiceBodyLayout, findStoredBodyForm, toBodyPath } from '../document/invoice-body/paths';
 import type { JsonObject } from '../document/model/basic';
@@ -11,16 +11,21 @@ import type { Invoice } from '../document/model/invoice';
 import { buildNewEntry } from '../entries/create';
 import type { UploadedEnvelope } from '../entries/build-data';
 import { toWarningFault } from '../entries/upload/check';
-import { listWorkflowEInvoices } from '../flow/workflow-e-invoices';
+import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import { requireJobArgsWithinLimits, requireValidPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import { findSupplierInBody, hasSchemaFault, buildWrittenDocument, type ValidatedDocument } from './document';
+import {
+  findSupplierInBody,
+  hasSchemaFault,
+  readStoreAndBuildInvoiceDocument,
+  type ValidatedDocument,
+} from './document';
 import { createInvoiceRefusal } from './refuse';
 import { listTotalAndSeriesFaults } from './statements';
-import { type InvoiceSupplier, readInvoiceSupplier } from './supplier';
-import { findWorkflowForPurpose } from './workflows';
+import { type InvoiceSupplier, readSupplierChainWithWorkflows } from './supplier';
+import { requireWorkflowForPurpose } from './workflows';
 
 /** An invoice that can be issued unchanged, of which nothing is stored. */
 export interface ValidatedInvoice {
@@ -43,15 +48,20 @@ export async function validateInvoice(
 ): Promise<ValidatedInvoice> {
   const { invoice: written, faults } = read;
   if (!written) throw createInvoiceRefusal(faults.list);
-  const supplier = await readInvoiceSupplier(context, findSupplierInBody(written));
-  const workflow = await findWorkflowForPurpose(context.store, 'issue', written.workflow, supplier?.found?.workflows);
-  const judged = await buildWrittenDocument(context, written, faults, supplier);
+  const supplier = await readSupplierChainWithWorkflows(context, findSupplierInBody(written));
+  const workflow = await requireWorkflowForPurpose(
+    context.store,
+    'issue',
+    written.workflow,
+    supplier?.found?.workflows,
+  );
+  const judged = await readStoreAndBuildInvoiceDocument(context, written, faults, supplier);
   if (hasSchemaFault(faults)) throw createInvoiceRefusal(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...judged.args, ...written.args };
   requireJobArgsWithinLimits(args);
   requireValidPdfJobArgs(workflow, args);
   const document = amends ? asAmendment(judged.document, amends) : judged.document;
-  const asked = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
+  const asked = listEInvoiceFormatsOfWorkflow(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, judged);
   const stated = await listTotalAndSeriesFaults(context, {
@@ -164,7 +174,7 @@ const listOwnBlockers = (uploaded: UploadedEnvelope | undefined): Warning[] =>
 /** Maps faults of the document to their places in the body, without consequences of what could not be read. */
 function mapFaults(
   found: readonly Fault[],
-  written: WrittenInvoice | WrittenDocument,
+  written: InputInvoice | InputDocument,
   faults: Pick<BodyFaults, 'list' | 'misspelt'>,
   { supplier }: ValidatedDocument,
 ): Fault[] {

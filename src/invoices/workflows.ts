@@ -29,7 +29,7 @@ const findPublishedFor = (rows: readonly Workflow[], provider: string): Workflow
  * @param oldest the first ones by age, if they were already read
  * @throws Refusal `not-found` for an unknown name, 422 `workflow-needed` if there is none
  */
-export async function findWorkflowForPurpose(
+export async function requireWorkflowForPurpose(
   store: Pick<WorkspaceStore, 'workflows'>,
   purpose: WorkflowPurpose,
   named?: string,

@@ -3,7 +3,7 @@ import { type Refusal, createRefusal } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { runSignals } from '../contracts/runs';
 import { computeChangeDigests } from '../store/audit/rows';
-import type { AuditedChangeRunner } from '../store/audit/change';
+import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { JobIntent, JobDocument, StepEvent } from '../model/job';
 import type { StepPokeResult } from '../store/jobs/poke-job';
@@ -13,7 +13,7 @@ import type { JobRunDeps } from './new-job';
 
 type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
   readonly store: Pick<WorkspaceStore, 'jobs'>;
-  readonly change: AuditedChangeRunner<Pick<WorkspaceChanges, 'jobs'>>;
+  readonly change: AuditedChangeRunnerOfCall<Pick<WorkspaceChanges, 'jobs'>>;
 };
 
 /** The run of the job may write the job at the same moment. Each attempt reads the job again. */

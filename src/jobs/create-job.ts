@@ -11,7 +11,7 @@ import { createChangeDuringJobRefusal } from '../entries/content-lock';
 import { listEInvoiceWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
-import { listWorkflowEInvoices } from '../flow/workflow-e-invoices';
+import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import type { EntryDocument } from '../model/entry';
 import type { FileToSpool } from '../store/entries/spool';
 import type { NewJobEntry } from '../store/jobs/create-job';
@@ -105,10 +105,10 @@ async function warnEInvoices(
 ): Promise<Fault[]> {
   const switches = context.workspace.page?.eInvoices;
   // The document is read only if the workflow creates one of its formats.
-  if (!entry || listWorkflowEInvoices(workflow, { switches }).length === 0) return [];
+  if (!entry || listEInvoiceFormatsOfWorkflow(workflow, { switches }).length === 0) return [];
   const document = JSON.parse(entry.document) as Document;
   if (!isInvoiceDocument(document)) return [];
-  const formats = listWorkflowEInvoices(workflow, { switches, invoice: document });
+  const formats = listEInvoiceFormatsOfWorkflow(workflow, { switches, invoice: document });
   const formatWarnings = await listEInvoiceWarnings(context, formats, document);
   // The warnings of the entry are also in the response.
   const isSaid = ({ code, paths }: Warning): boolean =>

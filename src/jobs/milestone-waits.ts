@@ -3,7 +3,11 @@
 import { announcementLimits as limits } from '../contracts/limits/events';
 import type { JobMilestone } from '../contracts/milestones';
 import { type Database, isDatabaseUnavailableError } from '../store/database';
-import { type Announcement, type AnnouncementListener, listenToAnnouncements } from '../store/outbox/announcements';
+import {
+  type MilestoneAnnouncement,
+  type MilestoneAnnouncementListener,
+  listenToMilestoneAnnouncements,
+} from '../store/outbox/announcements';
 
 /** The subject of a call's wait. */
 export interface MilestoneSubject {
@@ -45,7 +49,7 @@ export interface MilestoneWaits {
 }
 
 /** Opens a stream of announcements; returns the function that closes it. */
-type Listen = (until: JobMilestone, listener: AnnouncementListener) => () => Promise<void>;
+type Listen = (until: JobMilestone, listener: MilestoneAnnouncementListener) => () => Promise<void>;
 
 interface WaitLog {
   warn(details: object, text: string): void;
@@ -68,7 +72,7 @@ export const processClock: WaitClock = {
 
 /** Creates the waits of one process. */
 export const createDatabaseMilestoneWaits = (database: Database, log: WaitLog): MilestoneWaits =>
-  createMilestoneWaits((until, listener) => listenToAnnouncements(database, until, listener), log);
+  createMilestoneWaits((until, listener) => listenToMilestoneAnnouncements(database, until, listener), log);
 
 /** Creates waits that listen to any announcements. */
 export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitClock = processClock): MilestoneWaits {
@@ -109,7 +113,7 @@ class WaitingRoom {
   private failedMs: number | undefined;
 
   constructor(
-    private readonly listen: (listener: AnnouncementListener) => () => Promise<void>,
+    private readonly listen: (listener: MilestoneAnnouncementListener) => () => Promise<void>,
     private readonly log: WaitLog,
     private readonly clock: WaitClock,
   ) {}
@@ -162,7 +166,7 @@ class WaitingRoom {
       this.log.warn({ error }, 'a change stream failed: calls that wait for jobs read the database every second');
   }
 
-  private wake(announcements: readonly Announcement[]): void {
+  private wake(announcements: readonly MilestoneAnnouncement[]): void {
     for (const { workspace, id, milestones } of announcements)
       this.waiters.get(`${workspace}:${id}`)?.forEach((waiter) => {
         if (!milestones.includes(waiter.until)) return;

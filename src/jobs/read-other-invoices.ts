@@ -1,6 +1,10 @@
 // Reads other invoices for a step before it uses a number, signature or record, both the facts that an upload needs and the
 // amounts of a replacement.
-import { loadDeclaredInvoices, loadReplacedTickets, type StoredDeclaredInvoice } from '../entries/declared-invoices';
+import {
+  loadDeclaredInvoicesWithRelated,
+  loadReplacedTickets,
+  type StoredDeclaredInvoice,
+} from '../entries/declared-invoices';
 import type { ReplacedTicketsQuery } from '../entries/upload/stored-amounts';
 import type { UploadCheckQuery, UploadCheckFacts } from '../model/upload';
 import type { Database } from '../store/database';
@@ -13,12 +17,12 @@ export async function readInvoicesForChecks(
   { question, exchange }: { readonly question: UploadCheckQuery; readonly exchange: ReplacedTicketsQuery | null },
 ): Promise<{ readonly view: UploadCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }> {
   const view = await store.entries.readUploadView(question);
-  const storedInvoices = exchange ? await loadDeclaredInvoices(store, exchange) : [];
+  const storedInvoices = exchange ? await loadDeclaredInvoicesWithRelated(store, exchange) : [];
   return { view, stored: storedInvoices };
 }
 
 /** Reads the amounts of the simplified invoices that a replacement (F3) names, as its seal counts them. */
-export const readReplacedInvoiceAmounts = (
+export const readReplacedTicketsOfWorkspace = (
   database: Database,
   workspace: string,
   asked: RelatedInvoicesQuery,

@@ -53,7 +53,7 @@ export interface StackOptions {
 }
 
 /** A running stack. */
-export interface Stack {
+export interface LocalStack {
   /** The current content of `local.json`. */
   readonly addresses: StackAddresses;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
@@ -81,7 +81,7 @@ export interface Stack {
 const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGABRT'];
 
 /** Starts a stack and waits until every part is ready. @throws StackRunningError or Error; nothing is left running */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await lockDataFolder(dataFolder, options.say);
   if (options.fresh) clearLockedFolder(dataFolder);
@@ -262,7 +262,7 @@ function stopParts(run: Run): Promise<void> {
   return run.stopped;
 }
 
-function createStackControl(run: Run): Stack {
+function createStackControl(run: Run): LocalStack {
   const child = (name: string): ChildProcessControl => {
     const childControl = run.children.get(name);
     if (childControl === undefined)

@@ -86,10 +86,10 @@ function countPieces({ renderer }: Liquid): void {
 const engines = { html: createEngine(true), text: createEngine(false) } as const;
 
 /** Form of a template's result. */
-export type TemplateForm = keyof typeof engines;
+export type TemplateOutputFormat = keyof typeof engines;
 
 /** Renders a template with only these values. @throws TemplateError for a template that is wrong or does too much */
-export function renderTemplate(template: string, values: object, form: TemplateForm): string {
+export function renderTemplate(template: string, values: object, form: TemplateOutputFormat): string {
   if (template.length > limits.templateCharactersMax)
     throw new TemplateError(`more than ${limits.templateCharactersMax} characters`);
   requireFlat(template);

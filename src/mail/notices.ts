@@ -1,13 +1,13 @@
 // The rules of notices: the topic of an event, the cause that it counts toward, and when a digest is due. Pure
 // functions.
 import { noticeLimits as limits } from '../contracts/limits/notices';
-import { type EventTopic, eventTopics, noticeTable } from '../contracts/notices';
+import { type SingleEventNoticeTopic, singleEventNoticeTopics, noticeTable } from '../contracts/notices';
 import { toCivilTime } from '../document/calculate/dates';
 import type { EventDocument } from '../model/event';
 
 /** Events of one cause, counted. */
 export interface NoticeTally {
-  readonly topic: EventTopic;
+  readonly topic: SingleEventNoticeTopic;
   readonly cause: string;
   readonly count: number;
   readonly since: Date;
@@ -17,9 +17,9 @@ export interface NoticeTally {
 type CountedEvent = Pick<EventDocument, 'type' | 'data' | 'createdAt'>;
 
 /** Finds the topic of an event; undefined if the event causes no notice. */
-export function findNoticeTopic({ type, data }: CountedEvent): EventTopic | undefined {
+export function findNoticeTopic({ type, data }: CountedEvent): SingleEventNoticeTopic | undefined {
   if (type === 'job.completed' && data.result !== 'failed') return undefined;
-  return eventTopics.find((topic) => (noticeTable[topic].events as readonly string[]).includes(type));
+  return singleEventNoticeTopics.find((topic) => (noticeTable[topic].events as readonly string[]).includes(type));
 }
 
 /**
@@ -38,7 +38,7 @@ function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, stri
  * Counts events by topic and cause.
  * @param known causes that are already counted, as `<topic>:<cause>`; above the limit a new one is `other`
  */
-export function countEventsByCause(
+export function tallyNoticeEvents(
   events: readonly CountedEvent[],
   codes: ReadonlyMap<string, string>,
   known: ReadonlySet<string>,
@@ -60,7 +60,7 @@ export function countEventsByCause(
   return [...tallies.values()];
 }
 
-function chooseCause(keys: ReadonlySet<string>, topic: EventTopic, cause: string): string {
+function chooseCause(keys: ReadonlySet<string>, topic: SingleEventNoticeTopic, cause: string): string {
   if (keys.has(`${topic}:${cause}`)) return cause;
   const topicCauses = [...keys].filter((key) => key.startsWith(`${topic}:`)).length;
   return topicCauses < limits.causesMax ? cause : 'other';

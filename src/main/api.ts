@@ -3,24 +3,24 @@
 import type { Server } from 'node:http';
 import { createApp } from '../http/app';
 import { createApiServer } from '../http/kit/server/server';
-import { makeDeclaration } from '../declaration/declaration';
+import { buildProducerDeclaration } from '../declaration/declaration';
 import { noMeasures } from '../metrics/measure';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { readOrCreateDatabaseIdentity } from '../store/own-database';
-import { saveDeclaration } from '../store/system/declarations';
+import { saveResponsibilityDeclaration } from '../store/system/declarations';
 import { readOrCreateLinkKey } from '../store/keys/link-key';
-import { createKeyRing } from '../store/keys/key-ring';
-import { requireCurrentMasterKey } from '../store/keys/key-rotation';
+import { createSigningKeyRing } from '../store/keys/key-ring';
+import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { endBackgroundCalls } from '../temporal/background-calls';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { requireStoredPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
-import { serveMetrics } from './health-and-metrics-port';
+import { startMetricsServer } from './health-and-metrics-port';
 import { createId } from './ids';
 import { openPdfThreads } from './pdf-threads';
 import { openConfiguredWitness } from './open-witness';
@@ -31,11 +31,11 @@ void runProcess('api', async () => {
   const settings = readSettings(process.env);
   const log = createLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
-  await requireCurrentMasterKey(database, settings.masterKey());
+  await requireOrAdoptMasterKey(database, settings.masterKey());
   await requireStoredPlacement(database, settings.temporal);
-  await saveDeclaration(database, makeDeclaration(settings.software), new Date());
+  await saveResponsibilityDeclaration(database, buildProducerDeclaration(settings.software), new Date());
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
-  const keys = createKeyRing(database, settings.masterKey(), () => createId());
+  const keys = createSigningKeyRing(database, settings.masterKey(), () => createId());
   const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
   // Metrics are not collected without a port to read them from.
@@ -69,11 +69,13 @@ void runProcess('api', async () => {
   const server = await listen(app, settings.api);
   const inside =
     metrics &&
-    (await serveMetrics(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
-      // The API starts even if another program uses the port of its metrics.
-      log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
-      return undefined;
-    }));
+    (await startMetricsServer(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch(
+      (error: unknown) => {
+        // The API starts even if another program uses the port of its metrics.
+        log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
+        return undefined;
+      },
+    ));
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
     await closeServer(server);

@@ -12,13 +12,13 @@ import {
   type CertificateProblem,
   type CertificateProblemCode,
   certificateProblems,
-  configuredCertificateName,
+  configuredCertificatePlaceholder,
 } from '../contracts/certificate-problems';
 import { certificateLimits } from '../contracts/limits/authority';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import type { CertificateDocument, CertificatePair } from '../model/certificate';
-import { findCertificate, decryptCertificate } from '../store/certificates/certificates';
+import { findSupplierCertificate, decryptCertificatePair } from '../store/certificates/certificates';
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { renderRemedy } from '../messages/calls';
@@ -51,7 +51,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
     try {
-      const open = () => refuseSimulated(decryptCertificate(settings.masterKey(), own), authority, own.environment);
+      const open = () => refuseSimulated(decryptCertificatePair(settings.masterKey(), own), authority, own.environment);
       return { connection: keep(own.environment, own.fingerprint, open) };
     } catch (error) {
       const code = toProblemCode(error);
@@ -61,12 +61,12 @@ export function createAuthorityConnections(settings: Settings, database: Databas
   const configuredLine = (environment: AuthorityEnvironment): CachedLookup => {
     if (!authority.certificateFile) return none('no-certificate');
     try {
-      const connection = keep(environment, configuredCertificateName, () =>
+      const connection = keep(environment, configuredCertificatePlaceholder, () =>
         refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
       );
       if (connection.validTo > now()) return { connection };
       // A new file with the same name is used without a restart.
-      connections.delete(`${environment} ${configuredCertificateName}`);
+      connections.delete(`${environment} ${configuredCertificatePlaceholder}`);
       configured = undefined;
       void connection.client.close();
       return expired({ certificate: connection.certificate, validTo: connection.validTo, own: false });
@@ -79,7 +79,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     /** `Representante` is omitted for the holder's own records. */
     connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<CachedLookup> => {
       const { environment, supplier } = owner;
-      const own = read === undefined ? await findCertificate(database, owner) : read;
+      const own = read === undefined ? await findSupplierCertificate(database, owner) : read;
       const lookup = own ? ownLine(own) : configuredLine(environment);
       return 'problem' in lookup ? lookup : { connection: withoutOwnRepresentative(lookup.connection, supplier) };
     },
@@ -143,7 +143,7 @@ const none = (
   code: CertificateProblemCode,
   detail?: string,
 ): Extract<CachedLookup, { problem: CertificateProblem }> => ({
-  problem: { code, text: describeProblem(code, detail), certificate: configuredCertificateName, own: false },
+  problem: { code, text: describeProblem(code, detail), certificate: configuredCertificatePlaceholder, own: false },
 });
 
 function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): CachedLookup {

@@ -1,6 +1,6 @@
 // The program of a thread that builds documents and reads files of batches (document-threads.ts).
 import { type BatchFile, type PackedFile, readBatchFile } from '../document/batch/read-file';
-import type { BuildDeps } from '../document/envelope';
+import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { UploadedDataOptions } from '../entries/build-data';
 import { buildPackedEnvelope, type PackedEnvelope } from '../entries/packed-source';
@@ -12,7 +12,7 @@ interface DocumentBuildTask {
   /** JSON text. Passing text to a thread is several times faster than passing objects. */
   readonly data: string;
   /** The thread creates new IDs itself. */
-  readonly surroundings: Omit<BuildDeps, 'newId'> & UploadedDataOptions;
+  readonly surroundings: Omit<EnvelopeBuildDeps, 'newId'> & UploadedDataOptions;
 }
 
 /** A file of a batch to read. */

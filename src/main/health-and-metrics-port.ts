@@ -20,7 +20,7 @@ interface Pages {
 }
 
 /** Serves `GET /metrics`, and `GET /health` if `health` is set; everything else is 404. */
-export async function serveMetrics(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
+export async function startMetricsServer(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
   const server = createServer((request, response) => {
     const send = (status: number, type: string, text: string): void => {
       response.writeHead(status, { 'Content-Type': type });

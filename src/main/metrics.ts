@@ -8,7 +8,11 @@ import type { MetricRow } from '../metrics/row';
 import { type GaugeName, metricTable } from '../metrics/table';
 import type { Database } from '../store/database';
 import { rejectAfterTimeout } from '../store/with-timeout';
-import { type EnvironmentCounts, readInstallationCounts, type InstallationCounts } from '../store/chains/status-counts';
+import {
+  type EnvironmentStatusCounts,
+  readServiceStatusCounts,
+  type ServiceStatusCounts,
+} from '../store/chains/status-counts';
 import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
 import { countRestartedRuns, readSweepAgeSeconds } from '../store/sweeps';
 import { readLongestDeliveryDelaySeconds } from '../store/webhooks/deliveries';
@@ -26,7 +30,7 @@ type EnvironmentGauge = {
     : never;
 }[GaugeName];
 
-const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCounts) => number>> = {
+const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentStatusCounts) => number>> = {
   sello_pending_records: ({ pending }) => pending,
   sello_oldest_pending_seconds: ({ oldestPendingSeconds }) => Math.round(oldestPendingSeconds),
   sello_oldest_unanswered_seconds: ({ oldestUnansweredSeconds }) => Math.round(oldestUnansweredSeconds),
@@ -39,7 +43,7 @@ const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCount
   sello_certificates_expiring: ({ certificatesExpiring }) => certificatesExpiring,
 };
 
-function setCounts(measure: MeasureFunctions, counts: InstallationCounts, other: SystemCounts): void {
+function setCounts(measure: MeasureFunctions, counts: ServiceStatusCounts, other: SystemCounts): void {
   for (const [name, valueOf] of Object.entries(ofEnvironment) as [
     EnvironmentGauge,
     (typeof ofEnvironment)[EnvironmentGauge],
@@ -99,9 +103,9 @@ export function createStatusMetrics(deps: MetricsDeps): () => Promise<string> {
 }
 
 /** A server that hangs ignores its own time limit, so the wait is limited here. */
-const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[InstallationCounts, SystemCounts]> =>
+const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[ServiceStatusCounts, SystemCounts]> =>
   rejectAfterTimeout(
-    Promise.all([readInstallationCounts(database, now()), countOthers(database, taskQueue, now())]),
+    Promise.all([readServiceStatusCounts(database, now()), countOthers(database, taskQueue, now())]),
     limits.answerMs,
   );
 

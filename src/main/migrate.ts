@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
-import { encryptStoredStepSecrets } from '../store/jobs/step-secrets';
+import { encryptUnencryptedStepSecrets } from '../store/jobs/step-secrets';
 import { createMissingIndexes } from '../store/indexes';
-import { type KeyRing, createKeyRing } from '../store/keys/key-ring';
-import { requireCurrentMasterKey } from '../store/keys/key-rotation';
+import { type SigningKeyRing, createSigningKeyRing } from '../store/keys/key-ring';
+import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { signToken } from '../http/kit/request/tokens';
 import type { AccessKeyDocument } from '../model/key';
 import { insertAccessKeyOnce } from '../store/keys/keys';
@@ -30,10 +30,10 @@ async function migrate(): Promise<void> {
   const engine = createLazyTemporalClient(settings);
   try {
     await createMissingIndexes(database);
-    await requireCurrentMasterKey(database, settings.masterKey());
-    await encryptStoredStepSecrets(database, settings.masterKey());
+    await requireOrAdoptMasterKey(database, settings.masterKey());
+    await encryptUnencryptedStepSecrets(database, settings.masterKey());
     await registerSearchAttributes(engine, settings.temporal.namespace);
-    const keys = createKeyRing(database, settings.masterKey(), () => createId());
+    const keys = createSigningKeyRing(database, settings.masterKey(), () => createId());
     const { file, operatorFile } = settings.token;
     if (file) await prepareLocal(database, keys, settings.token.issuer, file);
     if (operatorFile) await writeToken(database, keys, settings.token.issuer, operatorFile, operatorKey());
@@ -45,7 +45,12 @@ async function migrate(): Promise<void> {
 }
 
 /** Prepares the local workspace, which reports to the simulator, and a token with every scope of a tenant. */
-async function prepareLocal(database: Database, keys: KeyRing, issuer: string, tokenFile: string): Promise<void> {
+async function prepareLocal(
+  database: Database,
+  keys: SigningKeyRing,
+  issuer: string,
+  tokenFile: string,
+): Promise<void> {
   const now = new Date();
   const workspace = { id: localWorkspace, name: 'Local workspace', slug: 'local', environment: 'simulator' } as const;
   await insertWorkspaceOnce(database, workspace, now);
@@ -65,7 +70,7 @@ const operatorKey = (): AccessKeyDocument => ({
 /** Creates the access key if it does not exist, and writes a token for it that is valid as long as the access key. */
 async function writeToken(
   database: Database,
-  keys: KeyRing,
+  keys: SigningKeyRing,
   issuer: string,
   file: string,
   key: AccessKeyDocument,

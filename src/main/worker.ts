@@ -12,8 +12,8 @@ import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 import { readOrCreateDatabaseIdentity } from '../store/own-database';
-import { createKeyRing } from '../store/keys/key-ring';
-import { requireCurrentMasterKey } from '../store/keys/key-rotation';
+import { createSigningKeyRing } from '../store/keys/key-ring';
+import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { formatWorkerIdentity } from '../temporal/queue-runs';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { connectWorkerToTemporal, createTemporalWorkers } from '../temporal/worker';
@@ -22,7 +22,7 @@ import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
 import { requireStoredPlacement } from './check-placement';
-import { serveMetrics, createWorkerHealth } from './health-and-metrics-port';
+import { startMetricsServer, createWorkerHealth } from './health-and-metrics-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotas } from '../entries/quota';
@@ -60,7 +60,7 @@ void runProcess('worker', async () => {
   const deps = {
     database,
     databaseId: own.id,
-    keys: createKeyRing(database, settings.masterKey(), () => createId()),
+    keys: createSigningKeyRing(database, settings.masterKey(), () => createId()),
     temporal,
     settings,
     log,
@@ -85,7 +85,10 @@ void runProcess('worker', async () => {
   const { taskQueue } = settings.temporal;
   const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
-  const health = await serveMetrics(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
+  const health = await startMetricsServer(healthHost, healthPort, {
+    health: createWorkerHealth(witness, pulse),
+    metrics,
+  });
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker stopped unexpectedly');
@@ -126,7 +129,7 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
 /** @throws Error if the master key is wrong, or if the runs are in another place in Temporal */
 async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
-  await requireCurrentMasterKey(database, settings.masterKey());
+  await requireOrAdoptMasterKey(database, settings.masterKey());
   await requireStoredPlacement(database, settings.temporal);
   return database;
 }

@@ -24,7 +24,7 @@ export type PlainMemberForm =
   | 'exchange-rate';
 
 /** The form that a member of an invoice's body must have. */
-export type MemberForm =
+export type MemberFormat =
   | { readonly kind: PlainMemberForm }
   /** `meant` is the same value in the form of the body; absent if an earlier build stored the message. */
   | {
@@ -56,7 +56,7 @@ export interface RefusedParameter {
 }
 
 /** Kind of a batch's file, if its content type states another. */
-export type FileKind =
+export type BatchFileKind =
   | 'workbook'
   | 'old-workbook'
   | 'zip'

@@ -1,7 +1,7 @@
 // The form of texts for a reader who states an invoice in the fields of a call.
 
 /** The parts that differ from the text of the catalogue; the rest is as it is there. */
-export interface CallAdvice {
+export interface InvoiceCallAdvice {
   readonly text?: string;
   readonly remedy?: string;
   /** Remedy on a page of the console; `remedy` if absent. */
@@ -9,11 +9,11 @@ export interface CallAdvice {
 }
 
 /** Takes the parameters of the message, if it has any that count. */
-export type CallText = CallAdvice | ((params: never) => CallAdvice);
+export type InvoiceCallText = InvoiceCallAdvice | ((params: never) => InvoiceCallAdvice);
 
 /** The same texts in another language. None is missing, and none has other parameters. */
 export type CallTranslation<Catalogue> = {
-  readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => CallAdvice
-    ? (params: P) => CallAdvice
-    : CallAdvice;
+  readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => InvoiceCallAdvice
+    ? (params: P) => InvoiceCallAdvice
+    : InvoiceCallAdvice;
 };

@@ -17,15 +17,15 @@ import { consolePageMessages } from './en/console-pages';
 import { queryMessages } from './en/queries';
 import { registrationMessages } from './en/registrations';
 import { reportingMessages } from './en/reporting';
-import { issueFindings } from './en/findings/issue';
-import { buyerFindings, buyerRecordFindings, buyerRemedies } from './en/findings/buyers';
-import { originalFindings } from './en/findings/originals';
-import { partyFindings } from './en/findings/parties';
-import { recordFindingTexts as invoiceRecordFindings } from './en/findings/records';
-import { rowFindings } from './en/findings/rows';
-import { placeFindings } from './en/findings/places';
-import { taxCodeFindings } from './en/findings/tax-codes';
-import { taxFindings } from './en/findings/taxes';
+import { issueFindingMessages } from './en/findings/issue';
+import { buyerFindingMessages, buyerRecordFindingMessages, buyerRemedies } from './en/findings/buyers';
+import { originalFindingMessages } from './en/findings/originals';
+import { partyFindingMessages } from './en/findings/parties';
+import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
+import { rowFindingMessages } from './en/findings/rows';
+import { placeFindingMessages } from './en/findings/places';
+import { taxCodeFindingMessages } from './en/findings/tax-codes';
+import { taxFindingMessages } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
 import { ruleMessages as documentRules } from './en/rules';
 import { eInvoiceCreationMessages } from './en/e-invoice-files';
@@ -34,20 +34,20 @@ import { jobMessages } from './en/jobs';
 
 /** Findings about a document. The id is the key of a warning, with a variant after a dot. */
 export const findingMessages = {
-  ...rowFindings,
-  ...placeFindings,
-  ...taxFindings,
-  ...taxCodeFindings,
-  ...partyFindings,
-  ...buyerFindings,
-  ...originalFindings,
-  ...issueFindings,
+  ...rowFindingMessages,
+  ...placeFindingMessages,
+  ...taxFindingMessages,
+  ...taxCodeFindingMessages,
+  ...partyFindingMessages,
+  ...buyerFindingMessages,
+  ...originalFindingMessages,
+  ...issueFindingMessages,
 };
 
 const rules = { ...documentRules, ...buyerRemedies };
 
 /** Texts of the reasons for which the authority would reject a record. */
-const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindings };
+const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindingMessages };
 
 export const messageGroups = {
   requests: apiRequestMessages,
@@ -77,7 +77,7 @@ export const messageGroups = {
   recordFindingTexts,
 };
 
-export const en = {
+export const englishMessages = {
   ...apiRequestMessages,
   ...queryMessages,
   ...eInvoiceMessages,

@@ -1,5 +1,5 @@
 // The Spanish catalogue.
-import type { en } from './en';
+import type { englishMessages } from './en';
 import { accessMessages } from './es/access';
 import { authorityAnswerMessages } from './es/authority-answers';
 import { attentionMessages } from './es/attention';
@@ -8,15 +8,15 @@ import { chainMessages } from './es/chains';
 import { ruleMessages } from './es/document-rules';
 import { eInvoiceMessages } from './es/e-invoice';
 import { entryMessages } from './es/entries';
-import { issueFindings } from './es/findings/issue';
-import { buyerFindings, buyerRecordFindings, buyerRemedies } from './es/findings/buyers';
-import { originalFindings } from './es/findings/originals';
-import { partyFindings } from './es/findings/parties';
-import { recordFindingTexts } from './es/findings/records';
-import { rowFindings } from './es/findings/rows';
-import { placeFindings } from './es/findings/places';
-import { taxCodeFindings } from './es/findings/tax-codes';
-import { taxFindings } from './es/findings/taxes';
+import { issueFindingMessages } from './es/findings/issue';
+import { buyerFindingMessages, buyerRecordFindingMessages, buyerRemedies } from './es/findings/buyers';
+import { originalFindingMessages } from './es/findings/originals';
+import { partyFindingMessages } from './es/findings/parties';
+import { recordFindingMessages } from './es/findings/records';
+import { rowFindingMessages } from './es/findings/rows';
+import { placeFindingMessages } from './es/findings/places';
+import { taxCodeFindingMessages } from './es/findings/tax-codes';
+import { taxFindingMessages } from './es/findings/taxes';
 import { batchMessages } from './es/batches';
 import { facturaeMessages } from './es/facturae';
 import { bookMessages } from './es/books';
@@ -34,7 +34,7 @@ import { stepMessages } from './es/steps';
 import { jobMessages } from './es/jobs';
 import type { Translation } from './text';
 
-export const es: Translation<typeof en> = {
+export const spanishMessages: Translation<typeof englishMessages> = {
   ...apiRequestMessages,
   ...queryMessages,
   ...eInvoiceMessages,
@@ -59,14 +59,14 @@ export const es: Translation<typeof en> = {
   ...calculationMessages,
   ...stepMessages,
   ...eInvoiceCreationMessages,
-  ...rowFindings,
-  ...placeFindings,
-  ...taxFindings,
-  ...taxCodeFindings,
-  ...partyFindings,
-  ...buyerFindings,
-  ...originalFindings,
-  ...issueFindings,
-  ...recordFindingTexts,
-  ...buyerRecordFindings,
+  ...rowFindingMessages,
+  ...placeFindingMessages,
+  ...taxFindingMessages,
+  ...taxCodeFindingMessages,
+  ...partyFindingMessages,
+  ...buyerFindingMessages,
+  ...originalFindingMessages,
+  ...issueFindingMessages,
+  ...recordFindingMessages,
+  ...buyerRecordFindingMessages,
 };

@@ -1,17 +1,17 @@
 // Finds texts for a reader who states an invoice in the fields of a call, in the languages of the catalogues.
 import { authorityCodes } from '../contracts/authority-codes';
-import type { CallAdvice, CallText } from './call-text';
+import type { InvoiceCallAdvice, InvoiceCallText } from './call-text';
 import { batchMessages } from './en/batches';
 import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
-import { callAuthorityRemedies as englishCodes, callRules as englishRules } from './en/of-call/codes';
-import { callWarnings as englishWarnings } from './en/of-call/warnings';
-import { callAuthorityRemedies as spanishCodes, callRules as spanishRules } from './es/of-call/codes';
-import { callWarnings as spanishWarnings } from './es/of-call/warnings';
+import { callAuthorityRemedies as englishCodes, invoiceCallRuleTexts as englishRules } from './en/of-call/codes';
+import { invoiceCallWarningTexts as englishWarnings } from './en/of-call/warnings';
+import { callAuthorityRemedies as spanishCodes, invoiceCallRuleTexts as spanishRules } from './es/of-call/codes';
+import { invoiceCallWarningTexts as spanishWarnings } from './es/of-call/warnings';
 import type { StoredText } from './message';
 import type { Language } from './text';
 
-const texts: Readonly<Record<Language, Readonly<Record<string, CallText>>>> = {
+const texts: Readonly<Record<Language, Readonly<Record<string, InvoiceCallText>>>> = {
   en: { ...englishWarnings, ...englishRules },
   es: { ...spanishWarnings, ...spanishRules },
 };
@@ -22,7 +22,7 @@ const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, strin
 };
 
 /** Texts of calls on invoices name the fields of the call from the start. */
-export const isCallMessage = (message: StoredText): boolean =>
+export const isInvoiceCallMessage = (message: StoredText): boolean =>
   typeof message !== 'string' && Object.hasOwn(ofCalls, message.id);
 
 const ofCalls: object = { ...invoiceMessages, ...issuedInvoiceMessages, ...batchMessages };
@@ -36,7 +36,7 @@ interface CallFault {
  * Finds the text that the call has instead of the catalogue's, by this message, or else by its warning or rule, or else
  * by its code.
  */
-export function findCallText({ code, message }: CallFault, language: Language): CallAdvice | undefined {
+export function findInvoiceCallText({ code, message }: CallFault, language: Language): InvoiceCallAdvice | undefined {
   const id = typeof message === 'string' ? code : message.id;
   const [key = id] = id.split('.', 1);
   for (const name of [id, key, code]) {

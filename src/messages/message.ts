@@ -1,13 +1,13 @@
 // Defines a message as an id of the catalogues with its parameters. Rules make messages and the store keeps them; texts
 // are written where a person reads them, which is in HTTP responses, pages of the console, commands and logs
 // (render.ts).
-import type { en } from './en';
+import type { englishMessages } from './en';
 import type { NoParams, ParamsOf } from './text';
 
-export type MessageId = keyof typeof en;
+export type MessageId = keyof typeof englishMessages;
 
 /** Parameters of an id, as a rule gives them. A text may itself be a message, which `render` writes in the same language. */
-export type MessageParamsOf<Id extends MessageId> = Nested<ParamsOf<(typeof en)[Id]>>;
+export type MessageParamsOf<Id extends MessageId> = Nested<ParamsOf<(typeof englishMessages)[Id]>>;
 
 type Nested<P> = {
   readonly [Name in keyof P]: P[Name] extends readonly string[]
@@ -47,7 +47,7 @@ export const createMessage = <Id extends MessageId>(id: Id, ...[params]: Message
  * Returns a text with parameters of at most this many characters, because they quote documents and responses of other
  * servers.
  */
-export function clipText(text: StoredText, max: number): StoredText {
+export function clipMessageParameters(text: StoredText, max: number): StoredText {
   if (typeof text === 'string') return clip(text, max);
   const params = Object.entries(text.params).map(([name, value]) => [
     name,

@@ -1,10 +1,10 @@
 // Writes messages in a language. Called at the edge, which is HTTP responses, pages, commands and logs.
-import { en } from './en';
-import { es } from './es';
+import { englishMessages } from './en';
+import { spanishMessages } from './es';
 import type { TextWithRemedy, Language, Text } from './text';
 import type { Message, StoredText } from './message';
 
-const catalogues = { en, es } as const;
+const catalogues = { en: englishMessages, es: spanishMessages } as const;
 
 type CatalogueEntry = string | ((params: Message['params']) => Text);
 

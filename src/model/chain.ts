@@ -2,7 +2,7 @@
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
-import type { BookSettings } from '../chain/record-book/book-settings';
+import type { RecordBookSettings } from '../chain/record-book/book-settings';
 import type { SupplierReporting } from '../chain/reporting';
 import type { SendingAuthorization } from '../chain/sending-authorization';
 import type { IdentityDocumentSide } from '../contracts/registration-statuses';
@@ -47,7 +47,7 @@ export interface ChainDocument {
   /** Tax and series of invoices whose call does not set them. Absent if nothing was set. */
   readonly invoiceDefaults?: SupplierInvoiceDefaults;
   /** Settings of the supplier's record book that no record contains. If absent, defaults apply, and columns stay empty. */
-  readonly books?: BookSettings;
+  readonly books?: RecordBookSettings;
   /** Closed months of the supplier, as they were at closing. A change to an invoice of one gets a warning. */
   readonly closedMonths?: readonly ClosedMonth[];
   readonly head: ChainHead | null;

@@ -1,5 +1,5 @@
 // Notices, with their recipients, counts of events by cause, and the messages that are sent.
-import type { EventTopic, NoticeTopic } from '../contracts/notices';
+import type { SingleEventNoticeTopic, NoticeTopic } from '../contracts/notices';
 import type { Language } from '../messages/text';
 
 /** A recipient: an email address, or the webhook of a chat. */
@@ -38,7 +38,7 @@ export interface NoticeTallyDocument {
   /** `<workspace>:<topic>:<cause>`. */
   readonly _id: string;
   readonly workspace: string;
-  readonly topic: EventTopic;
+  readonly topic: SingleEventNoticeTopic;
   readonly cause: string;
   readonly count: number;
   /** Time of the first of them, and some ids. */
@@ -54,7 +54,7 @@ export interface NoticeTallyDocument {
 /** The content of a message. */
 export type NoticeContent =
   | {
-      readonly topic: EventTopic;
+      readonly topic: SingleEventNoticeTopic;
       readonly cause: string;
       readonly count: number;
       readonly since: Date;
@@ -63,7 +63,7 @@ export type NoticeContent =
   | { readonly topic: 'digest'; readonly day: string; readonly counts: DigestMailCounts };
 
 /** Events since the last digest, counted. */
-export type DigestMailCounts = Readonly<Record<EventTopic | 'accepted', number>>;
+export type DigestMailCounts = Readonly<Record<SingleEventNoticeTopic | 'accepted', number>>;
 
 /** One message to one recipient. */
 export interface NoticeMessageDocument {

@@ -6,7 +6,7 @@ import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/pdf-options'
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
 import { embedFile } from './embedded-file';
-import { facturxFileName, chooseXmpExtension } from './file-metadata';
+import { facturxFileName, chooseXmpMetadataXml } from './file-metadata';
 import type { PrintedRecordTotals } from './view/record-signs';
 
 export interface InvoiceToPrint {
@@ -98,7 +98,7 @@ export function finishPdfDocument(
       bytes,
     });
   }
-  document.appendXML(chooseXmpExtension(cii !== undefined));
+  document.appendXML(chooseXmpMetadataXml(cii !== undefined));
   document.end();
 }
 

@@ -7,11 +7,11 @@ import {
   type RepresentationAgreement,
   type DeclarationPdfView,
   renderRepresentationAgreement,
-  renderDeclaration,
+  renderProducerDeclarationPdf,
 } from './render-statements';
 import { type RepresentationForm, renderRepresentationForm } from './render-form';
-import { renderInvoice } from './render-invoice';
-import { renderTicket } from './render-ticket';
+import { renderInvoicePdf } from './render-invoice';
+import { renderTicketPdf } from './render-ticket';
 import { isSimplified } from './view/legal-view';
 
 /** The requester of a PDF. */
@@ -39,14 +39,14 @@ export interface PdfRenderer {
 
 /** Prints an invoice on the requested paper. A roll is only for simplified ones, because others have too much content. */
 const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
-  input.layout === 'ticket80' && isSimplified(input.invoice) ? renderTicket(input) : renderInvoice(input);
+  input.layout === 'ticket80' && isSimplified(input.invoice) ? renderTicketPdf(input) : renderInvoicePdf(input);
 
 /** The tasks as they run on the thread that calls. */
 export const inProcessPdfRenderer = {
   invoice: printInvoice,
   agreement: renderRepresentationAgreement,
   form: renderRepresentationForm,
-  declaration: renderDeclaration,
+  declaration: renderProducerDeclarationPdf,
   logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
   eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) => createEInvoice(format, input),
 };

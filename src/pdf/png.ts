@@ -68,7 +68,11 @@ function toWhite(rgba: Buffer): Buffer {
  * Writes a black and white file of rows of bits (1 is black), each pixel `scale` by `scale`. A row of pixels is built
  * once.
  */
-export function writePng(size: number, isBlack: (row: number, column: number) => boolean, scale: number): Buffer {
+export function encodeBlackAndWhitePng(
+  size: number,
+  isBlack: (row: number, column: number) => boolean,
+  scale: number,
+): Buffer {
   const side = size * scale;
   const rowBytes = Math.ceil(side / 8);
   const data = Buffer.alloc((rowBytes + 1) * side);

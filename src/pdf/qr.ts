@@ -1,7 +1,7 @@
 // Builds the tax QR code with its texts, its dark modules, and its pictures as SVG and PNG. The only importer of the QR
 // library.
 import { create } from 'qrcode';
-import { writePng } from './png';
+import { encodeBlackAndWhitePng } from './png';
 
 /** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may replace `below`. */
 export const qrTexts = {
@@ -55,7 +55,7 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
     const from = (row + quietModules) * all + column + quietModules;
     dark.fill(1, from, from + length);
   });
-  return writePng(all, (row, column) => dark[row * all + column] === 1, pixelsOfModule);
+  return encodeBlackAndWhitePng(all, (row, column) => dark[row * all + column] === 1, pixelsOfModule);
 }
 
 /** Counts the modules of a side, including the white around the code. A picture has this many times the pixels of a module. */

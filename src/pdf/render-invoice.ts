@@ -33,7 +33,7 @@ import { pdfTexts } from './view/words';
  * Renders the invoice as PDF/A-3a and PDF/UA-1, A4, with identical bytes for identical input. It prints what the
  * document holds and computes nothing, so the invoice must be calculated.
  */
-export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
+export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
   const heading = buildHeadingView(invoice, locale, input.dateFormat);

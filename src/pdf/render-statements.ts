@@ -59,7 +59,7 @@ export interface DeclarationPdfView {
 }
 
 /** @param at written as the file's date */
-export function renderDeclaration(
+export function renderProducerDeclarationPdf(
   { title, statements, annex, missing }: DeclarationPdfView,
   at: Date,
 ): Promise<Buffer> {

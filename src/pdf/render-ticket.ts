@@ -25,7 +25,7 @@ interface PlacedPart {
 }
 
 /** Renders a simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide. Identical input gives identical bytes. */
-export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
+export function renderTicketPdf(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { title, parts } = buildTicketView(input);
   const placed = parts.map(place);

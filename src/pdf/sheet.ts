@@ -3,7 +3,7 @@
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/pdf-options';
 import { type EmbeddedScriptFont, embedScriptFont } from './fonts/embed-script-font';
-import { embedFace, type FontFace } from './fonts/face';
+import { embedFontFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedTextLine } from './fonts/typesetting';
 import type { ScriptFont } from './fonts/script-font';
@@ -221,7 +221,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
       return `${colour === colours.accent ? (accent ?? colour) : colour} rg `;
     },
     font: (face) => {
-      const reference = fonts.get(face) ?? embedFace(document, face);
+      const reference = fonts.get(face) ?? embedFontFace(document, face);
       fonts.set(face, reference);
       (document.page.fonts as Record<string, unknown>)[face.resource] = reference;
       return face.resource;

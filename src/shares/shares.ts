@@ -1,5 +1,5 @@
 // The shares of this process: resources that all workspaces share (docs/api/conventions.md).
-import { shareLimits as limits, callStartsPerLoopTurn, callTurnLimits } from '../contracts/limits/shares';
+import { fairShareLimits as limits, callStartsPerLoopTurn, callTurnLimits } from '../contracts/limits/shares';
 import { FairCallStarts } from './rounds';
 import { FairResourceLimit } from './share';
 import { FairCallTurns } from './turns';

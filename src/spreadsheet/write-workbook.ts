@@ -101,7 +101,7 @@ async function* writeSheet({ rows, merged }: WorkbookSheet): AsyncGenerator<stri
  * stops when it is destroyed.
  * @param at the time of its parts; the same rows at the same time give the same bytes
  */
-export function writeWorkbook(sheets: readonly WorkbookSheet[], at: Date): Readable {
+export function createWorkbookStream(sheets: readonly WorkbookSheet[], at: Date): Readable {
   const zip = new ZipFile();
   const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(text), name, { mtime: at });
   add('[Content_Types].xml', contentTypes(sheets));

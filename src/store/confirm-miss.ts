@@ -7,7 +7,7 @@ import { rejectAfterTimeout } from './with-timeout';
 import { StaleReadError } from './stale-read';
 
 /** The state of the members of a process's database, from the driver's heartbeats. */
-export interface TopologyWatcher {
+export interface TopologyView {
   /** Counts changes, such as a new primary, or a member that stopped responding or came back. */
   readonly changes: number;
   /** True if no election can pass unnoticed: the primary and a majority of all members respond to heartbeats. */
@@ -44,7 +44,7 @@ export type MissedReadRepeater = <T>(read: () => Promise<T | null>) => Promise<T
  * @throws StaleReadError if no primary confirms itself, so that the caller can retry
  */
 export function createMissedReadRepeater(
-  outlook: () => TopologyWatcher,
+  outlook: () => TopologyView,
   confirm: () => Promise<unknown>,
 ): MissedReadRepeater {
   let confirmed = -1;
@@ -93,8 +93,8 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
 }
 
 /** Watches the driver's view of the replica set. Call it before the client connects, because the first view counts. */
-export function watchTopology(client: MongoClient): () => TopologyWatcher {
-  let lastSeen: TopologyWatcher = { changes: 0, isClear: false };
+export function watchTopology(client: MongoClient): () => TopologyView {
+  let lastSeen: TopologyView = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     lastSeen = { changes: lastSeen.changes + 1, isClear: isTopologyClear(newDescription) };
   });
@@ -102,14 +102,14 @@ export function watchTopology(client: MongoClient): () => TopologyWatcher {
 }
 
 /** Reads after a majority write, which a deposed primary cannot respond. */
-export const confirmPrimaryByMajorityWrite = (rows: Collection): Promise<unknown> =>
+export const confirmPrimaryByLinearizableRead = (rows: Collection): Promise<unknown> =>
   rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
 
 /**
  * Wraps a collection so that misses of `findOne` are confirmed. A transaction confirms nothing, because its commit
  * does, or `repeatMissedRead` around it.
  */
-export function repeatMissedFindOnes<T extends Document>(
+export function wrapFindOneToConfirmMisses<T extends Document>(
   rows: Collection<T>,
   confirmer: MissedReadRepeater,
 ): Collection<T> {

@@ -15,7 +15,7 @@ export interface CommandCounts {
 }
 
 /** Writes the counts to `file` whenever they change. The client needs `monitorCommands`. */
-export function writeCommandCounts(client: MongoClient, file: string): void {
+export function startWritingCommandCounts(client: MongoClient, file: string): void {
   const commands: Record<string, number> = {};
   let transactions = 0;
   let changed = true;

@@ -16,15 +16,15 @@ import {
   MongoServerSelectionError,
 } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
-import { writeCommandCounts } from './count-commands';
+import { startWritingCommandCounts } from './count-commands';
 import { StaleReadError } from './stale-read';
 import {
-  confirmPrimaryByMajorityWrite,
+  confirmPrimaryByLinearizableRead,
   createMissedReadRepeater,
   setMissConfirmerOfDatabase,
   type MissedReadRepeater,
   watchTopology,
-  repeatMissedFindOnes,
+  wrapFindOneToConfirmMisses,
 } from './confirm-miss';
 
 /** A running transaction; exported so that no other folder needs the driver. */
@@ -88,12 +88,12 @@ export async function connectDatabase(
     waitQueueTimeoutMS: limits.connectionWaitMs,
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
-  if (countFile !== undefined) writeCommandCounts(client, countFile);
+  if (countFile !== undefined) startWritingCommandCounts(client, countFile);
   const outlook = watchTopology(client);
   await client.connect();
   const db = client.db(name);
   const confirmer = createMissedReadRepeater(outlook, () =>
-    confirmPrimaryByMajorityWrite(db.collection('own_database')),
+    confirmPrimaryByLinearizableRead(db.collection('own_database')),
   );
   return setMissConfirmerOfDatabase(makeDatabase(client, db, confirmer), confirmer);
 }
@@ -104,7 +104,7 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: MissedReadRepeater
     db,
     collection<T extends Document>(name: string) {
       // The driver creates a new one each time, with all of its options.
-      const cached = collections.get(name) ?? repeatMissedFindOnes(db.collection(name), confirmer);
+      const cached = collections.get(name) ?? wrapFindOneToConfirmMisses(db.collection(name), confirmer);
       collections.set(name, cached);
       return cached as unknown as Collection<T>;
     },

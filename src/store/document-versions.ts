@@ -40,7 +40,7 @@ const documentVersions = {
 } as const;
 
 /** Adds the version of its kind to a document before it is stored for the first time. */
-export const addDocumentVersion = <Made extends object>(
+export const addStoredFormatVersion = <Made extends object>(
   collection: keyof typeof documentVersions,
   document: Made,
 ): Made => ({

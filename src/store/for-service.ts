@@ -1,24 +1,24 @@
 // The store of the operator, with workspaces and their keys, approvals and stops. It has no entry, file or job of a
 // tenant, except the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
-import { readAuditRetention } from './audit/retention';
-import { streamAuditLines, listAuditRows } from './audit/list';
+import { findAuditReaderState } from './audit/retention';
+import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';
 import { verifyAuditRows } from './audit/verify';
 import { insertInvitedMember, listMembers, renewMemberInvitation } from './people/members';
 import { removeMember } from './people/people';
 import { findCertificateStop, listCertificateStops } from './certificates/stops';
-import { deleteAllChainStops } from './chains/chain-control';
-import { findSupplierChain } from './chains/read-chains';
+import { deleteEveryStopAffectingChain } from './chains/chain-control';
+import { findSupplierChainAndCacheStatus } from './chains/read-chains';
 import {
-  findRegistrationsByEntryId,
-  listRegistrationsAwaitingApproval,
-  updatePendingRegistration,
+  findChainsByRegistrationEntryId,
+  listChainsAwaitingRegistrationApproval,
+  updatePendingChainRegistration,
 } from './suppliers/registrations';
 import { changeSelfRegistration, findSelfRegistration } from './suppliers/self-registrations';
-import { listWaitingRegistrations, readRegistrationPaper } from './suppliers/registration-papers';
+import { listSelfRegistrationsAwaitingOperator, readSelfRegistrationPaper } from './suppliers/registration-papers';
 import { bindToDatabase, bindToWorkspace } from './bind-workspace';
 import type { Database } from './database';
-import { readEventCursorState, listEvents } from './events/list';
+import { readEventReaderPosition, listEvents } from './events/list';
 import { createIdempotencyStore } from './idempotency';
 import { moveOutboxBeforeReading } from './outbox/move';
 import {
@@ -27,7 +27,7 @@ import {
   insertApplicationWithinLimit,
   listApplications,
 } from './applications/applications';
-import { insertAccessKey, listAccessKeys, revokeAccessKey } from './keys/keys';
+import { insertAccessKeyWithinLimit, listAccessKeys, revokeAccessKey } from './keys/keys';
 import { createWorkspace, type NewWorkspace } from './workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
@@ -51,24 +51,24 @@ export function createServiceStore(database: Database) {
     keys: { list: shared(listAccessKeys) },
     people: { list: ofService(listMembers) },
     registrations: {
-      find: shared(findRegistrationsByEntryId),
+      find: shared(findChainsByRegistrationEntryId),
       findOwn: shared(findSelfRegistration),
-      listWaiting: shared(listRegistrationsAwaitingApproval),
-      listWaitingForms: shared(listWaitingRegistrations),
-      readPaper: shared(readRegistrationPaper),
+      listWaiting: shared(listChainsAwaitingRegistrationApproval),
+      listWaitingForms: shared(listSelfRegistrationsAwaitingOperator),
+      readPaper: shared(readSelfRegistrationPaper),
     },
-    chains: { find: shared(findSupplierChain) },
+    chains: { find: shared(findSupplierChainAndCacheStatus) },
     stops: { list: shared(listCertificateStops), find: shared(findCertificateStop) },
     idempotency: createIdempotencyStore(database, 'service'),
     applications: { list: shared(listApplications), find: shared(findApplication) },
     outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
-    events: { list: ofService(listEvents), place: shared(readEventCursorState) },
+    events: { list: ofService(listEvents), place: shared(readEventReaderPosition) },
     // Only the administrators of a workspace read its rows.
     audit: {
       list: ofService(listAuditRows),
-      lines: ofService(streamAuditLines),
+      lines: ofService(streamAuditRowsAsJsonLines),
       verify: ofService(verifyAuditRows),
-      kept: ofService(readAuditRetention),
+      kept: ofService(findAuditReaderState),
     },
   };
 }
@@ -79,15 +79,15 @@ export function createServiceChanges(database: Database) {
   const ofService = bindToWorkspace(database, null);
   return {
     workspaces: { update: shared(updateWorkspace) },
-    keys: { insert: shared(insertAccessKey), revoke: shared(revokeAccessKey) },
+    keys: { insert: shared(insertAccessKeyWithinLimit), revoke: shared(revokeAccessKey) },
     applications: { insert: shared(insertApplicationWithinLimit), disable: shared(disableApplication) },
-    registrations: { note: shared(updatePendingRegistration), change: shared(changeSelfRegistration) },
+    registrations: { note: shared(updatePendingChainRegistration), change: shared(changeSelfRegistration) },
     people: {
       insert: ofService(insertInvitedMember),
       renewInvitation: ofService(renewMemberInvitation),
       withdraw: ofService(removeMember),
     },
-    chains: { liftStops: shared(deleteAllChainStops) },
+    chains: { liftStops: shared(deleteEveryStopAffectingChain) },
   };
 }
 

@@ -4,7 +4,7 @@ import { workerLimits } from '../contracts/limits/worker';
 import { type BatchRunInput, type BulkRunInput, runSignals, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatBatchWorkflowId, formatBulkWorkflowId } from './names';
-import { startRunOnce } from './start-once';
+import { startRunUnlessRunning } from './start-once';
 
 interface BatchStart {
   readonly workspace: string;
@@ -21,7 +21,7 @@ export const startBatchRunInTemporal = (
   engine: Settings['temporal'],
   { workspace, batchId, total }: BatchStart,
 ): Promise<boolean> =>
-  startRunOnce<BatchRunInput>(client, runTypes.batch, {
+  startRunUnlessRunning<BatchRunInput>(client, runTypes.batch, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatBatchWorkflowId(workspace, batchId),
     args: [{ workspace, batchId, age: workerLimits.runAge }],
@@ -40,7 +40,7 @@ export const startBulkRunInTemporal = (
   engine: Settings['temporal'],
   { workspace, bulkId, total }: BulkStart,
 ): Promise<boolean> =>
-  startRunOnce<BulkRunInput>(client, runTypes.bulk, {
+  startRunUnlessRunning<BulkRunInput>(client, runTypes.bulk, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatBulkWorkflowId(workspace, bulkId),
     args: [{ workspace, bulkId, age: workerLimits.runAge }],

@@ -44,7 +44,7 @@ export async function describeNewestRun(client: Client, workflowId: string): Pro
  * Describes the newest run of a workflow id. A run of another database, which used this queue before, is terminated,
  * and the result is none.
  */
-export async function terminateForeignRun(
+export async function describeRunAndTerminateForeign(
   client: Client,
   workflowId: string,
   own: string | undefined,

@@ -17,7 +17,7 @@ export function createLazyTemporalClient(settings: Settings, database?: string):
     connection: Connection.lazy({ ...buildTemporalConnectionOptions(engine), interceptors: buildGrpcInterceptors() }),
     namespace: engine.namespace,
     dataConverter: createDataConverter(settings),
-    ...(database === undefined ? {} : { interceptors: { workflow: [buildDatabaseMemo(database)] } }),
+    ...(database === undefined ? {} : { interceptors: { workflow: [buildDatabaseMemoInterceptor(database)] } }),
   });
 }
 
@@ -53,7 +53,7 @@ function withDatabase<Options extends { readonly args: unknown[]; readonly memo?
 }
 
 /** Builds the memo that names the database of a run. */
-export const buildDatabaseMemo = (database: string): WorkflowClientInterceptor => ({
+export const buildDatabaseMemoInterceptor = (database: string): WorkflowClientInterceptor => ({
   startWithDetails: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
   signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
 });

@@ -4,7 +4,7 @@ import { workerLimits } from '../contracts/limits/worker';
 import { type MonthExportRunInput, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatMonthExportWorkflowId, formatSupplierName } from './names';
-import { startRunOnce } from './start-once';
+import { startRunUnlessRunning } from './start-once';
 
 interface MonthExportStart {
   readonly workspace: string;
@@ -24,7 +24,7 @@ export const startMonthExportRun = (
   engine: Settings['temporal'],
   { workspace, id, supplier, month }: MonthExportStart,
 ): Promise<boolean> =>
-  startRunOnce<MonthExportRunInput>(client, runTypes.monthExport, {
+  startRunUnlessRunning<MonthExportRunInput>(client, runTypes.monthExport, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatMonthExportWorkflowId(workspace, id),
     args: [{ workspace, exportId: id, age: workerLimits.runAge }],

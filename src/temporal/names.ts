@@ -20,7 +20,7 @@ export const formatBatchWorkflowId = (workspace: string, batchId: string): strin
 export const formatBulkWorkflowId = (workspace: string, bulkId: string): string => `bulk:${workspace}:${bulkId}`;
 
 /** Formats the workflow id of the run of a registration, `registration:<workspace>:<id>`. */
-export const formatRegistrationWorkflowId = (workspace: string, id: string): string =>
+export const formatSelfRegistrationWorkflowId = (workspace: string, id: string): string =>
   `registration:${workspace}:${id}`;
 
 /** Formats the workflow id of the run of a month's export, `month-export:<workspace>:<id>`. */

@@ -26,7 +26,7 @@ export async function listQueuePollers(
 }
 
 /** Reads the time of the last poll for workflow tasks on this queue; undefined if no worker polled it recently. */
-export async function readLastQueuePoll(
+export async function readLastQueuePollTime(
   client: Client,
   taskQueue: string,
   namespace = client.options.namespace,

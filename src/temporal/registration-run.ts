@@ -2,10 +2,10 @@
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
-import { type RegistrationRunInput, runSignals, runTypes } from '../contracts/runs';
+import { type SelfRegistrationRunInput, runSignals, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { chooseRunPlacement, formatRegistrationWorkflowId } from './names';
-import { type RunStart, startRunOnce } from './start-once';
+import { chooseRunPlacement, formatSelfRegistrationWorkflowId } from './names';
+import { type RunStart, startRunUnlessRunning } from './start-once';
 
 interface RegistrationStart {
   readonly workspace: string;
@@ -15,9 +15,9 @@ interface RegistrationStart {
 const describeRun = (
   engine: Settings['temporal'],
   { workspace, id }: RegistrationStart,
-): RunStart<RegistrationRunInput> => ({
+): RunStart<SelfRegistrationRunInput> => ({
   taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
-  workflowId: formatRegistrationWorkflowId(workspace, id),
+  workflowId: formatSelfRegistrationWorkflowId(workspace, id),
   args: [{ workspace, registrationId: id, age: workerLimits.runAge }],
   staticSummary: 'Registration of a supplier',
 });
@@ -26,13 +26,13 @@ const describeRun = (
  * Wakes the run `registration:<workspace>:<id>`, and starts it if there is none. @throws if Temporal does not respond
  * in time
  */
-export async function wakeRegistrationRun(
+export async function wakeOrStartSelfRegistrationRun(
   client: Client,
   engine: Settings['temporal'],
   registration: RegistrationStart,
 ): Promise<void> {
   await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-    client.workflow.signalWithStart<(given: RegistrationRunInput) => Promise<void>>(runTypes.registration, {
+    client.workflow.signalWithStart<(given: SelfRegistrationRunInput) => Promise<void>>(runTypes.registration, {
       ...describeRun(engine, registration),
       signal: runSignals.wake,
       signalArgs: [],
@@ -41,8 +41,8 @@ export async function wakeRegistrationRun(
 }
 
 /** Starts the run unless it is running. Returns whether it was started. @throws if Temporal does not respond in time */
-export const startRegistrationRun = (
+export const startSelfRegistrationRun = (
   client: Client,
   engine: Settings['temporal'],
   registration: RegistrationStart,
-): Promise<boolean> => startRunOnce(client, runTypes.registration, describeRun(engine, registration));
+): Promise<boolean> => startRunUnlessRunning(client, runTypes.registration, describeRun(engine, registration));

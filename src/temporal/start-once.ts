@@ -12,7 +12,7 @@ export interface RunStart<Input> {
 }
 
 /** Starts a run unless it is running. @returns whether one was started. @throws if Temporal does not respond in time */
-export async function startRunOnce<Input>(
+export async function startRunUnlessRunning<Input>(
   client: Client,
   type: (typeof runTypes)[keyof typeof runTypes],
   start: RunStart<Input>,

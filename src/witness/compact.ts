@@ -6,7 +6,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import { addWitnessLine, formatWitnessLines, createWitnessFacts } from './facts';
+import { addWitnessLineToFacts, formatWitnessLines, createWitnessFacts } from './facts';
 import {
   isArchivedFile,
   isMissingFileError,
@@ -46,7 +46,7 @@ export async function compactWitnessFiles(folder: string, names: readonly string
     // Another process that compacts files may have been faster.
     await unlessMissing(
       readFileFromPosition(path.join(folder, name), place, (lines) => {
-        for (const line of lines) addWitnessLine(facts, line);
+        for (const line of lines) addWitnessLineToFacts(facts, line);
       }),
     );
   }

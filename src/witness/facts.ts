@@ -22,7 +22,7 @@ export const formatWitnessSeriesLine = (series: string, index: number): string =
   JSON.stringify(['series', series, index]);
 
 /** Adds one line. Other lines (torn by a crash, of a later version) are ignored. */
-export function addWitnessLine(facts: WitnessFacts, line: string): void {
+export function addWitnessLineToFacts(facts: WitnessFacts, line: string): void {
   const fact = parsed(line);
   if (!fact) return;
   const [kind, key, ...rest] = fact;

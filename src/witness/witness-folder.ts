@@ -4,7 +4,7 @@ import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { includesChainHeadOrLater, type Witness, type WitnessUnavailableError } from '../contracts/witness';
 import {
-  addWitnessLine,
+  addWitnessLineToFacts,
   formatWitnessChainLine,
   type WitnessFacts,
   countWitnessLines,
@@ -48,7 +48,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   const files = guardWitnessFiles({
     open: opener(folder, deps),
     take: (lines) => {
-      for (const line of lines) addWitnessLine(facts, line);
+      for (const line of lines) addWitnessLineToFacts(facts, line);
     },
     worthBytes: () => countWitnessLines(facts) * limits.lineBytes,
     changed,
@@ -134,7 +134,7 @@ function makeWrite(
     const lines = waiting;
     waiting = [];
     await files.append(lines.map((line) => `${line}\n`).join(''));
-    for (const line of lines) addWitnessLine(facts, line);
+    for (const line of lines) addWitnessLineToFacts(facts, line);
   });
   return (line) => {
     waiting.push(line);

@@ -1,6 +1,6 @@
 // The network between workers and the authority: it loses, delays and truncates messages and responses.
 import { decodeUtf8 } from '../../src/authority/read-xml';
-import type { InjectedResponse } from '../../simulator/faults/replies';
+import type { SimulatorResponse } from '../../simulator/faults/replies';
 import { callSeconds } from './call-times';
 import { awaitEffect, type Task } from './tasks';
 import type { World } from './world';
@@ -10,7 +10,7 @@ export type NetworkResult =
   | { readonly trouble: 'timeout' | 'connection' };
 
 /** Called when a message arrives at the authority. */
-export type DeliverMessage = (message: string, certificate: string) => InjectedResponse;
+export type DeliverMessage = (message: string, certificate: string) => SimulatorResponse;
 
 export interface OutgoingMessage {
   readonly label: string;
@@ -63,7 +63,7 @@ function getFate({ random, rates, strikes }: World): MessageFate {
 function pickReply(
   { random }: World,
   { kind }: MessageFate,
-  { body, end, status }: InjectedResponse,
+  { body, end, status }: SimulatorResponse,
 ): { readonly afterMs: number; readonly received: NetworkResult } | undefined {
   if (end === 'cut') return { afterMs: 1, received: { trouble: 'connection' } };
   if (kind === 'unheard') return { afterMs: 1, received: { trouble: random.chance(0.5) ? 'connection' : 'timeout' } };

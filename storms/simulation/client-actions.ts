@@ -2,7 +2,7 @@
 // cancellations, cancelled jobs, edits that bypass the lock, suppliers that register and leave.
 import type { ActivityDeps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
-import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';
+import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import {
@@ -119,7 +119,7 @@ export function cancelByApi({ world, runs }: Field): Action {
   const work = async ({ database, temporal, now }: ActivityDeps): Promise<void> => {
     if (!run) return;
     const { workspace, job } = run;
-    const ended = await cancelJobUnlessSealed(database, workspace, job, now());
+    const ended = await cancelJobUnlessRecordUnsettled(database, workspace, job, now());
     world.count(`cancels by the API: ${ended}`);
     if (ended !== 'cancelled') return;
     await cancelJobRun(temporal, workspace, job).catch((error: unknown) => {

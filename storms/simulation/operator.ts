@@ -9,14 +9,14 @@ import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { updateUnusedNumberMarks } from '../../src/store/series/unused-numbers';
 import { formatJobKey } from '../../src/store/jobs/jobs';
 import {
-  deleteAllChainStops,
+  deleteEveryStopAffectingChain,
   type ChainRunRef,
   renewInstallationNumber,
   listStopsOfChain,
 } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { updatePendingRegistration } from '../../src/store/suppliers/registrations';
+import { updatePendingChainRegistration } from '../../src/store/suppliers/registrations';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Action } from './client-field';
@@ -124,7 +124,7 @@ async function advance({ database, temporal, now }: ActivityDeps, chain: ChainDo
   const { workspace } = chain;
   const { job, confirmedAt } = chain.registration;
   const noted = confirmedAt ? { state: 'registered' as const } : { confirmedAt: now() };
-  await updatePendingRegistration(database, chain, noted);
+  await updatePendingChainRegistration(database, chain, noted);
   await signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) });
 }
 
@@ -135,7 +135,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Activi
     // A stop because of a missing certificate ends with the call that stores another one, so no operator ends it.
     const found = await listStopsOfChain(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
-    const { chains: concerned } = await deleteAllChainStops(deps.database, chain);
+    const { chains: concerned } = await deleteEveryStopAffectingChain(deps.database, chain);
     for (const one of concerned) await wake(stage, deps, one);
   }
 }

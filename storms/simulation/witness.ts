@@ -1,7 +1,12 @@
 // The witness of a simulated world: it survives crashes, a lost database of Temporal and restored databases. It is outside
 // the database, so a restore removes no line from it. Series are not protected here.
 import { type Witness, WitnessUnavailableError, type WitnessedChainHead } from '../../src/contracts/witness';
-import { addWitnessLine, formatWitnessChainLine, type WitnessFacts, createWitnessFacts } from '../../src/witness/facts';
+import {
+  addWitnessLineToFacts,
+  formatWitnessChainLine,
+  type WitnessFacts,
+  createWitnessFacts,
+} from '../../src/witness/facts';
 import { awaitEffect, type Task } from './tasks';
 import type { World } from './world';
 
@@ -37,7 +42,7 @@ export function createWitness(world: World, task: Task): Witness {
     ofChain: (chain) =>
       answering(() => (world.rates.witness ? { sinceMs: 0, ends: readWitnessedEnds(world, chain) } : null)),
     noteEnd: async (chain, end) => {
-      const writing = answering(() => addWitnessLine(facts, formatWitnessChainLine(chain, end, world.nowMs)));
+      const writing = answering(() => addWitnessLineToFacts(facts, formatWitnessChainLine(chain, end, world.nowMs)));
       if (world.mutant === 'written-down') await writing.catch(() => undefined);
       else await writing;
     },

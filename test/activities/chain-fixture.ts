@@ -11,11 +11,11 @@ import type { ActivityDeps } from '../../activities/deps';
 import { saveSubmissionOutcomes } from '../../activities/chain/record-outcomes';
 import { createSealActivity } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
-import { submitBatch } from '../../activities/chain/submit-batch';
+import { freezeAndSendSubmission } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
 import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { saveLastChainRecordConfirmation } from '../../src/store/chains/chain-control';
+import { confirmLastChainRecordAndEndPause } from '../../src/store/chains/chain-control';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
@@ -29,7 +29,7 @@ import { formatChainKey, getChainsCollection, createInstallationNumber } from '.
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
-import { createKeyRing } from '../../src/store/keys/key-ring';
+import { createSigningKeyRing } from '../../src/store/keys/key-ring';
 import type { RecordDocument } from '../../src/model/record';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
@@ -103,7 +103,7 @@ export class ChainFixture {
     this.connections = createAuthorityConnections(settings, database);
     this.deps = {
       database,
-      keys: createKeyRing(database, settings.masterKey(), () => createId()),
+      keys: createSigningKeyRing(database, settings.masterKey(), () => createId()),
       temporal: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
@@ -193,13 +193,13 @@ export class ChainFixture {
   seal = (chain: ChainDocument, head: KnownChainHead | null = null, compared = false) =>
     createSealActivity(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
   submit = (chain: ChainDocument): Promise<SendAttemptResult> =>
-    submitBatch(this.deps, { chain: chain._id, installation: chain.installation });
+    freezeAndSendSubmission(this.deps, { chain: chain._id, installation: chain.installation });
   send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
   record = (chain: ChainDocument) => saveSubmissionOutcomes(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingWork(this.database, chain._id);
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
-  confirm = (chain: ChainDocument) => saveLastChainRecordConfirmation(this.database, chain);
+  confirm = (chain: ChainDocument) => confirmLastChainRecordAndEndPause(this.database, chain);
   askDoubts = (chain: ChainDocument, compare = false, deps: ActivityDeps = this.deps) =>
     queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 

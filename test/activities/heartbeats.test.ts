@@ -3,8 +3,8 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActivityDeps } from '../../activities/deps';
-import { sendHeartbeatsDuring } from '../../activities/heartbeats';
-import { reportProgress, addProgressReports, runConcurrently } from '../../activities/progress';
+import { wrapWithHeartbeats } from '../../activities/heartbeats';
+import { reportProgress, addProgressReports, runConcurrentlyReportingProgress } from '../../activities/progress';
 import { createActivityMonitor } from '../../activities/activity-monitor';
 import type { AuthorityClient } from '../../src/authority/client';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';
@@ -28,7 +28,7 @@ describe('an activity', () => {
   function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
     const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
     const run: { ended?: unknown } = {};
-    const activity = sendHeartbeatsDuring(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
+    const activity = wrapWithHeartbeats(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
     asyncLocalStorage.run(context as unknown as Context, activity).then(
       (result) => (run.ended = result),
       (error: unknown) => (run.ended = error),
@@ -53,7 +53,7 @@ describe('an activity', () => {
 
   it.each([
     ['batch after batch', async ({ stopping }: ActivityDeps) => void stopping()],
-    ['item after item', () => runConcurrently([1], 1, async () => undefined)],
+    ['item after item', () => runConcurrentlyReportingProgress([1], 1, async () => undefined)],
     [
       'call after call',
       async ({ connectionFor }: ActivityDeps) => {

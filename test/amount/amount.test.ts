@@ -39,31 +39,31 @@ describe('an amount', () => {
     ['2.4999', '2'],
     ['-2.5', '-3'],
   ])('rounds half away from zero: %s to %s', (given, rounded) => {
-    expect(amountText(amounts.rescale(amount(given), 0))).toBe(rounded);
+    expect(amountText(amounts.rescaleAmount(amount(given), 0))).toBe(rounded);
   });
 
   test('has as many decimals as the left operand after an operation', () => {
-    expect(amountText(amounts.add(amount('1.00'), amount('0.005')))).toBe('1.01');
-    expect(amountText(amounts.subtract(amount('1.00'), amount('0.005')))).toBe('0.99');
-    expect(amountText(amounts.multiply(amount('12345678901234.56'), amount('1.21')))).toBe('14938271470493.82');
-    expect(amountText(amounts.divide(amount('10.00'), amount('3')))).toBe('3.33');
-    expect(amountText(amounts.divide(amount('10.00'), amount('0')))).toBe('0.00');
+    expect(amountText(amounts.addAmounts(amount('1.00'), amount('0.005')))).toBe('1.01');
+    expect(amountText(amounts.subtractAmounts(amount('1.00'), amount('0.005')))).toBe('0.99');
+    expect(amountText(amounts.multiplyAmount(amount('12345678901234.56'), amount('1.21')))).toBe('14938271470493.82');
+    expect(amountText(amounts.divideAmount(amount('10.00'), amount('3')))).toBe('3.33');
+    expect(amountText(amounts.divideAmount(amount('10.00'), amount('0')))).toBe('0.00');
     expect(amountText(amounts.addExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
   });
 
   test('loses nothing when decimals are added, and rounds only the surplus decimals when they are removed', () => {
-    expect(amountText(amounts.rescaleUp(amount('1.5'), 2))).toBe('1.50');
-    expect(amountText(amounts.rescaleUp(amount('1.555'), 2))).toBe('1.555');
-    expect(amountText(amounts.rescaleDown(amount('1.555'), 2))).toBe('1.56');
-    expect(amountText(amounts.rescaleDown(amount('1.5'), 2))).toBe('1.5');
+    expect(amountText(amounts.rescaleAmountUp(amount('1.5'), 2))).toBe('1.50');
+    expect(amountText(amounts.rescaleAmountUp(amount('1.555'), 2))).toBe('1.555');
+    expect(amountText(amounts.limitAmountDecimals(amount('1.555'), 2))).toBe('1.56');
+    expect(amountText(amounts.limitAmountDecimals(amount('1.5'), 2))).toBe('1.5');
     expect(amountText(amounts.matchPrecision(amount('1'), amount('0.000')))).toBe('1.000');
   });
 
   test('is equal by value, however it is written', () => {
     expect(amounts.isSameValue(amount('10'), amount('10.00'))).toBe(true);
-    expect(amounts.compare(amount('-1'), amount('1.0'))).toBe(-1);
-    expect(amounts.isNegative(amount('-0.01'))).toBe(true);
-    expect(amounts.isNegative(amounts.negate(amount('0.00')))).toBe(false);
+    expect(amounts.compareAmounts(amount('-1'), amount('1.0'))).toBe(-1);
+    expect(amounts.isNegativeAmount(amount('-0.01'))).toBe(true);
+    expect(amounts.isNegativeAmount(amounts.negate(amount('0.00')))).toBe(false);
     expect(amountText(amounts.negate(amount('0.00')))).toBe('0.00');
   });
 
@@ -94,6 +94,8 @@ describe('an amount', () => {
 
   test('loses nothing when 18 digits are multiplied by 18 digits', () => {
     const a = amount('999999999999999.999');
-    expect(amountText(amounts.multiply(a, amount('999999999999999.999')))).toBe('999999999999999998000000000000.000');
+    expect(amountText(amounts.multiplyAmount(a, amount('999999999999999.999')))).toBe(
+      '999999999999999998000000000000.000',
+    );
   });
 });

@@ -3,8 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { type ArchiveFile, writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';
-import { formatResponsePath, formatBookPath, formatPdfPath, formatRecordPath } from '../../src/books/export/file-names';
+import { type ArchiveFile, buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
+import {
+  formatArchivedResponsePath,
+  formatArchivedBookPath,
+  formatArchivedPdfPath,
+  formatArchivedRecordPath,
+} from '../../src/books/export/file-names';
 import { ownFolder } from '../servers/own-folder';
 import { namesIn, unpackArchive } from '../activities/month/read-archive';
 
@@ -12,7 +17,7 @@ const at = new Date('2026-11-26T10:00:00Z');
 
 async function writeSection(files: readonly ArchiveFile[], offset: number) {
   const bytes: Buffer[] = [];
-  const written = writeArchiveSection({ files, offset, at });
+  const written = streamZipSection({ files, offset, at });
   for (;;) {
     const next = await written.next();
     if (next.done) return { bytes: Buffer.concat(bytes), ...next.value };
@@ -31,7 +36,7 @@ async function writeArchive(sections: readonly (readonly ArchiveFile[])[]): Prom
     count += written;
   }
   const directory = Buffer.concat(directories);
-  const end = writeArchiveEnd({ files: count, bytes, directoryBytes: directory.length });
+  const end = buildZipEnd({ files: count, bytes, directoryBytes: directory.length });
   return Buffer.concat([...bodies, directory, end]);
 }
 
@@ -60,7 +65,7 @@ describe('an archive', () => {
     const { bytes, directory, files } = await writeSection([text('late.txt', 'behind 5 GB')], offset);
     const file = path.join(ownFolder('sello-archive-'), 'large.zip');
     const opened = openSync(file, 'w');
-    const end = writeArchiveEnd({ files, bytes: offset + bytes.length, directoryBytes: directory.length });
+    const end = buildZipEnd({ files, bytes: offset + bytes.length, directoryBytes: directory.length });
     writeSync(opened, Buffer.concat([bytes, directory, end]), 0, undefined, offset);
     closeSync(opened);
     const script = 'import sys, zipfile\nprint(zipfile.ZipFile(sys.argv[1]).read("late.txt").decode())';
@@ -105,12 +110,15 @@ describe('the names of invoices in an archive', () => {
     const files = numbers.flatMap((number, i) => {
       const invoice = { place: i + 1, number };
       return [
-        formatPdfPath(invoice),
-        formatRecordPath(invoice, 'registration 1'),
-        formatResponsePath(invoice, 'registration 1'),
+        formatArchivedPdfPath(invoice),
+        formatArchivedRecordPath(invoice, 'registration 1'),
+        formatArchivedResponsePath(invoice, 'registration 1'),
       ];
     });
-    const books = [formatBookPath('2026B12345674T../..\\x.xlsx'), formatBookPath('2026B12345674UÑandú, S.L..csv')];
+    const books = [
+      formatArchivedBookPath('2026B12345674T../..\\x.xlsx'),
+      formatArchivedBookPath('2026B12345674UÑandú, S.L..csv'),
+    ];
     const names = [...files, ...books];
     const folder = unpackArchive(await writeArchive([names.map((name) => text(name))]));
     expect(namesIn(folder)).toEqual(names);

@@ -5,7 +5,7 @@ import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/re
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SealedRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
-import { sealRegistration } from '../../src/chain/record/seal';
+import { buildSealedRegistration } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
 import { recordErrors } from './schemas';
 
@@ -41,7 +41,7 @@ function sealed(name: string): SealedRecord {
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   const environment = 'test';
-  return sealRegistration({ content, flags: {}, head, nowMs, software, timeZone: 'Europe/Madrid', environment });
+  return buildSealedRegistration({ content, flags: {}, head, nowMs, software, timeZone: 'Europe/Madrid', environment });
 }
 
 const getRecord = (name: string): string => readFileSync(path.join(goldens, 'records', `${name}.xml`), 'utf8');

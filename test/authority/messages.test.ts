@@ -5,7 +5,7 @@ import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/re
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import type { CancellationContent, RegistrationContent, SealedRecord } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
-import { toCancellationContent, sealCancellation, sealRegistration } from '../../src/chain/record/seal';
+import { toCancellationContent, buildSealedCancellation, buildSealedRegistration } from '../../src/chain/record/seal';
 import { content, software } from '../../storms/sample-chain';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
@@ -58,13 +58,17 @@ const fullCancellation: CancellationContent = {
 };
 
 const full: readonly SealedRecord[] = [
-  sealRegistration({
+  buildSealedRegistration({
     ...moment,
     content: everything,
     flags: { Subsanacion: 'S', RechazoPrevio: 'X' },
     environment: 'test',
   }),
-  sealCancellation({ ...moment, content: fullCancellation, flags: { SinRegistroPrevio: 'S', RechazoPrevio: 'S' } }),
+  buildSealedCancellation({
+    ...moment,
+    content: fullCancellation,
+    flags: { SinRegistroPrevio: 'S', RechazoPrevio: 'S' },
+  }),
 ];
 
 describe('a message to the authority', () => {
@@ -127,7 +131,7 @@ describe('a text in a message', () => {
     ['a carriage return', 'a\rb'],
     ['no-break spaces at both ends', '\u00a0a\u00a0'],
   ])('arrives unchanged: %s', async (_name, text) => {
-    const record = sealRegistration({
+    const record = buildSealedRegistration({
       ...moment,
       content: { ...content, DescripcionOperacion: text },
       flags: {},

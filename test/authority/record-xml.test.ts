@@ -4,7 +4,7 @@ import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
-import { sealRegistration } from '../../src/chain/record/seal';
+import { buildSealedRegistration } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
 
@@ -72,7 +72,7 @@ describeWithShared('published XML pairs', () => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
     const conversion = convertToRegistration(doc);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
-    const record = sealRegistration({
+    const record = buildSealedRegistration({
       content: conversion.content,
       flags: {},
       head,

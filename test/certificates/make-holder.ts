@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
 import type { CertificateValidity } from '../../src/certificates/create-certificates';
-import type { KeyPair } from '../../src/certificates/pkcs12';
+import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 
 /** OIDs of the parts of a subject (X.520, ETSI EN 319 412-1). */
 export const subjectOids = {
@@ -15,7 +15,11 @@ export const subjectOids = {
 
 type Subject = readonly (readonly [keyof typeof subjectOids, string])[];
 
-export function makeHolder(authority: KeyPair, subject: Subject, { from, to }: CertificateValidity): KeyPair {
+export function makeHolder(
+  authority: CertificateKeyPair,
+  subject: Subject,
+  { from, to }: CertificateValidity,
+): CertificateKeyPair {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

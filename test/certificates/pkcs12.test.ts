@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { describeCertificate } from '../../src/certificates/describe';
-import { loadLocalCertificates, localCertificatePassword } from '../../src/certificates/local-files';
+import { loadOrCreateLocalCertificates, localCertificatePassword } from '../../src/certificates/local-files';
 import {
   createCertificateAuthority,
   createClientCertificate,
@@ -110,9 +110,13 @@ describe('the description of a certificate', () => {
 
 describe('local certificates', () => {
   test('are created once and stored', () => {
-    const first = loadLocalCertificates(path.join(directory, 'local'), ['localhost', '127.0.0.1', 'simulator'], now);
+    const first = loadOrCreateLocalCertificates(
+      path.join(directory, 'local'),
+      ['localhost', '127.0.0.1', 'simulator'],
+      now,
+    );
     const startMs = statSync(first.clients.client.p12File).mtimeMs;
-    const second = loadLocalCertificates(path.join(directory, 'local'), ['localhost'], now);
+    const second = loadOrCreateLocalCertificates(path.join(directory, 'local'), ['localhost'], now);
     expect(second.caPem).toBe(first.caPem);
     expect(second.server).toEqual(first.server);
     expect(statSync(second.clients.client.p12File).mtimeMs).toBe(startMs);

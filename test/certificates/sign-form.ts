@@ -1,11 +1,11 @@
 // Signs a form as signing programs do: a revision with a signature field, and a detached CMS of everything except
 // the signature.
 import forge from 'node-forge';
-import type { KeyPair } from '../../src/certificates/pkcs12';
+import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 
 export interface SigningOptions {
   /** Certificates that are included in addition to the certificate of the signer. */
-  readonly chain?: readonly KeyPair[];
+  readonly chain?: readonly CertificateKeyPair[];
   readonly at?: Date;
   /** Set if neither the CMS nor the field has a time. */
   readonly undated?: true;
@@ -69,7 +69,7 @@ export const listPageNumbers = (bytes: string): number[] =>
 /** Finds the page of a form with one page. */
 export const pageNumber = (bytes: string): number => listPageNumbers(bytes)[0] ?? 0;
 
-export function signForm(form: Buffer, signer: KeyPair, options: SigningOptions = {}): Buffer {
+export function signForm(form: Buffer, signer: CertificateKeyPair, options: SigningOptions = {}): Buffer {
   const before = form.toString('latin1');
   const { root, size: count } = buildTrailer(before);
   const [field, signature] = [count, count + 1];
@@ -110,7 +110,7 @@ const addField = (object: string, list: string, field: number, made: string): st
 
 function makeCms(
   signed: Buffer,
-  signer: KeyPair,
+  signer: CertificateKeyPair,
   { chain = [], undated, digest = 'sha256' }: SigningOptions,
   at: Date,
 ): Buffer {

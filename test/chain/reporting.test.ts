@@ -5,7 +5,7 @@ import {
   type SupplierReporting,
   type ReportingPeriod,
 } from '../../src/chain/reporting';
-import { changeReporting } from '../../src/chain/reporting-change';
+import { planReportingPeriods } from '../../src/chain/reporting-change';
 
 const supplier = 'B12345674';
 const statement = { at: new Date(0), by: 'key' };
@@ -75,11 +75,11 @@ describe('changes of reporting periods', () => {
   const on = (more: object = {}) => ({ one: { state: 'on', ...more } as ReportingPeriod });
 
   test('can remove the last day until it has passed', () => {
-    expect(changeReporting(left, on(), '2026-12-31')).toEqual([{ state: 'on' }]);
-    expect(changeReporting(left, on(), '2027-01-01')).toEqual({ kind: 'left', day: '2026-12-31' });
+    expect(planReportingPeriods(left, on(), '2026-12-31')).toEqual([{ state: 'on' }]);
+    expect(planReportingPeriods(left, on(), '2027-01-01')).toEqual({ kind: 'left', day: '2026-12-31' });
     const list = { all: [{ state: 'on', from: '2028-01-01' }] } as const;
-    expect(changeReporting(left, list, '2027-06-01')).toEqual({ kind: 'left', day: '2026-12-31' });
-    expect(changeReporting(left, on({ from: '2028-01-01' }), '2027-06-01')).toEqual([
+    expect(planReportingPeriods(left, list, '2027-06-01')).toEqual({ kind: 'left', day: '2026-12-31' });
+    expect(planReportingPeriods(left, on({ from: '2028-01-01' }), '2027-06-01')).toEqual([
       { state: 'on', from: '2028-01-01' },
       { state: 'on', until: '2026-12-31' },
     ]);
@@ -88,16 +88,16 @@ describe('changes of reporting periods', () => {
   test('keep the day of the duty for an exemption with bounds, and replace it for an exemption without bounds', () => {
     const began = of({ state: 'on', from: '2026-10-01' });
     const bounded = { ...sii, from: '2027-01-01' };
-    expect(changeReporting(began, { one: bounded }, '2026-11-01')).toEqual([
+    expect(planReportingPeriods(began, { one: bounded }, '2026-11-01')).toEqual([
       bounded,
       { state: 'on', from: '2026-10-01' },
     ]);
-    expect(changeReporting(began, { one: sii }, '2026-11-01')).toEqual([sii]);
+    expect(planReportingPeriods(began, { one: sii }, '2026-11-01')).toEqual([sii]);
   });
 
   test('keep an earlier exemption when the first day of the duty is set', () => {
     const ended = { ...sii, from: '2026-01-01', until: '2026-12-31' };
-    const from = (day: string) => changeReporting(of(ended), on({ from: day }), '2026-11-01');
+    const from = (day: string) => planReportingPeriods(of(ended), on({ from: day }), '2026-11-01');
     expect(from('2027-01-01')).toEqual([{ state: 'on', from: '2027-01-01' }, ended]);
     expect(from('2026-12-31')).toEqual([{ state: 'on', from: '2026-12-31' }]);
   });
@@ -105,29 +105,29 @@ describe('changes of reporting periods', () => {
   test('keep an exemption within the period that the last day ends', () => {
     const within = { ...sii, from: '2026-03-01', until: '2026-06-30' };
     const leaving = (exemption: ReportingPeriod) =>
-      changeReporting(of(exemption), on({ until: '2026-12-31' }), '2026-11-01');
+      planReportingPeriods(of(exemption), on({ until: '2026-12-31' }), '2026-11-01');
     const last = { state: 'on', until: '2026-12-31' };
     expect(leaving(within)).toEqual([last, within]);
     expect(leaving({ ...sii, until: '2026-06-30' })).toEqual([last, { ...sii, until: '2026-06-30' }]);
     expect(leaving({ ...sii, from: '2026-03-01' })).toEqual([last]);
     expect(leaving({ ...within, until: '2026-12-31' })).toEqual([last]);
-    expect(changeReporting(of(within), on({ from: '2026-01-01' }), '2026-11-01')).toEqual([
+    expect(planReportingPeriods(of(within), on({ from: '2026-01-01' }), '2026-11-01')).toEqual([
       { state: 'on', from: '2026-01-01' },
       within,
     ]);
-    expect(changeReporting(of(within), on({ from: '2026-03-01' }), '2026-11-01')).toEqual([
+    expect(planReportingPeriods(of(within), on({ from: '2026-03-01' }), '2026-11-01')).toEqual([
       { state: 'on', from: '2026-03-01' },
     ]);
   });
 
   test('are rejected for periods that overlap or end before they begin', () => {
     const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
-    expect(changeReporting(undefined, { one: reversed }, '2026-11-01')).toMatchObject({ kind: 'reversed' });
+    expect(planReportingPeriods(undefined, { one: reversed }, '2026-11-01')).toMatchObject({ kind: 'reversed' });
     const twice = [
       { ...sii, from: '2027-01-01' },
       { ...sii, until: '2027-01-01' },
     ] as const;
-    expect(changeReporting(undefined, { all: twice }, '2026-11-01')).toEqual({
+    expect(planReportingPeriods(undefined, { all: twice }, '2026-11-01')).toEqual({
       kind: 'overlap',
       other: '2027-01-01',
       from: '',

@@ -1,5 +1,5 @@
 // Tests the output of `sello jobs`: one line for each job, fault and warning, with the remedy.
-import { help, printJob } from '../../src/cli/jobs';
+import { help, formatJobLines } from '../../src/cli/jobs';
 
 const job = { id: 'j1', created_at: '2026-11-22T10:00:00.000Z', silo_entry_id: 'e1', status: 'OK' };
 
@@ -16,14 +16,14 @@ const entry = {
 describe('sello jobs', () => {
   test('prints the text of the authority only in Spanish', () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'El NIF no está identificado.' }];
-    expect(printJob({ ...job, result: 'failed', faults }, undefined, 'es')[1]).toBe(
+    expect(formatJobLines({ ...job, result: 'failed', faults }, undefined, 'es')[1]).toBe(
       '  fiscal.send 1110: El NIF no está identificado.',
     );
   });
 
   test('prints the fault of a failed job and its remedy', () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
-    expect(printJob({ ...job, result: 'failed', faults })).toEqual([
+    expect(formatJobLines({ ...job, result: 'failed', faults })).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
       '  fiscal.send 1110: The tax census does not contain the NIF with the name in the record. Response of the authority: "unknown NIF"',
       '    Ask the customer.',
@@ -31,7 +31,7 @@ describe('sello jobs', () => {
   });
 
   test('prints the status of a running job', () => {
-    expect(printJob({ ...job, status: 'QUEUED', faults: [] })).toEqual([
+    expect(formatJobLines({ ...job, status: 'QUEUED', faults: [] })).toEqual([
       '2026-11-22T10:00:00.000Z  runs (QUEUED)  job j1  entry e1',
     ]);
   });
@@ -44,10 +44,10 @@ describe('sello jobs', () => {
       message: 'the authority asked to wait until 10:01:00, since 2026-11-22T10:00:01.000Z',
     };
     const runs = { ...job, status: 'QUEUED', faults: [] };
-    expect(printJob({ ...runs, intents: [sealed, { ...step, events: [{ status: 'QUEUED' }, waits] }] })[1]).toBe(
+    expect(formatJobLines({ ...runs, intents: [sealed, { ...step, events: [{ status: 'QUEUED' }, waits] }] })[1]).toBe(
       `  fiscal.send (Send): ${waits.message}`,
     );
-    expect(printJob({ ...runs, intents: [{ ...step, events: [] }] })[1]).toBe('  fiscal.send (Send): under way');
+    expect(formatJobLines({ ...runs, intents: [{ ...step, events: [] }] })[1]).toBe('  fiscal.send (Send): under way');
   });
 
   test('lists every source of warnings in --help', () => {
@@ -56,13 +56,13 @@ describe('sello jobs', () => {
 
   test('prints invoice, issuer and repair of a failed job', () => {
     const failed = { ...job, result: 'failed', faults: [] };
-    expect(printJob(failed, entry)).toEqual([
+    expect(formatJobLines(failed, entry)).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
       '  S-0001 dated 2026-11-20 from B98602642 Talleres Ruiz S.L.',
     ]);
-    expect(printJob(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
-    expect(printJob(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');
-    expect(printJob({ ...failed, result: 'succeeded' }, { ...entry, result: 'succeeded' })[0]).not.toContain('(');
-    expect(printJob(failed, { snippet: {} })[1]).toBe('  without a number');
+    expect(formatJobLines(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
+    expect(formatJobLines(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');
+    expect(formatJobLines({ ...failed, result: 'succeeded' }, { ...entry, result: 'succeeded' })[0]).not.toContain('(');
+    expect(formatJobLines(failed, { snippet: {} })[1]).toBe('  without a number');
   });
 });

@@ -15,7 +15,7 @@ import { backUpStack } from '../../src/cli/local/backup';
 import { type FolderChainPauser, restoreBackup, type RestoreOptions } from '../../src/cli/local/restore';
 import { isHalfRestored, formatMasterKeyFilePath } from '../../src/local/backup';
 import { formatWitnessFolderPath } from '../../src/local/stack-processes';
-import { startStack } from '../../src/local/stack';
+import { startLocalStack } from '../../src/local/stack';
 import { readWitnessBeginning } from '../../src/witness/files';
 
 describe('a backup of a stopped stack', () => {
@@ -107,7 +107,7 @@ describe('a backup of a stopped stack', () => {
   it('does not let a stack start on an empty database after an interrupted restore', async () => {
     mkdirSync(path.join(data, 'restoring/mongodb'), { recursive: true });
     rmSync(path.join(data, 'mongodb'), { recursive: true });
-    await expect(startStack({ dataFolder: data, say: () => undefined })).rejects.toThrow(
+    await expect(startLocalStack({ dataFolder: data, say: () => undefined })).rejects.toThrow(
       'run `npx sello restore` again',
     );
     expect(existsSync(path.join(data, 'mongodb'))).toBe(false);

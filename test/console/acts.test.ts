@@ -1,11 +1,11 @@
 // Tests the names of actions in the audit log. Regression: confirming a chain, the most dangerous act, was shown to auditors
 // as `POST /fiscal/v1/chains/:supplier/confirm`.
 import { consoleTexts } from '../../src/console/words';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { languages } from '../../src/messages/text';
 import { unchangingCalls } from '../http/audit/changing-calls';
 
-const routes = endpoints.map(({ method, path }) => `${method} ${path}`);
+const routes = apiEndpoints.map(({ method, path }) => `${method} ${path}`);
 /** What writes an audit row, and is not a call of the API: two pages, and the worker. */
 const others = ['POST /r/:token', 'POST /console/join', 'chain renews itself'];
 

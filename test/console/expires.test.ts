@@ -1,12 +1,12 @@
 // Tests when a certificate expires. Regression: pages of the console said "in 0 days" where the API said "today".
-import { englishTexts } from '../../src/console/words/en';
-import { spanishTexts } from '../../src/console/words/es';
+import { englishConsoleTexts } from '../../src/console/words/en';
+import { spanishConsoleTexts } from '../../src/console/words/es';
 import { createMessage } from '../../src/messages/message';
 import { renderText } from '../../src/messages/render';
 
 describe.each([
-  ['en', englishTexts, ['today', 'in 1 day', 'in 1,200 days']],
-  ['es', spanishTexts, ['hoy', 'en 1 día', 'en 1.200 días']],
+  ['en', englishConsoleTexts, ['today', 'in 1 day', 'in 1,200 days']],
+  ['es', spanishConsoleTexts, ['hoy', 'en 1 día', 'en 1.200 días']],
 ] as const)('a certificate that expires, in "%s"', (language, words, [today, tomorrow, later]) => {
   it.each([
     [0, today],

@@ -5,7 +5,7 @@ import { batchLimits } from '../../src/contracts/limits/batches';
 import { chainLimits } from '../../src/contracts/limits/chain';
 import { consoleLimits } from '../../src/contracts/limits/console';
 import { webhookLimits } from '../../src/contracts/limits/events';
-import { registrationLimits, signedFormLimits } from '../../src/contracts/limits/registrations';
+import { selfRegistrationLimits, signedFormLimits } from '../../src/contracts/limits/registrations';
 import { createMessage } from '../../src/messages/message';
 import { renderText } from '../../src/messages/render';
 import { type Language, languages } from '../../src/messages/text';
@@ -20,9 +20,9 @@ describe.each(languages)('texts with limits (%s)', (language) => {
   it('name the size of the form and that of a picture', () => {
     const form = renderText(language, createMessage('file-too-large')).text;
     expect(form).toContain(megabytes(signedFormLimits.fileBytesMax));
-    expect(form).toContain(megabytes(registrationLimits.formBytesMax));
+    expect(form).toContain(megabytes(selfRegistrationLimits.formBytesMax));
     expect(renderText(language, createMessage('identity-too-large')).text).toContain(
-      megabytes(registrationLimits.identityBytesMax),
+      megabytes(selfRegistrationLimits.identityBytesMax),
     );
   });
 

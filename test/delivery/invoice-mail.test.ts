@@ -7,7 +7,7 @@ import { createMailer } from '../../src/outbound/mail';
 import { saveBlob } from '../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import type { JobWithClaimedCall } from '../../src/store/jobs/step-calls';
-import { saveMailSettings } from '../../src/store/mail/mail-settings';
+import { saveInvoiceMailSettings } from '../../src/store/mail/mail-settings';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { type MailServer, openMailServer } from './mail-server';
@@ -65,7 +65,7 @@ const readable = (data: string): string => data.replaceAll(/=\n/g, '').replaceAl
 
 describe('the email of an invoice', () => {
   it('has the configured sender, copies and texts, and the PDF', async () => {
-    await saveMailSettings(
+    await saveInvoiceMailSettings(
       fixture.database,
       workspace,
       '',
@@ -98,7 +98,7 @@ describe('the email of an invoice', () => {
 
   it('prefers texts of the supplier to those of the workspace, and has no PDF if settings omit it', async () => {
     const texts = { es: { subject: 'Propio', text: '{{ supplier.name }}' } };
-    await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
+    await saveInvoiceMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
     expect(await send(await storePrintedInvoice('M-2'), { attach: false })).toMatchObject({ kind: 'done' });
     const data = readable(server.taken[0]?.data ?? '');
     expect(data).toContain('Subject: Propio');
@@ -121,7 +121,7 @@ describe('the email of an invoice', () => {
   });
 
   it('has the configured e-invoices of the current document, each with its name and type', async () => {
-    await saveMailSettings(
+    await saveInvoiceMailSettings(
       fixture.database,
       workspace,
       chain.supplier,
@@ -156,7 +156,7 @@ describe('the email of an invoice', () => {
 
   it('has no header that a value of the document adds', async () => {
     const texts = { es: { subject: '{{ supplier.name }}{{ customer.name }}', text: 'x' } };
-    await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
+    await saveInvoiceMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
     const entry = await storePrintedInvoice('M-5', 'Ana\r\nBcc: victim@example.com');
     expect(await send(entry, {})).toMatchObject({ kind: 'ended', code: 'bad-config' });
     expect(server.taken).toEqual([]);

@@ -2,7 +2,7 @@
 // a morning digest, and independent workspaces.
 import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
-import { type EventTopic, noticeTopics } from '../../src/contracts/notices';
+import { type SingleEventNoticeTopic, noticeTopics } from '../../src/contracts/notices';
 import { createId } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { getNoticeMessagesCollection } from '../../src/store/notices/messages';
@@ -59,7 +59,7 @@ describe('notices', () => {
   });
 
   it('cover every kind, by email and in a chat', async () => {
-    const happened: Readonly<Record<EventTopic, readonly (readonly [EventType, object])[]>> = {
+    const happened: Readonly<Record<SingleEventNoticeTopic, readonly (readonly [EventType, object])[]>> = {
       stop: [
         ['chain.stopped', { code: '4112' }],
         ['chain.paused', { entry_id: createId() }],

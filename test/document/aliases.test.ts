@@ -1,7 +1,7 @@
 // Public names of the addon, extensions and stamps of VERI*FACTU, which Sello reads as its own names
 // (docs/decisions/0014-public-names-are-read-as-ours.md).
 import { renderInEnglish } from '../../src/messages/render';
-import { correctEnvelope } from '../../src/document/correct-envelope';
+import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { findUnknownAddon } from '../../src/document/service-rules';
@@ -51,7 +51,7 @@ describe('a document with public names', () => {
   test('can have public names in the options of a correction', () => {
     const original = envelopeOf(invoiceInput());
     const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
-    const corrected = correctEnvelope(original, options, surroundings());
+    const corrected = buildCorrectionEnvelope(original, options, surroundings());
     if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
     expect((corrected.envelope.doc as Invoice).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R3' });
   });

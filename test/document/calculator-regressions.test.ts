@@ -1,7 +1,7 @@
 // Regressions found by the comparison of 6,000 documents with the public calculator, one for each kind of
 // difference.
 import { renderInEnglish } from '../../src/messages/render';
-import { correctEnvelope } from '../../src/document/correct-envelope';
+import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { envelopeOf, faultsOf, invoiceInput, invoiceOf, line, surroundings } from './invoices';
@@ -32,7 +32,7 @@ describe('a document compared with the public calculator', () => {
     ['33.3449', '21.0%', '7.00', '7.00'],
   ])('copies tax data of the original with copy_tax: %s at %s', (price, percent, before, copied) => {
     const original = envelopeOf(invoiceInput({ lines: [line(price, { taxes: [{ cat: 'VAT', percent }] })] }));
-    const corrected = correctEnvelope(original, { type: 'corrective', copy_tax: true }, surroundings());
+    const corrected = buildCorrectionEnvelope(original, { type: 'corrective', copy_tax: true }, surroundings());
     if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
     const [reference] = (corrected.envelope.doc as Invoice).preceding ?? [];
     expect((original.doc as Invoice).totals?.tax).toBe(before);
@@ -44,7 +44,7 @@ describe('a document compared with the public calculator', () => {
   test('calculates the copied surcharge again with copy_tax', () => {
     const taxes = [{ cat: 'VAT', percent: '15%', surcharge: '0.5%' }];
     const original = envelopeOf(invoiceInput({ lines: [line('691108.696', { taxes })] }));
-    const corrected = correctEnvelope(original, { type: 'corrective', copy_tax: true }, surroundings());
+    const corrected = buildCorrectionEnvelope(original, { type: 'corrective', copy_tax: true }, surroundings());
     if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
     // 0.5 % of 691108.70 is 3455.5435; of the exact base it is 3455.54348.
     expect((corrected.envelope.doc as Invoice).preceding?.[0]?.tax).toMatchObject({

@@ -1,7 +1,7 @@
 // Corrections, copies and the other operations that create a document from another one.
 import { renderInEnglish, renderText } from '../../src/messages/render';
 import {
-  correctEnvelope,
+  buildCorrectionEnvelope,
   buildCorrectionOptionsSchema,
   copyEnvelopeAsDraft,
 } from '../../src/document/correct-envelope';
@@ -17,7 +17,7 @@ import { rendered } from './rendered';
 const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
 function corrected(original: Envelope, options: JsonObject) {
-  const result = correctEnvelope(original, options, surroundings(new Date('2026-06-30T10:00:00Z')));
+  const result = buildCorrectionEnvelope(original, options, surroundings(new Date('2026-06-30T10:00:00Z')));
   if ('problem' in result) throw new Error(renderInEnglish(result.problem.message));
   return { invoice: result.envelope.doc as Invoice, head: result.envelope.head, faults: result.faults };
 }
@@ -100,14 +100,16 @@ describe('a correction', () => {
       'only invoices can be corrected',
     ],
   ])('is rejected: %s', (_, input, options, text) => {
-    const refused = correctEnvelope(envelopeOf(input), options, surroundings());
+    const refused = buildCorrectionEnvelope(envelopeOf(input), options, surroundings());
     if (!('problem' in refused)) throw new Error('it was corrected');
     expect([refused.problem.key, renderInEnglish(refused.problem.message)]).toEqual(['calculation', text]);
   });
 
   test('is rejected with the allowed kinds if its document cannot be corrected', () => {
     const remedy = (input: Json, options: Json) => {
-      const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: DocumentProblem };
+      const refused = buildCorrectionEnvelope(envelopeOf(input), options, surroundings()) as {
+        problem?: DocumentProblem;
+      };
       return refused.problem && renderText('en', refused.problem.message).remedy;
     };
     expect(remedy(invoiceInput(), {})).toMatch(
@@ -153,7 +155,7 @@ describe('a correction', () => {
     const around = { ...surroundings(new Date('2026-12-31T23:30:00Z')), ...(zone !== undefined && { zone }) };
     const original = envelopeOf(invoiceInput());
     const envelopes = [
-      correctEnvelope(original, { type: 'credit-note' }, around),
+      buildCorrectionEnvelope(original, { type: 'credit-note' }, around),
       copyEnvelopeAsDraft(original, around),
     ];
     expect(envelopes.map((built) => 'envelope' in built && (built.envelope.doc as Invoice).issue_date)).toEqual([

@@ -1,6 +1,6 @@
 // Envelopes: header, ids, routing, kept and dropped members, and the faults with their exceptions.
 import { computeDigest } from '../../src/document/canonical-json';
-import { validateEnvelope } from '../../src/document/envelope';
+import { listEnvelopeFaults } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import { build, envelopeOf, faultsOf, invoiceInput, invoiceOf } from './invoices';
 
@@ -78,12 +78,12 @@ describe('an envelope', () => {
   test('has faults for a changed document, stamps without signature and a header without time', () => {
     const envelope = envelopeOf(invoiceInput());
     const changed = { ...envelope, doc: { ...envelope.doc, code: '2' } };
-    expect(validateEnvelope(changed).map((fault) => fault.code)).toEqual(['GOBL-ENVELOPE-11']);
+    expect(listEnvelopeFaults(changed).map((fault) => fault.code)).toEqual(['GOBL-ENVELOPE-11']);
     const stamp = { prv: 'fiscal-qr', val: 'x' };
     const stamped = { ...envelope, head: { ...envelope.head, stamps: [stamp, stamp] } };
-    expect(validateEnvelope(stamped).map((fault) => fault.code)).toEqual(['GOBL-HEAD-HEADER-03', 'GOBL-ENVELOPE-12']);
+    expect(listEnvelopeFaults(stamped).map((fault) => fault.code)).toEqual(['GOBL-HEAD-HEADER-03', 'GOBL-ENVELOPE-12']);
     const random = { ...envelope, head: { ...envelope.head, uuid: '0197f1a1-c400-4588-90c3-82d7cd784335' } };
-    expect(validateEnvelope(random).map((fault) => fault.code)).toEqual(['GOBL-HEAD-HEADER-01']);
+    expect(listEnvelopeFaults(random).map((fault) => fault.code)).toEqual(['GOBL-HEAD-HEADER-01']);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 // Small invoices for tests, and the way from JSON to an envelope.
 import { renderInEnglish } from '../../src/messages/render';
-import { type BuildResult, buildEnvelope, type BuildDeps } from '../../src/document/envelope';
+import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -8,7 +8,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 export const now = new Date('2026-07-01T10:00:00Z');
 
 /** Ids in order, so that tests can name them: ...0001, ...0002. */
-export function surroundings(at: Date = now): BuildDeps {
+export function surroundings(at: Date = now): EnvelopeBuildDeps {
   let count = 0;
   return {
     now: at,
@@ -42,7 +42,7 @@ export function invoiceInput(changes: JsonObject = {}): JsonObject {
   };
 }
 
-export function build(input: Json): BuildResult {
+export function build(input: Json): EnvelopeBuildResult {
   return buildEnvelope(input, surroundings());
 }
 

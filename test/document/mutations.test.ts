@@ -1,7 +1,7 @@
 // Mutated documents: the result is a document, faults or a problem, and never an exception or a hang.
 import { renderInEnglish } from '../../src/messages/render';
 import { buildEnvelope } from '../../src/document/envelope';
-import { correctEnvelope, copyEnvelopeAsDraft } from '../../src/document/correct-envelope';
+import { buildCorrectionEnvelope, copyEnvelopeAsDraft } from '../../src/document/correct-envelope';
 import { toFaultFieldTree } from '../../src/document/fault-field-tree';
 import { readJson } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
@@ -122,7 +122,8 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
   toFaultFieldTree(built.faults);
   buildDocumentSummary(built.envelope.doc);
   findServiceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
-  if (random.chance(0.1)) correctEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());
+  if (random.chance(0.1))
+    buildCorrectionEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());
   if (random.chance(0.1)) copyEnvelopeAsDraft(built.envelope, surroundings());
   return 'document';
 }

@@ -1,7 +1,7 @@
 // Invalid documents are rejected in the language of the reader, with the same keys and paths.
 import type { Refusal } from '../../src/contracts/errors';
-import { correctEnvelope } from '../../src/document/correct-envelope';
-import type { BuildResult } from '../../src/document/envelope';
+import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
+import type { EnvelopeBuildResult } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
 import { findUnknownAddon } from '../../src/document/service-rules';
 import { checkBuiltDocument } from '../../src/entries/build';
@@ -11,7 +11,7 @@ import { build, envelopeOf, invoiceInput, line, surroundings } from './invoices'
 const { now } = surroundings();
 
 /** The error that the API sends for this document. */
-function readRefusal(built: BuildResult): Refusal {
+function readRefusal(built: EnvelopeBuildResult): Refusal {
   try {
     checkBuiltDocument({ now }, built, { allowInvalid: false, originals: [], ignored: [] });
   } catch (error) {
@@ -21,11 +21,11 @@ function readRefusal(built: BuildResult): Refusal {
 }
 
 const taxed = (combo: object): Json => invoiceInput({ lines: [line('1.00', { taxes: [combo as never] })] });
-const corrected = (input: Json, options: Json): BuildResult =>
-  correctEnvelope(envelopeOf(input), options, surroundings());
+const corrected = (input: Json, options: Json): EnvelopeBuildResult =>
+  buildCorrectionEnvelope(envelopeOf(input), options, surroundings());
 const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' };
 
-const wrong: readonly (readonly [string, BuildResult])[] = [
+const wrong: readonly (readonly [string, EnvelopeBuildResult])[] = [
   ['nothing', build(null)],
   ['a list', build([{}])],
   ['a string', build('{}')],
@@ -43,7 +43,7 @@ const wrong: readonly (readonly [string, BuildResult])[] = [
   ['a wrong time', build(invoiceInput({ issue_time: 'noon' }))],
   ['a wrong UUID', build(invoiceInput({ uuid: 'x' }))],
   ['an unknown tag', build(invoiceInput({ $tags: ['simplificada'] }))],
-  ['an unknown addon', findUnknownAddon(invoiceInput({ $addons: ['es-x-v1'] })) as BuildResult],
+  ['an unknown addon', findUnknownAddon(invoiceInput({ $addons: ['es-x-v1'] })) as EnvelopeBuildResult],
   ['an unknown category', build(taxed({ cat: 'IVA', rate: 'general' }))],
   ['an unknown rate', build(taxed({ cat: 'VAT', rate: 'high' }))],
   ['a percentage as rate', build(taxed({ cat: 'VAT', rate: '21%' }))],

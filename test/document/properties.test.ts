@@ -1,8 +1,16 @@
 // Properties of every calculation: sums of parts, repeatability, independence of the order of members.
 import { renderInEnglish } from '../../src/messages/render';
 import fc from 'fast-check';
-import { type Amount, addExactly, parseAmount, compare, isNegative, negate, createZero } from '../../src/amount/amount';
-import { correctEnvelope } from '../../src/document/correct-envelope';
+import {
+  type Amount,
+  addExactly,
+  parseAmount,
+  compareAmounts,
+  isNegativeAmount,
+  negate,
+  createZero,
+} from '../../src/amount/amount';
+import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import { computeDigest } from '../../src/document/canonical-json';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
@@ -27,8 +35,8 @@ const subtractExactly = (a: Amount, b: Amount): Amount => addExactly(a, negate(b
 /** Returns whether two amounts differ by at most this number of cents, because each shown value was rounded separately. */
 function expectClose(a: Amount, b: Amount, cents: number): void {
   const difference = subtractExactly(a, b);
-  const distance = isNegative(difference) ? negate(difference) : difference;
-  expect(compare(distance, parseAmount(`0.${String(cents).padStart(2, '0')}`))).toBeLessThanOrEqual(0);
+  const distance = isNegativeAmount(difference) ? negate(difference) : difference;
+  expect(compareAmounts(distance, parseAmount(`0.${String(cents).padStart(2, '0')}`))).toBeLessThanOrEqual(0);
 }
 
 function computeSum(texts: readonly string[]): Amount {
@@ -112,7 +120,7 @@ describe('a calculation', () => {
     forInvoices({ repeatable: true }, (input) => {
       const original = envelopeOf({ ...input, type: 'standard' });
       const options = { type: 'corrective', issue_date: '2026-06-30', copy_tax: true };
-      const corrected = correctEnvelope(original, options, surroundings());
+      const corrected = buildCorrectionEnvelope(original, options, surroundings());
       if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
       const text = JSON.stringify(corrected.envelope);
       expect(JSON.stringify(envelopeOf(JSON.parse(text) as Json))).toBe(text);

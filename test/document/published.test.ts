@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CaseResult, compareGenerated, comparePairs } from '../../tools/conformance/cases';
 import { exceptions, judge } from '../../tools/conformance/exceptions';
-import { buildEnvelope, type BuildDeps } from '../../src/document/envelope';
+import { buildEnvelope, type EnvelopeBuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
 import { classifySpanishTaxCode } from '../../src/document/tax-ids/check-digits';
 import { describeWithShared, sharedJson, sharedPath } from '../shared-folder';
 import { describeUnless, type Lack } from '../skipped';
 
-const surroundings: BuildDeps = {
+const surroundings: EnvelopeBuildDeps = {
   now: new Date('2026-07-01T10:00:00Z'),
   newId: () => '0197f1a1-c400-7000-8000-000000000000',
 };

@@ -7,7 +7,7 @@ import { stepCodes } from '../../src/contracts/step-codes';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { readJson } from '../../src/document/json-text';
 import { describeJsonFault } from '../../src/messages/en/json';
-import { findNearest } from '../../src/document/find-nearest';
+import { findMostSimilarName } from '../../src/document/find-nearest';
 import { findServiceFaults } from '../../src/document/service-rules';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { guessAmount, guessDate, guessPercentage } from '../../src/document/shapes/suggestions';
@@ -109,11 +109,11 @@ describe('the remedy of a document rule', () => {
   });
 
   test('names a similar name, and never a name that is not similar', () => {
-    expect(findNearest('linez', ['lines', 'notes'])).toBe('lines');
-    expect(findNearest('custmer', ['customer', 'supplier'])).toBe('customer');
-    expect(findNearest('entrys', ['entries'])).toBe('entries');
-    expect(findNearest('total', ['lines', 'notes'])).toBeUndefined();
-    expect(findNearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
+    expect(findMostSimilarName('linez', ['lines', 'notes'])).toBe('lines');
+    expect(findMostSimilarName('custmer', ['customer', 'supplier'])).toBe('customer');
+    expect(findMostSimilarName('entrys', ['entries'])).toBe('entries');
+    expect(findMostSimilarName('total', ['lines', 'notes'])).toBeUndefined();
+    expect(findMostSimilarName('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
   });
 
   test('names the extension that was meant by a misspelled name', () => {

@@ -5,7 +5,7 @@ import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { countDecimals } from '../../src/amount/amount';
 import { listReportedTaxCategories, uncomparedRegimes } from '../../src/document/breakdown';
 import { findCurrencyDecimals } from '../../src/document/iso-codes';
-import type { Discount } from '../../src/document/model/parts';
+import type { DocumentDiscount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
 import { listPathsOfLinesStatingMarginTax } from '../../src/document/margins';
@@ -34,7 +34,7 @@ const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
 function listOutlays({ charges = [], currency }: Invoice): ReadNumber {
   const decimals = findCurrencyDecimals(currency);
   const untaxed = charges.filter(({ taxes }) => listSalesTaxes(taxes).length === 0);
-  const isCoarse = ({ percent, base = '0.00' }: Discount): boolean =>
+  const isCoarse = ({ percent, base = '0.00' }: DocumentDiscount): boolean =>
     percent !== undefined && countDecimals(base) < decimals;
   const coarse = untaxed
     .filter(isCoarse)

@@ -1,7 +1,7 @@
 // The sign of credit notes as a property of a profile: the same document with the opposite sign in each amount and
 // quantity.
 import { createEInvoiceByProfile } from '../../src/einvoice/create-e-invoice';
-import { facturaeProfile, profiles } from '../../src/einvoice/profiles';
+import { facturaeProfile, eInvoiceProfiles } from '../../src/einvoice/profiles';
 import { fullDocuments } from './full-documents';
 import { makeText } from './created-files';
 
@@ -10,7 +10,7 @@ const amounts = /<cbc:(?:\w*Amount|CreditedQuantity|InvoicedQuantity)(?: [^>]*)?
 
 function listAmounts(name: string, creditNotes: 'positive' | 'negative'): number[] {
   const invoice = documents.get(name);
-  const result = invoice && createEInvoiceByProfile({ ...profiles.ubl, creditNotes }, { invoice });
+  const result = invoice && createEInvoiceByProfile({ ...eInvoiceProfiles.ubl, creditNotes }, { invoice });
   if (result?.kind !== 'made') throw new Error(`there is no file of ${name}`);
   return [...result.xml.matchAll(amounts)]
     .filter(([all]) => !all.includes('PriceAmount'))

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Invoice } from '../../src/document/model/invoice';
-import { isObject, type Json, type JsonObject } from '../../src/document/model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../../src/document/model/basic';
 import { sharedJson, sharedPath } from '../shared-folder';
 import type { Lack } from '../skipped';
 import type { ReadSums } from './read-file';
@@ -30,8 +30,8 @@ export function readPair(name: string): Invoice {
 
 /** Applies a JSON merge patch (RFC 7396). */
 function mergePatch(target: Json, patch: Json): Json {
-  if (!isObject(patch)) return patch;
-  const merged = isObject(target) ? { ...target } : {};
+  if (!isJsonObject(patch)) return patch;
+  const merged = isJsonObject(target) ? { ...target } : {};
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete merged[name];
     else merged[name] = mergePatch(merged[name] ?? null, value);

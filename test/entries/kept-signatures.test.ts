@@ -7,7 +7,7 @@ import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signa
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryContext } from '../../src/entries/context';
-import { createDroppedSignaturesWarning, keepValidSignatures } from '../../src/entries/kept-signatures';
+import { warnSignaturesDropped, keepValidSignatures } from '../../src/entries/kept-signatures';
 import { buildUploadedData } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
@@ -58,7 +58,7 @@ describe('the signatures of an uploaded envelope', () => {
     const result = await keepSignatures(plain(envelope));
     expect(result.doc).toEqual(built.doc);
     expect(result.sigs).toBeUndefined();
-    expect(createDroppedSignaturesWarning(plain(envelope), { envelope: result, faults: [] })).toMatchObject([
+    expect(warnSignaturesDropped(plain(envelope), { envelope: result, faults: [] })).toMatchObject([
       { key: 'signatures-dropped', blocking: false, paths: ['$.sigs'] },
     ]);
   });
@@ -66,7 +66,7 @@ describe('the signatures of an uploaded envelope', () => {
   test('cause no warning if they stay or are absent', () => {
     const unsigned = envelopeOf(invoiceInput());
     const envelope = signed(unsigned);
-    expect(createDroppedSignaturesWarning(plain(envelope), { envelope, faults: [] })).toEqual([]);
-    expect(createDroppedSignaturesWarning(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
+    expect(warnSignaturesDropped(plain(envelope), { envelope, faults: [] })).toEqual([]);
+    expect(warnSignaturesDropped(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // The gate before the number: an invoice that cannot be sealed requests no number, signature or record.
 import type { Invoice } from '../../src/document/model/invoice';
-import { createDateOrderWarning } from '../../src/entries/upload/store-warnings';
+import { warnDateBeforePreviousNumber } from '../../src/entries/upload/store-warnings';
 import { type ShortStep, Story } from './story';
 import { inWords } from './cases';
 
@@ -72,6 +72,6 @@ describe('the gate before sealing', () => {
       'earlier-than-previous',
       'issue-date-past',
     ]);
-    expect(createDateOrderWarning(plain(), '000001', '2000-01-01')).toEqual([]);
+    expect(warnDateBeforePreviousNumber(plain(), '000001', '2000-01-01')).toEqual([]);
   });
 });

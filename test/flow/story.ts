@@ -1,6 +1,6 @@
 // Runs a job step by step: the planner walks it, and a database of plain objects stores its writes.
 import { generateKeyPairSync } from 'node:crypto';
-import { createEntryFileRow } from '../../activities/job/walk';
+import { createEntryFileRowBuilder } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -71,7 +71,7 @@ export class Story {
       const plan = planJobWalk(this.view(), {
         now: at,
         newId: () => `id-${(this.made += 1)}`,
-        fileRow: createEntryFileRow(at),
+        fileRow: createEntryFileRowBuilder(at),
         provided,
         ...(others ? { others } : {}),
       });

@@ -1,5 +1,5 @@
 // S2 and S5: tests which routes a scope opens, and that ids of another workspace are not found.
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { allScopes, hasScope, type Scope } from '../../src/http/kit/request/scopes';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s', (scope: Scope) => {
   test('opens the routes of its scope, and no others', async () => {
     const given = await api.token(scope, scope === 'service' ? null : api.workspace);
-    for (const endpoint of endpoints) {
+    for (const endpoint of apiEndpoints) {
       const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
       const isOpen = hasScope(scope, endpoint.scope);
       expect(`${endpoint.method} ${endpoint.path} ${reply.status === 403 ? 'forbidden' : 'open'}`).toBe(
@@ -29,7 +29,7 @@ describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s',
 describe('a token', () => {
   test.each([[''], ['nothing'], ['read-only'], ['admins']])('opens nothing with the scope "%s" (S5)', async (scope) => {
     const given = await api.token(scope);
-    for (const endpoint of endpoints) {
+    for (const endpoint of apiEndpoints) {
       const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
       expect([endpoint.path, reply.status, reply.json.key]).toEqual([endpoint.path, 403, 'forbidden']);
     }
@@ -101,7 +101,7 @@ describe('S2 a resource of another workspace', () => {
   };
 
   /** Calls on an existing resource; calls that create one under a new id affect their own workspace. */
-  const reading = endpoints.filter(
+  const reading = apiEndpoints.filter(
     ({ method, path, scope }) =>
       scope !== 'service' &&
       /[:*]/.test(path) &&
@@ -187,9 +187,11 @@ describe('S2 a resource of another workspace', () => {
 
 describe('a token', () => {
   test('opens routes of a single scope, and tenants can call no route of the operator (S5)', () => {
-    for (const { method, path, scope } of endpoints)
+    for (const { method, path, scope } of apiEndpoints)
       expect([method, path, allScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
-    const service = endpoints.filter(({ scope }) => scope === 'service').map(({ method, path }) => `${method} ${path}`);
+    const service = apiEndpoints
+      .filter(({ scope }) => scope === 'service')
+      .map(({ method, path }) => `${method} ${path}`);
     for (const scope of allScopes.filter((allScope) => allScope !== 'service'))
       expect(hasScope(scope, 'service')).toBe(false);
     expect(service).toEqual(

@@ -1,7 +1,7 @@
 // Tests that unauthenticated callers delay no other caller, for every kind of request over real connections.
-import { makeDeclaration } from '../../src/declaration/declaration';
+import { buildProducerDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
-import { saveDeclaration } from '../../src/store/system/declarations';
+import { saveResponsibilityDeclaration } from '../../src/store/system/declarations';
 import { leastMilliseconds } from '../cpu-time';
 import { type TestApi, startApi } from './api';
 import { requestsOf } from './count-requests';
@@ -14,7 +14,7 @@ const open: RawConnection[] = [];
 beforeAll(async () => {
   api = await startApi(consoleSettings);
   const { software } = readSettings({});
-  await saveDeclaration(api.database, makeDeclaration(software), new Date());
+  await saveResponsibilityDeclaration(api.database, buildProducerDeclaration(software), new Date());
 });
 afterAll(() => api.close());
 afterEach(() => {

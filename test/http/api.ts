@@ -17,7 +17,7 @@ import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
-import { type KeyRing, createKeyRing } from '../../src/store/keys/key-ring';
+import { type SigningKeyRing, createSigningKeyRing } from '../../src/store/keys/key-ring';
 import { readOrCreateLinkKey } from '../../src/store/keys/link-key';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { endBackgroundCalls } from '../../src/temporal/background-calls';
@@ -64,14 +64,14 @@ export interface CallOptions {
 /** One API process. */
 export interface Listening {
   readonly base: string;
-  readonly keys: KeyRing;
+  readonly keys: SigningKeyRing;
   close(): Promise<void>;
 }
 
 export interface TestApi {
   readonly base: string;
   readonly database: Database;
-  readonly keys: KeyRing;
+  readonly keys: SigningKeyRing;
   readonly workspace: string;
   readonly otherWorkspace: string;
   readonly issuer: string;
@@ -82,7 +82,7 @@ export interface TestApi {
   stored(id: string): Promise<EntryDocument | null>;
   countEntries(): Promise<number>;
   /** Another process on the same database, with separate caches. `keys` changes its key ring. */
-  another(keys?: Partial<KeyRing>, log?: Logger): Promise<Listening>;
+  another(keys?: Partial<SigningKeyRing>, log?: Logger): Promise<Listening>;
   close(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export async function startApi(
   ] as const) {
     await insertWorkspaceOnce(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
-  const process = (changes?: Partial<KeyRing>, log?: Logger) =>
+  const process = (changes?: Partial<SigningKeyRing>, log?: Logger) =>
     listen({ settings, database, now, witness }, changes, log);
   const listening = await process();
   const { base, keys } = listening;
@@ -149,10 +149,10 @@ const buildAsThreadsDo: FairUploadedDataBuilder = (_workspace, data, surrounding
 
 async function listen(
   { settings, database, now, witness }: ReachedApi,
-  changes: Partial<KeyRing> = {},
+  changes: Partial<SigningKeyRing> = {},
   log = createLog('test', 'silent'),
 ): Promise<Listening> {
-  const keys = { ...createKeyRing(database, settings.masterKey(), () => createId()), ...changes };
+  const keys = { ...createSigningKeyRing(database, settings.masterKey(), () => createId()), ...changes };
   const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
   const temporal = engineOf(settings);
   const connections = createAuthorityConnections(settings, database);
@@ -193,7 +193,13 @@ async function listen(
 }
 
 /** Creates a token with a new access key. */
-async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string | null, scope: string) {
+async function makeToken(
+  database: Database,
+  keys: SigningKeyRing,
+  issuer: string,
+  workspace: string | null,
+  scope: string,
+) {
   const accessKey = createId();
   await getAccessKeysCollection(database).insertOne({
     _id: accessKey,

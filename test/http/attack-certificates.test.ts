@@ -3,7 +3,7 @@ import { processResourceLimits } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
-import { type KeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
+import { type CertificateKeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { type Reply, startApi, type TestApi } from './api';
@@ -142,7 +142,7 @@ describe('the description of a stored certificate', () => {
 
   it('contains a warning that the authority rejects a self-signed certificate', async () => {
     const token = await api.token('admin', api.otherWorkspace);
-    const inTest = async (pair: KeyPair): Promise<string> =>
+    const inTest = async (pair: CertificateKeyPair): Promise<string> =>
       (await upload(writePkcs12(pair, 'secreto'), 'secreto', token)).json.warning as string;
     expect(await inTest(authority)).toContain('self-signed');
     expect(await inTest(own)).toContain('the issuer of EMPRESA SL is unknown here');

@@ -1,7 +1,7 @@
 // Tests attacks on the registration page: guessed links, foreign frames, archive bombs, polyglot files and header injection.
 // Nothing is stored, and no other caller waits.
 import { gzipSync } from 'node:zlib';
-import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { createId } from '../../src/main/ids';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { startApi, type TestApi } from './api';

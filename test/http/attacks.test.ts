@@ -2,7 +2,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { shareLimits } from '../../src/contracts/limits/shares';
+import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { createId } from '../../src/main/ids';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
@@ -164,7 +164,7 @@ describe('a public link whose reader never reads', () => {
     const statuses = await Promise.all(responses);
     expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
     // This is the limit of readers of one link.
-    expect(statuses.filter((status) => status === '200').length).toBe(shareLimits.readers.part);
+    expect(statuses.filter((status) => status === '200').length).toBe(fairShareLimits.readers.part);
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,6 +1,6 @@
 // Sends every kind of bad input to every route: never a 5xx, always an error with a remedy, and nothing stored.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { type CallOptions, type Reply, startApi, type TestApi } from './api';
 import { type AnyEndpoint, pathOf, unknownId } from './paths';
@@ -50,7 +50,7 @@ function findProblem({ status, json, headers }: Reply, statuses: readonly number
 }
 
 const getName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
-const withBody = endpoints.filter(({ body }) => body !== undefined);
+const withBody = apiEndpoints.filter(({ body }) => body !== undefined);
 
 interface Kind {
   readonly raw: (endpoint: AnyEndpoint) => string | Buffer;
@@ -178,7 +178,7 @@ const places: Readonly<Record<string, string>> = {
 describe.each(Object.entries(places))('a path segment: %s', (_what, text) => {
   it('is rejected by every route that has one', async () => {
     const wrong: string[] = [];
-    for (const endpoint of endpoints) {
+    for (const endpoint of apiEndpoints) {
       const variables = endpoint.path.match(/[:*]\w+/g) ?? [];
       for (const variable of variables) {
         const path = endpoint.path
@@ -224,7 +224,7 @@ const queries = [
 describe.each(queries.map((query) => [query.slice(0, 60), query]))('query parameters: %s', (_shown, query) => {
   it('cause no failure, and are reported', async () => {
     const wrong: string[] = [];
-    for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    for (const endpoint of apiEndpoints.filter(({ method }) => method === 'GET')) {
       const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownId)}?${query}`);
       const problem = reply.status < 400 ? undefined : findProblem(reply, [400, 404, 413, 422]);
       if (problem) wrong.push(`${getName(endpoint)} ${problem}`);
@@ -252,7 +252,7 @@ describe('a route with bad input', () => {
 
   it('rejects too many bytes on every route with a body', async () => {
     const wrong: string[] = [];
-    for (const endpoint of endpoints) {
+    for (const endpoint of apiEndpoints) {
       if (!endpoint.rawBytesMax) continue;
       const raw = Buffer.alloc(endpoint.rawBytesMax + 1, 1);
       const problem = findProblem(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
@@ -263,7 +263,7 @@ describe('a route with bad input', () => {
 
   it('responds to HEAD as to GET, without a body', async () => {
     const wrong: string[] = [];
-    for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    for (const endpoint of apiEndpoints.filter(({ method }) => method === 'GET')) {
       const path = pathOf(endpoint, unknownId);
       const token = endpoint.scope === 'service' ? tokens.service : tokens.tenant;
       const [get, head] = [await ask(endpoint, {}, path), await api.call('HEAD', path, undefined, { token })];

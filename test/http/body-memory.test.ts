@@ -1,7 +1,7 @@
 // Tests the memory for request bodies of one process: concurrent large bodies are limited, small ones are always accepted.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { shareLimits } from '../../src/contracts/limits/shares';
+import { fairShareLimits } from '../../src/contracts/limits/shares';
 import {
   createBodyShareForLinks,
   createBodyShareForOwner,
@@ -50,7 +50,7 @@ describe('concurrent large bodies', () => {
     const token = await api.token('admin');
     let refused = 0;
     const waiting: ReadableStreamDefaultController<Uint8Array>[] = [];
-    const count = Math.ceil(shareLimits.bodies.owner / (9 * 1024 * 1024)) + 2;
+    const count = Math.ceil(fairShareLimits.bodies.owner / (9 * 1024 * 1024)) + 2;
     const large = Array.from({ length: count }, () => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {

@@ -1,6 +1,6 @@
 // Tests GET /silo/v1/invoice-book/rows: pages in the order of the book, each row once, even if suppliers share numbers.
-import type { BookRow } from '../../src/document/invoice-book/rows';
-import { streamBookEntries } from '../../src/store/entries/book';
+import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
+import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
 import { startApi, type TestApi } from './api';
 import { signedIn, consoleSettings } from './console/visitor';
@@ -35,12 +35,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 interface Page {
-  readonly list: readonly BookRow[];
+  readonly list: readonly InvoiceBookRow[];
   readonly next_cursor?: string;
 }
 
-async function pages(query: string, limit: number): Promise<BookRow[][]> {
-  const found: BookRow[][] = [];
+async function pages(query: string, limit: number): Promise<InvoiceBookRow[][]> {
+  const found: InvoiceBookRow[][] = [];
   let cursor: string | undefined = '';
   while (cursor !== undefined) {
     const path = `/silo/v1/invoice-book/rows?${query}&limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`;
@@ -53,11 +53,11 @@ async function pages(query: string, limit: number): Promise<BookRow[][]> {
 
 describe('the rows of the invoice book', () => {
   const quarter = 'from=2025-04-01&to=2025-06-30';
-  const whole = async (query: string): Promise<BookRow[]> =>
-    ((await api.call('GET', `/silo/v1/invoice-book?${query}`)).json as never as Page).list as BookRow[];
+  const whole = async (query: string): Promise<InvoiceBookRow[]> =>
+    ((await api.call('GET', `/silo/v1/invoice-book?${query}`)).json as never as Page).list as InvoiceBookRow[];
 
   it.each([1, 2, 3, 5, 100])('are those of the whole book in pages of %d', async (limit) => {
-    const toLabels = (rows: readonly BookRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
+    const toLabels = (rows: readonly InvoiceBookRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
     const all = await whole(quarter);
     expect(all).toHaveLength(8);
     const paged = (await pages(quarter, limit)).flat();
@@ -83,7 +83,7 @@ describe('the rows of the invoice book', () => {
     const from = { date: '2025-04-10', series: 'B', code: '9', skip: 0 };
     const period = { from: '2025-04-01', to: '2025-06-30' };
     const { indexes, scans, keysExamined } = await explained(database.db, async () => {
-      const read = streamBookEntries(database, workspace, period, { from, limit: 2 });
+      const read = streamInvoiceBookEntries(database, workspace, period, { from, limit: 2 });
       for await (const entry of read) expect(entry.id).toBeDefined();
     });
     expect([indexes.includes('entry_date'), scans]).toEqual([true, []]);

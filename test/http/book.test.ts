@@ -1,9 +1,9 @@
 // Tests the invoice book and closing sheet of a period through the API: rows, signs, states, exact sums, CSV and index.
 import { Decimal } from '../../src/amount/amount';
 import { formatClosingSheet } from '../../src/cli/invoices';
-import type { BookTotals } from '../../src/document/invoice-book/closing';
-import type { BookRow } from '../../src/document/invoice-book/rows';
-import { streamBookEntries } from '../../src/store/entries/book';
+import type { InvoiceBookTotals } from '../../src/document/invoice-book/closing';
+import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
+import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
 import { type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -38,8 +38,8 @@ const line = (price: string, combo: object, quantity = '1') => ({
 });
 
 interface Book {
-  readonly list: readonly BookRow[];
-  readonly closing: BookTotals;
+  readonly list: readonly InvoiceBookRow[];
+  readonly closing: InvoiceBookTotals;
 }
 
 const book = async (query: string): Promise<Book> =>
@@ -127,7 +127,7 @@ describe('the invoice book of a month', () => {
 
   it('shows each state in words on the terminal', async () => {
     const { json } = await api.call('GET', '/silo/v1/invoice-book/closing?month=2025-03');
-    const text = formatClosingSheet(json as unknown as BookTotals & { from: string; to: string }).join('\n');
+    const text = formatClosingSheet(json as unknown as InvoiceBookTotals & { from: string; to: string }).join('\n');
     expect(text).toMatch(/not cancelled +7 +440\.15 +81\.92 +0\.00 +522\.07/);
     expect(text).toContain('rejected: The authority rejected them');
     expect(text).toContain('cancelled: ');
@@ -156,7 +156,7 @@ describe('the invoice book of a month', () => {
   it('reads an index in order, and no other entries', async () => {
     const ask = async (): Promise<void> => {
       const period = { from: '2025-03-01', to: '2025-03-31' };
-      for await (const _entry of streamBookEntries(api.database, api.workspace, period));
+      for await (const _entry of streamInvoiceBookEntries(api.database, api.workspace, period));
     };
     const { indexes, scans } = await explained(api.database.db, ask);
     expect([indexes, scans]).toEqual([['entry_date', '_id_', 'record_invoice'], []]);

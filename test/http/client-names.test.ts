@@ -1,5 +1,5 @@
 // Tests names that clients choose: members that are stored unchanged, and names that people see.
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -22,7 +22,7 @@ const holding = (name: string): string => {
 };
 
 describe('a strange name', () => {
-  const withBody = endpoints.filter(({ body }) => body !== undefined);
+  const withBody = apiEndpoints.filter(({ body }) => body !== undefined);
 
   it.each(strange)('causes no failure in any free object of any body: %j', async (name) => {
     const object = holding(name);

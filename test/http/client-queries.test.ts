@@ -1,6 +1,6 @@
 // Tests client queries to the authority: a looping workspace is limited, waits its turn, and delays no other.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { shareLimits } from '../../src/contracts/limits/shares';
+import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { runAuthorityQuery } from '../../src/http/kit/request/authority-queries';
 import { createId } from '../../src/main/ids';
 
@@ -22,7 +22,7 @@ describe('a query of a client to the authority', () => {
       end = resolve;
     });
     const startTimes: number[] = [];
-    const queries = Array.from({ length: shareLimits.questions.owner + 2 }, (_, i) =>
+    const queries = Array.from({ length: fairShareLimits.questions.owner + 2 }, (_, i) =>
       runAuthorityQuery(one, async () => {
         startTimes.push(i);
         await slow;
@@ -30,7 +30,7 @@ describe('a query of a client to the authority', () => {
       }).catch((error: Error) => error.message),
     );
     await runAuthorityQuery(other, () => Promise.resolve());
-    expect(startTimes).toHaveLength(shareLimits.questions.owner);
+    expect(startTimes).toHaveLength(fairShareLimits.questions.owner);
     end();
     expect(await Promise.all(queries)).toContain('no answer');
     expect(startTimes).toHaveLength(queries.length);

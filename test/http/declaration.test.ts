@@ -1,7 +1,7 @@
 // Tests the declaration of the producer: it is public, and every version stays available.
-import { makeDeclaration } from '../../src/declaration/declaration';
+import { buildProducerDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
-import { saveDeclaration } from '../../src/store/system/declarations';
+import { saveResponsibilityDeclaration } from '../../src/store/system/declarations';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -9,10 +9,14 @@ const { software } = readSettings({});
 
 beforeAll(async () => {
   api = await startApi();
-  await saveDeclaration(api.database, makeDeclaration({ ...software, version: '0.0.9' }), new Date('2026-01-01'));
-  await saveDeclaration(api.database, makeDeclaration(software), new Date('2026-02-01'));
-  const changed = makeDeclaration({ ...software, producerName: 'Otra Productora SL' });
-  for (let i = 0; i < 3; i += 1) await saveDeclaration(api.database, changed, new Date('2026-03-01'));
+  await saveResponsibilityDeclaration(
+    api.database,
+    buildProducerDeclaration({ ...software, version: '0.0.9' }),
+    new Date('2026-01-01'),
+  );
+  await saveResponsibilityDeclaration(api.database, buildProducerDeclaration(software), new Date('2026-02-01'));
+  const changed = buildProducerDeclaration({ ...software, producerName: 'Otra Productora SL' });
+  for (let i = 0; i < 3; i += 1) await saveResponsibilityDeclaration(api.database, changed, new Date('2026-03-01'));
 });
 
 afterAll(() => api.close());

@@ -3,7 +3,7 @@
 import { findProjectRoot } from '../../src/local/root';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import type { Database } from '../../src/store/database';
 import { startApi, type Reply, type TestApi } from './api';
@@ -290,8 +290,8 @@ describe('the `Idempotency-Key`', () => {
       ...listRoutes('with').map((route): [string, string] => [route, 'yes']),
       ...listRoutes('without').map((route): [string, string] => [route, 'no']),
     ]);
-    const routes = endpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
-    const name = ({ method, path: place }: (typeof endpoints)[number]) =>
+    const routes = apiEndpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
+    const name = ({ method, path: place }: (typeof apiEndpoints)[number]) =>
       `${method} ${place.replace(/:(\w+)/g, '{$1}')}`;
     for (const route of routes)
       expect([name(route), documented.get(name(route))]).toEqual([name(route), 'again' in route ? 'yes' : 'no']);

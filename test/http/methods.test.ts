@@ -1,7 +1,7 @@
 // Attack row 18: every path returns 405 with its allowed methods for every other method.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 
@@ -16,11 +16,11 @@ afterAll(() => api.close());
 
 /** Methods of the routes of this path: a fixed name is a separate path from an id. */
 const takenBy = (path: string): Set<string> =>
-  new Set(endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
+  new Set(apiEndpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
 
 describe('a method that a path does not allow', () => {
   it('returns 405 with the allowed methods', async () => {
-    const paths = [...new Set(endpoints.map(({ path }) => path))];
+    const paths = [...new Set(apiEndpoints.map(({ path }) => path))];
     const tokens = { workspace: await api.token('admin'), service: await api.token('service', null) };
     const wrong: string[] = [];
     for (const route of paths) {

@@ -3,8 +3,8 @@ import { writeExportSection } from '../../activities/month/write-section';
 import type { ActivityDeps } from '../../activities/deps';
 import { createId } from '../../src/main/ids';
 import { getChainsCollection, formatChainKey } from '../../src/store/chains/chains';
-import { listCountedMonths } from '../../src/store/months/month-state';
-import { deleteOrphanedExports } from '../../src/store/months/sections';
+import { listMonthInvoiceCounts } from '../../src/store/months/month-state';
+import { deletePartsOfMissingMonthExports } from '../../src/store/months/sections';
 import { blockEntryWithAuditRow } from '../../src/store/privacy/erase';
 import { streamErasureCandidates } from '../../src/store/privacy/find-entries';
 import { explained } from '../store/explained';
@@ -106,7 +106,7 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     for await (const entry of streamErasureCandidates(api.database, api.workspace, { kind: 'entry', id }))
       await blockEntryWithAuditRow(api.database, api.workspace, entry, { ...row, by: { kind: 'command', id: 'test' } });
     expect((await api.call('GET', file)).status).toBe(404);
-    await deleteOrphanedExports(api.database, api.workspace);
+    await deletePartsOfMissingMonthExports(api.database, api.workspace);
     const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
     for (const name of ['export_parts', 'export_sections', 'month_exports'])
       expect([name, await api.database.collection<{ _id: string }>(name).countDocuments(own)]).toEqual([name, 0]);
@@ -116,7 +116,7 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
 describe('GET /fiscal/v1/months', () => {
   it('counts the invoices of each month without reading them', async () => {
     const year = { from: '2025-01-01', to: '2025-12-31', supplier };
-    const plan = await explained(api.database.db, () => listCountedMonths(api.database, api.workspace, year));
+    const plan = await explained(api.database.db, () => listMonthInvoiceCounts(api.database, api.workspace, year));
     expect(plan).toMatchObject({ indexes: ['entry_supplier_date'], scans: [], documentsExamined: 0 });
     expect(plan.keysExamined).toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ import recorded from '../../src/http/kit/openapi/examples/recorded.json';
 import { BytesResponse } from '../../src/http/kit/response-schema';
 import { publicCalls } from '../../src/http/public-calls';
 import { compileBodyCheck } from '../../src/http/kit/request/validation';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
 import { checkAnswer } from './response-check';
 
@@ -21,7 +21,7 @@ const examplesOfCalls = Object.entries(recorded as Record<string, Record<string,
   Object.values(rows).map((example) => ({ id, ...example })),
 );
 
-const operations = [...publicCalls, ...endpoints];
+const operations = [...publicCalls, ...apiEndpoints];
 
 describe('an operation of openapi.yaml', () => {
   it.each(operations.map(({ operation, responses }) => [operation.id, responses] as const))(

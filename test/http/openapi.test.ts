@@ -8,7 +8,7 @@ import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import type { PlainSchema } from '../../src/http/kit/response-schema';
 import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/public-calls';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
@@ -56,7 +56,7 @@ describe('openapi.yaml', () => {
   });
 
   it('has every route of the API and no other', () => {
-    const routes = endpoints.map(({ method, path: route }) => `${method} ${toOpenapiPath(route)}`);
+    const routes = apiEndpoints.map(({ method, path: route }) => `${method} ${toOpenapiPath(route)}`);
     expect(operations.map(({ name }) => name).toSorted()).toEqual([...routes, ...withoutToken].toSorted());
   });
 
@@ -65,7 +65,7 @@ describe('openapi.yaml', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${toOpenapiPath(endpoint.path)}`, endpoint] as const))(
+  it.each(apiEndpoints.map((endpoint) => [`${endpoint.method} ${toOpenapiPath(endpoint.path)}`, endpoint] as const))(
     'has the body, parameters and scope of the code: %s',
     (name, endpoint) => {
       const operation = findOperation(name);

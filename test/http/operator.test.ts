@@ -1,6 +1,6 @@
 // Tests the scope of the operator, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what it allows and
 // what it hides.
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import {
@@ -129,7 +129,7 @@ describe('a key of a tenant', () => {
 
   it('cannot call the routes of the operator, whatever its token or stored key claims', async () => {
     const greedy = await api.token('admin service');
-    const service = endpoints.filter(({ scope }) => scope === 'service');
+    const service = apiEndpoints.filter(({ scope }) => scope === 'service');
     expect(service.length).toBeGreaterThan(5);
     for (const { method, path } of service) {
       const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: greedy });
@@ -199,7 +199,7 @@ describe('the operator', () => {
   });
 
   it('can call no route of a tenant', async () => {
-    for (const { method, path, scope } of endpoints.filter((endpoint) => endpoint.scope !== 'service')) {
+    for (const { method, path, scope } of apiEndpoints.filter((endpoint) => endpoint.scope !== 'service')) {
       const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: operator });
       expect([method, path, scope, reply.status]).toEqual([method, path, scope, 403]);
     }

@@ -2,7 +2,7 @@
 // workflows.
 import { crc32, deflateSync } from 'node:zlib';
 import { createId } from '../../src/main/ids';
-import { readPng, writePng } from '../../src/pdf/png';
+import { readPng, encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -253,7 +253,7 @@ describe('a workflow made for the public product', () => {
 
 /** A grey PNG of this size, as another program writes it. */
 function buildPng(width: number, height: number): Buffer {
-  const png = writePng(1, () => false, 1);
+  const png = encodeBlackAndWhitePng(1, () => false, 1);
   const head = Buffer.from(png.subarray(16, 29));
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

@@ -3,7 +3,7 @@ import { createMessage } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
 import { pageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
 import { compileQueryReader, type QueryParameters } from '../../src/http/kit/request/query';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 
 const parameters: QueryParameters = {
   ...pageParameters,
@@ -90,7 +90,7 @@ describe('a query parameter', () => {
   });
 
   it('has one plain type and a description in every call', () => {
-    for (const { operation, query = {} } of endpoints)
+    for (const { operation, query = {} } of apiEndpoints)
       for (const [name, { schema, description }] of Object.entries(query))
         expect([operation.id, name, schema.type, description]).toEqual([
           operation.id,

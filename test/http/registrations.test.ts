@@ -1,7 +1,7 @@
 // Tests registrations by suppliers: the calls of the workspace, the page of the supplier, and attacks on it.
 import { hash } from 'node:crypto';
 import { httpLimits } from '../../src/contracts/limits/http';
-import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';

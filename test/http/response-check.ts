@@ -14,7 +14,7 @@ import {
 import { type PublicCall, publicCalls } from '../../src/http/public-calls';
 import { groupErrorKeysByStatus, listErrorKeys } from '../../src/http/kit/openapi/refusals';
 import { SchemaCollection } from '../../src/http/kit/openapi/schemas';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 
 export interface Received {
   readonly method: string;
@@ -60,7 +60,7 @@ const calls: readonly KnownCall[] = [
     responses,
     keys,
   })),
-  ...endpoints.map((endpoint) => ({
+  ...apiEndpoints.map((endpoint) => ({
     ...endpoint,
     responses: endpoint.tagged ? { ...endpoint.responses, 304: 'nothing' as const } : endpoint.responses,
     keys: listErrorKeys(endpoint),

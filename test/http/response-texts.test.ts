@@ -1,6 +1,6 @@
 // Tests the texts that clients read: faults and warnings, patches without an effect, states, and the limit of simplified invoices.
 import { simplifiedMaxEuros } from '../../src/entries/upload/simplified-max';
-import { findStateLabel } from '../../src/console/parts/chips';
+import { findEntryStateKey } from '../../src/console/parts/chips';
 import { startApi, type TestApi } from './api';
 import { invoice, invalidInvoice } from './documents';
 import { register } from './registered';
@@ -91,11 +91,11 @@ describe('a patch that leaves the document unchanged', () => {
 describe('the state of an entry', () => {
   it('is draft until a job has run, and rejected after a rejection', () => {
     const fiscal = { kind: 'registration', outcome: 'rejected' };
-    expect(findStateLabel({ state: 'empty' })).toBe('draft');
-    expect(findStateLabel({ state: 'empty', invalid: true })).toBe('invalid');
-    expect(findStateLabel({ state: 'error', fiscal })).toBe('rejected');
-    expect(findStateLabel({ state: 'error', fiscal: { ...fiscal, outcome: 'accepted' } })).toBe('error');
-    expect(findStateLabel({ state: 'sent' })).toBe('sent');
+    expect(findEntryStateKey({ state: 'empty' })).toBe('draft');
+    expect(findEntryStateKey({ state: 'empty', invalid: true })).toBe('invalid');
+    expect(findEntryStateKey({ state: 'error', fiscal })).toBe('rejected');
+    expect(findEntryStateKey({ state: 'error', fiscal: { ...fiscal, outcome: 'accepted' } })).toBe('error');
+    expect(findEntryStateKey({ state: 'sent' })).toBe('sent');
   });
 });
 

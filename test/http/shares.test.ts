@@ -1,5 +1,5 @@
 // Tests that a tenant who uses up a shared resource does not affect another one, over real connections.
-import { shareLimits as limits } from '../../src/contracts/limits/shares';
+import { fairShareLimits as limits } from '../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../src/shares/shares';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { type TestApi, startApi } from './api';

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadLocalCertificates } from '../../src/certificates/local-files';
+import { loadOrCreateLocalCertificates } from '../../src/certificates/local-files';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -15,7 +15,8 @@ let api: TestApi;
 let certificateFile: string;
 beforeAll(async () => {
   // Key generation blocks the process, so it comes before the start of the server.
-  certificateFile = loadLocalCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
+  certificateFile = loadOrCreateLocalCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client
+    .pemFile;
   api = await startApi({ SELLO_AUTHORITY_CERTIFICATE: file });
   await register(api, supplier);
 });

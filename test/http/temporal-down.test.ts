@@ -1,14 +1,14 @@
 // Tests calls while Temporal is down or hangs: each change is stored and gets a response, and the sweep starts what is missing
 // (test/activities/sweep, fault test D8).
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { formatCertificateStopKey, getStopsCollection, insertStop } from '../../src/store/chains/windows';
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';
 
-const changing = endpoints
+const changing = apiEndpoints
   .filter(({ method, path }) => method !== 'GET' && !unchangingCalls.includes(`${method} ${path}`))
   .map(({ method, path }) => [`${method} ${path}`, method] as const);
 

@@ -1,7 +1,7 @@
 // S1: tests that invalid tokens, and tokens of revoked keys, are rejected on every route.
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { startApi, type TestApi } from './api';
@@ -131,11 +131,11 @@ describe('S1 an invalid token on every route', () => {
     async (kind) => {
       const given = (await kinds[kind]?.()) ?? '';
       // All calls run at once: calls with unknown keys share one read of the keys and wait for it.
-      const replies = endpoints.map(async (endpoint) => {
+      const replies = apiEndpoints.map(async (endpoint) => {
         const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
         return [endpoint.method, endpoint.path, reply.status];
       });
-      expect(await Promise.all(replies)).toEqual(endpoints.map(({ method, path }) => [method, path, 401]));
+      expect(await Promise.all(replies)).toEqual(apiEndpoints.map(({ method, path }) => [method, path, 401]));
     },
     90_000,
   );

@@ -2,7 +2,7 @@
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import { createId } from '../../src/main/ids';
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import { decideErasure } from '../../src/store/privacy/classify';
+import { decideEntryErasure } from '../../src/store/privacy/classify';
 import { getNumbersCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { updateUnusedNumberMarks, findUnusedNumberOfEntry } from '../../src/store/series/unused-numbers';
@@ -54,8 +54,8 @@ describe('a number that no invoice used', () => {
     const refused = await api.call('POST', `/silo/v1/entries/${entry.id}/states`, { key: 'void' });
     expect(refused).toMatchObject({ status: 409, json: { message: expect.stringContaining('number F001') } });
     const number = await findUnusedNumberOfEntry(api.database, api.workspace, entry);
-    expect(decideErasure({ ...entry, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
-    expect(decideErasure({ ...entry, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
+    expect(decideEntryErasure({ ...entry, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
+    expect(decideEntryErasure({ ...entry, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
   });
 
   it('is used if the job of its entry runs again', async () => {

@@ -5,7 +5,7 @@ import { MongoNetworkError } from 'mongodb';
 import { announcementLimits as limits } from '../../src/contracts/limits/events';
 import type { JobMilestone } from '../../src/contracts/milestones';
 import { createMilestoneWaits, type MilestoneWait, type WaitClock } from '../../src/jobs/milestone-waits';
-import type { AnnouncementListener } from '../../src/store/outbox/announcements';
+import type { MilestoneAnnouncementListener } from '../../src/store/outbox/announcements';
 
 const workspace = 'w';
 const [job, other] = ['job', 'other'];
@@ -44,7 +44,7 @@ class Clock implements WaitClock {
 
 /** Streams whose events the test sends. */
 class Streams {
-  readonly opened: AnnouncementListener[] = [];
+  readonly opened: MilestoneAnnouncementListener[] = [];
   closed = 0;
   readonly warned: string[] = [];
   readonly clock = new Clock();
@@ -57,8 +57,8 @@ class Streams {
     this.clock,
   );
 
-  get last(): AnnouncementListener {
-    return this.opened.at(-1) as AnnouncementListener;
+  get last(): MilestoneAnnouncementListener {
+    return this.opened.at(-1) as MilestoneAnnouncementListener;
   }
 
   tell = (id: string, milestones: readonly JobMilestone[] = ['sealed']): void =>

@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StackRunningError } from '../../src/local/folder-lock';
 import { readStackInfo } from '../../src/local/local-stack-info';
 import { isProcessAlive } from '../../src/local/processes';
-import { type Stack, startStack } from '../../src/local/stack';
+import { type LocalStack, startLocalStack } from '../../src/local/stack';
 import { isLong } from '../long';
 
 jest.setTimeout(120_000);
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-stack-'));
 const output: string[] = [];
-let stack: Stack | undefined;
+let stack: LocalStack | undefined;
 
-const start = () => startStack({ dataFolder: folder, workers: 2, say: (line) => output.push(line) });
+const start = () => startLocalStack({ dataFolder: folder, workers: 2, say: (line) => output.push(line) });
 
 afterAll(async () => {
   await stack?.stop();
@@ -89,7 +89,7 @@ describe('the local stack', () => {
   });
 });
 
-function running(): Stack {
+function running(): LocalStack {
   if (stack === undefined) throw new Error('the stack did not start');
   return stack;
 }

@@ -1,9 +1,9 @@
 // Tests the metrics: their values, the indexes of their queries, and their endpoint. Regression: one chain that was stopped for
 // weeks hid the age of all others.
-import { serveMetrics } from '../../src/main/health-and-metrics-port';
+import { startMetricsServer } from '../../src/main/health-and-metrics-port';
 import { createStatusMetrics } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
-import { deleteOwnChainStop } from '../../src/store/chains/chain-control';
+import { deleteOwnChainStopAndRenewSearch } from '../../src/store/chains/chain-control';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import { connectDatabase } from '../../src/store/database';
@@ -11,7 +11,7 @@ import { getCertificatesCollection } from '../../src/store/certificates/certific
 import {
   buildStatusCountPipeline,
   listStatusCountQueries,
-  readInstallationCounts,
+  readServiceStatusCounts,
 } from '../../src/store/chains/status-counts';
 import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -25,7 +25,7 @@ describe('the metrics of a worker', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  const counts = async (aheadMs = 0) => readInstallationCounts(fixture.database, new Date(Date.now() + aheadMs));
+  const counts = async (aheadMs = 0) => readServiceStatusCounts(fixture.database, new Date(Date.now() + aheadMs));
   const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
   const page = (changes: { database?: typeof fixture.database; certificateEnd?: () => Date | undefined } = {}) =>
     createStatusMetrics({
@@ -80,7 +80,7 @@ describe('the metrics of a worker', () => {
     const { oldestPendingSeconds } = await simulator(10_000);
     expect(oldestPendingSeconds).toBeGreaterThan(9);
     expect(oldestPendingSeconds).toBeLessThan(600);
-    await deleteOwnChainStop(fixture.database, old);
+    await deleteOwnChainStopAndRenewSearch(fixture.database, old);
     for (const chain of [old, young]) await fixture.drain(chain);
   });
 
@@ -146,7 +146,7 @@ describe('the metrics of a worker', () => {
 
   it('are served as Prometheus text on the health port only', async () => {
     let said = { isWell: true, body: { worker: 'up' } };
-    const server = await serveMetrics('127.0.0.1', 0, { health: () => said, metrics: page() });
+    const server = await startMetricsServer('127.0.0.1', 0, { health: () => said, metrics: page() });
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
     const response = await fetch(`${base}/metrics`);
     expect(response.headers.get('content-type')).toContain('version=0.0.4');

@@ -7,7 +7,7 @@ import { findBuiltFile } from '../../src/local/root';
 import { openPdfThreads, type PdfThreads, type PdfThreadsOptions } from '../../src/main/pdf-threads';
 import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
 import { inProcessPdfRenderer as here } from '../../src/pdf/pdf-renderer';
-import { writePng } from '../../src/pdf/png';
+import { encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { invoiceOf } from '../pdf/invoices';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-pages-'));
@@ -52,7 +52,7 @@ const named = (code: string): InvoiceToPrint => page({ invoice: { ...invoiceOf()
 describe('the PDFs of a thread', () => {
   it('have the same bytes as in the main thread', async () => {
     const { invoice, logo, agreement, declaration } = open();
-    const file = writePng(20, (row, column) => (row + column) % 3 === 0, 4);
+    const file = encodeBlackAndWhitePng(20, (row, column) => (row + column) % 3 === 0, 4);
     const picture = await logo(file, one);
     if ('problem' in picture) throw new Error(picture.problem.kind);
     expect({ ...picture, stream: Buffer.from(picture.stream) }).toEqual(await here.logo(file));

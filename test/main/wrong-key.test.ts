@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { findBuiltFile } from '../../src/local/root';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { requireCurrentMasterKey } from '../../src/store/keys/key-rotation';
+import { requireOrAdoptMasterKey } from '../../src/store/keys/key-rotation';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
@@ -11,7 +11,7 @@ let database: Database;
 beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
   await prepareDatabase(database);
-  await requireCurrentMasterKey(database, [Buffer.alloc(32, 1)]);
+  await requireOrAdoptMasterKey(database, [Buffer.alloc(32, 1)]);
 });
 afterAll(async () => {
   await leaveDatabase(database);

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/public-calls';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { quotedCalls, quotedCommands, describeInvoiceRemedy } from '../../src/messages/calls';
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 import { stepCodes } from '../../src/contracts/step-codes';
 import { isWarningKey } from '../../src/contracts/warnings';
-import { en, findingMessages, messageGroups } from '../../src/messages/en';
+import { englishMessages, findingMessages, messageGroups } from '../../src/messages/en';
 import { spanishErrorTexts } from '../../src/messages/es/errors';
 import { languages } from '../../src/messages/text';
 import { createMessage, type Message, type MessageId } from '../../src/messages/message';
@@ -17,7 +17,7 @@ import { renderText } from '../../src/messages/render';
 
 const root = path.join(__dirname, '../..');
 
-const ids = Object.keys(en) as MessageId[];
+const ids = Object.keys(englishMessages) as MessageId[];
 
 /** Values that are more than a text. */
 const special: Readonly<Record<string, unknown>> = {
@@ -178,7 +178,7 @@ const textsOfProduct = () =>
 
 const withoutNames = (route: string): string => route.replace(/\$?\{[\w.]+\}|:\w+/g, '{}').replace(/[.,/:]+$/, '');
 
-const routes = [...endpoints, ...publicCalls].map(({ method, path: route, operation }) => ({
+const routes = [...apiEndpoints, ...publicCalls].map(({ method, path: route, operation }) => ({
   id: operation.id,
   call: `${method} ${shown(route)}`,
 }));

@@ -5,8 +5,8 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { parseDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
 import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
-import { englishKeyWords } from '../../src/pdf/view/english';
-import { spanishKeyWords } from '../../src/pdf/view/spanish';
+import { englishKeyTranslations } from '../../src/pdf/view/english';
+import { spanishKeyTranslations } from '../../src/pdf/view/spanish';
 import { translateDocumentKey, pdfTexts } from '../../src/pdf/view/words';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
@@ -158,10 +158,10 @@ describe('the words in a PDF', () => {
   });
 
   it('exist in every language if one language has them', () => {
-    for (const kind of Object.keys(spanishKeyWords) as (keyof typeof spanishKeyWords)[]) {
-      expect([kind, Object.keys(englishKeyWords[kind]).toSorted()]).toEqual([
+    for (const kind of Object.keys(spanishKeyTranslations) as (keyof typeof spanishKeyTranslations)[]) {
+      expect([kind, Object.keys(englishKeyTranslations[kind]).toSorted()]).toEqual([
         kind,
-        Object.keys(spanishKeyWords[kind]).toSorted(),
+        Object.keys(spanishKeyTranslations[kind]).toSorted(),
       ]);
     }
     expect(Object.keys(pdfTexts.en).toSorted()).toEqual(Object.keys(pdfTexts.es).toSorted());

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { readLogo } from '../../src/pdf/logo';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
-import { readPng, writePng } from '../../src/pdf/png';
+import { readPng, encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { forEachDarkRun, renderQrPng, renderQrSvg } from '../../src/pdf/qr';
 import { toAccentColour } from '../../src/pdf/grid';
 import { invoiceOf as printedInvoice, qrAddress } from './invoices';
@@ -164,7 +164,7 @@ function filteredPng(
       return [Buffer.from([filter]), put];
     }),
   );
-  const png = writePng(1, () => true, 1);
+  const png = encodeBlackAndWhitePng(1, () => true, 1);
   const head = Buffer.from(png.subarray(16, 29));
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
@@ -204,7 +204,7 @@ describe('the QR code for tills', () => {
 
 /** A PNG file of one color with 8 bits per sample, as other programs write it. */
 function buildPng(kind: 0 | 2 | 6, pixel: readonly number[], side: number): Buffer {
-  const png = writePng(side, () => true, 1);
+  const png = encodeBlackAndWhitePng(side, () => true, 1);
   const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: side }, () => Buffer.from(pixel))]);
   const head = Buffer.from(png.subarray(8 + 8, 8 + 8 + 13));
   head[8] = 8;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadLocalCertificates } from '../../src/certificates/local-files';
+import { loadOrCreateLocalCertificates } from '../../src/certificates/local-files';
 import { serviceHostNames } from '../../simulator/server/server';
 
 /** Puts the certificates into a folder, where a simulator finds them and creates none. */
@@ -25,7 +25,7 @@ function getVersion(): string {
 /** Two test files may do this at once; the result of the first is used. */
 function make(source: string): void {
   const own = mkdtempSync(path.join(os.tmpdir(), 'sello-making-'));
-  loadLocalCertificates(own, serviceHostNames, new Date());
+  loadOrCreateLocalCertificates(own, serviceHostNames, new Date());
   try {
     renameSync(own, source);
   } catch (error) {

@@ -2,7 +2,7 @@
 // independent implementations rejects a record, a number and a record are wasted.
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
-import { sealRegistration } from '../../src/chain/record/seal';
+import { buildSealedRegistration } from '../../src/chain/record/seal';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { parseReceivedRecord } from '../../simulator/message/record';
 import { readReceivedRegistration } from '../../simulator/message/registration';
@@ -18,7 +18,7 @@ const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, re
 /** The code of the simulator; undefined if it accepts the record. */
 function simulated(registration: RegistrationContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
-  const sealed = sealRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
+  const sealed = buildSealedRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
   const text = buildStandaloneRecordXml(buildRecordXml(sealed));
   const record = parseReceivedRecord(scanXml(text), text);
   return judge(record, readReceivedRegistration(record), world)?.code;

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
-import { startStack, type Stack } from '../../src/local/stack';
+import { startLocalStack, type LocalStack } from '../../src/local/stack';
 import { ownFolder } from '../servers/own-folder';
 import { isLong } from '../long';
 import { placeCertificates } from '../servers/certificates';
@@ -58,13 +58,13 @@ const lack = (): Lack => {
 
 describeUnless(lack(), 'the run of the pages of docs/api', () => {
   const folder = ownFolder('sello-api-pages-');
-  let stack: Stack;
+  let stack: LocalStack;
   let log: CallLog;
   let output = '';
 
   beforeAll(async () => {
     placeCertificates(path.join(folder, 'data', 'simulator'));
-    stack = await startStack({
+    stack = await startLocalStack({
       dataFolder: path.join(folder, 'data'),
       say: () => undefined,
       authorityWaitSeconds: 1,

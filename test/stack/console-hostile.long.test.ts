@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';
-import { screens } from '../../src/http/console/screens';
+import { consoleScreens } from '../../src/http/console/screens';
 import type { Screen } from '../../src/http/console/screen';
 import { insertConsoleLink } from '../../src/store/people/console-links';
 import { connectDatabase } from '../../src/store/database';
@@ -38,7 +38,9 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
   const isOfService = ({ scope }: Screen): boolean => scope === 'service';
   const getPath = (screen: Screen, base = isOfService(screen) ? serviceHome : home): string =>
     `${base}${places[screen.name]}`.replace(/\?.*$/, '');
-  const allForms = screens.flatMap((screen) => Object.keys(screen.forms ?? {}).map((form) => ({ screen, form })));
+  const allForms = consoleScreens.flatMap((screen) =>
+    Object.keys(screen.forms ?? {}).map((form) => ({ screen, form })),
+  );
 
   /** A user without a browser, who signed in to a workspace by a link. */
   async function enteredIn(slug: string | null, role: Role): Promise<Visitor> {
@@ -71,7 +73,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
   it('shows an unauthenticated visitor no page and accepts no form', async () => {
     const stranger = visitor({ base: sello.stack.addresses.api });
     const opened: string[] = [];
-    for (const screen of screens) {
+    for (const screen of consoleScreens) {
       const { status, html } = await stranger.get(getPath(screen));
       if (status !== 401 || html.includes('Proveedora')) opened.push(`${screen.name}: ${status}`);
     }
@@ -87,7 +89,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     const [there, before] = ['/console/w/shop', await changes()];
     expect((await mallory.get(there)).status).toBe(200);
     const found: string[] = [];
-    for (const screen of screens) {
+    for (const screen of consoleScreens) {
       if ((await mallory.get(getPath(screen))).status !== 404) found.push(`${screen.name} at its own address`);
       if (isOfService(screen) || !screen.path.includes(':')) continue;
       const { status, html } = await mallory.get(getPath(screen, there));
@@ -108,7 +110,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
 
   it('shows a user of the installation no data of tenants', async () => {
     const operator = await enteredIn(null, 'service');
-    for (const screen of screens.filter((one) => !isOfService(one)))
+    for (const screen of consoleScreens.filter((one) => !isOfService(one)))
       expect([screen.name, (await operator.get(getPath(screen))).status]).toEqual([screen.name, 404]);
   }, 60_000);
 
@@ -203,7 +205,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
         ran.push(`${page.url()}: ${dialog.message()}`);
         void dialog.dismiss();
       });
-      const own = screens.filter((screen) => isOfService(screen) === (base === serviceHome));
+      const own = consoleScreens.filter((screen) => isOfService(screen) === (base === serviceHome));
       let sent = 0;
       for (const screen of own) sent += await fillForms(page, () => open(`${base}${places[screen.name]}`));
       expect(sent).toBeGreaterThan(base === home ? 15 : 1);

@@ -1,6 +1,6 @@
 // Tests the console with the keyboard alone, from the link to an accepted invoice: visible focus, large enough targets.
 import type { Browser, Page } from 'playwright-core';
-import { screens } from '../../src/http/console/screens';
+import { consoleScreens } from '../../src/http/console/screens';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { describeUnless } from '../skipped';
 import { enter, home, serviceHome } from './console-page';
@@ -95,7 +95,7 @@ describeUnless(explainNoBrowser(), 'the console without a mouse', () => {
         ['service', serviceHome],
       ] as const) {
         const { page, open, close } = await enter(sello, browser, role, { viewport: { width, height: 720 } });
-        for (const { name } of screens.filter(({ scope }) => (scope === 'service') === (role === 'service'))) {
+        for (const { name } of consoleScreens.filter(({ scope }) => (scope === 'service') === (role === 'service'))) {
           await open(`${base}${places[name]}`);
           for (const problem of [...(await hiddenFocus(page)), ...(await smallTargets(page))])
             found.push(`${name}: ${problem}`);

@@ -1,7 +1,7 @@
 // A stack with data for every screen of the console, and the path of each screen.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { screens } from '../../src/http/console/screens';
+import { consoleScreens } from '../../src/http/console/screens';
 import type { ScreenName } from '../../src/http/console/screen';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
@@ -9,7 +9,7 @@ import { formatChainStopKey, getStopsCollection } from '../../src/store/chains/w
 import { getNumbersCollection } from '../../src/store/series/series';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import { getDeliveriesCollection, createDelivery } from '../../src/store/webhooks/deliveries';
+import { getDeliveriesCollection, buildWebhookDelivery } from '../../src/store/webhooks/deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { type FaultStack, createId } from './stack';
 
@@ -40,7 +40,7 @@ export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
       approval,
       paused: series,
     };
-    return Object.fromEntries(screens.map(({ name, path: screen }) => [name, getPlace(name, screen, values)]));
+    return Object.fromEntries(consoleScreens.map(({ name, path: screen }) => [name, getPlace(name, screen, values)]));
   } finally {
     await database.close();
   }
@@ -154,7 +154,7 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
   const rows = [1, 2, 3].map((n) => {
     const data = { entry_id: createId(), state: 'sent' };
     const event = { _id: createId(), workspace, type: 'entry.state' as const, data, createdAt: at(n) };
-    const { nextAt, ...row } = createDelivery(owner, event as never, at(n));
+    const { nextAt, ...row } = buildWebhookDelivery(owner, event as never, at(n));
     const text = 'upstream connect error or disconnect before headers';
     const log = [{ at: at(n), status: n === 1 ? 204 : 502, durationMs: 40 * n, text: n === 1 ? '' : text }];
     const ends = (['delivered', 'failed', 'waiting'] as const)[n - 1] ?? 'failed';

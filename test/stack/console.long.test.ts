@@ -1,6 +1,6 @@
 // Tests every console screen with axe in both languages, themes and widths: accessible, and without sideways scrolling.
 import type { Browser } from 'playwright-core';
-import { screens } from '../../src/http/console/screens';
+import { consoleScreens } from '../../src/http/console/screens';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems, enter, home, serviceHome } from './console-page';
@@ -23,7 +23,7 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
   it('has data to show', () => {
     const missing = Object.entries(places).filter(([, place]) => place.includes(':'));
     expect(missing).toEqual([]);
-    expect(Object.keys(places)).toHaveLength(screens.length);
+    expect(Object.keys(places)).toHaveLength(consoleScreens.length);
   });
 
   describe.each(['en-GB', 'es-ES'] as const)('%s', (locale) => {
@@ -38,7 +38,9 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
             ['service', serviceHome],
           ] as const) {
             const shown = await enter(sello, browser, role, { locale, colorScheme, viewport });
-            for (const { name } of screens.filter(({ scope }) => (scope === 'service') === (role === 'service'))) {
+            for (const { name } of consoleScreens.filter(
+              ({ scope }) => (scope === 'service') === (role === 'service'),
+            )) {
               const response = await shown.open(`${base}${places[name]}`);
               const problems = [
                 ...(response === 200 ? [] : [`answered ${response}`]),

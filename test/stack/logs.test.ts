@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBuiltFile } from '../../src/local/root';
-import { startStack, type Stack } from '../../src/local/stack';
+import { startLocalStack, type LocalStack } from '../../src/local/stack';
 import { longCase } from '../long';
 import { ownFolder } from '../servers/own-folder';
 
@@ -23,7 +23,7 @@ describe('the logs of a stack', () => {
     'have only JSON lines, also from the native part of Temporal while Temporal is unavailable',
     async () => {
       const folder = ownFolder('sello-logs-');
-      const stack = await startStack({ dataFolder: folder, say: () => undefined, environment: process.env });
+      const stack = await startLocalStack({ dataFolder: folder, say: () => undefined, environment: process.env });
       try {
         expect(await readLogsWithoutTemporal(stack, path.join(folder, 'logs'))).toEqual([]);
       } finally {
@@ -36,7 +36,7 @@ describe('the logs of a stack', () => {
 });
 
 /** Lines of all processes that are not JSON, after the native part has reported that Temporal is unavailable. */
-async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<string[]> {
+async function readLogsWithoutTemporal(stack: LocalStack, logs: string): Promise<string[]> {
   stack.hold('temporal', true);
   await stack.kill('temporal');
   const workerLog = (): string => readFileSync(path.join(logs, 'worker.log'), 'utf8');

@@ -2,7 +2,7 @@
 // hashes and ports.
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import { publicCalls } from '../../src/http/public-calls';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import type { NotedCall } from './api-calls';
 
 interface Example {
@@ -15,7 +15,7 @@ interface Example {
 /** Longer responses are not helpful, so the first of several calls with a shorter one is shown. */
 const charactersMax = 6_000;
 
-const routes = [...publicCalls, ...endpoints].map(({ method, path, operation, body }) => ({
+const routes = [...publicCalls, ...apiEndpoints].map(({ method, path, operation, body }) => ({
   method,
   id: operation.id,
   summary: operation.summary,

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
+import { type LocalStack, type StackOptions, startLocalStack } from '../../src/local/stack';
 import { type FailpointFiles, createFailpointFiles } from '../../storms/failpoint-files';
 import { createId } from '../../src/main/ids';
 import { checkAnswer } from '../http/response-check';
@@ -49,7 +49,7 @@ export async function startFaultStack(options: Partial<StackOptions> = {}): Prom
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints);
   placeCertificates(path.join(folder, 'data', 'simulator'));
-  const stack = await startStack({
+  const stack = await startLocalStack({
     dataFolder: path.join(folder, 'data'),
     say: () => undefined,
     authorityWaitSeconds: 1,
@@ -73,7 +73,7 @@ export class FaultStack {
   private workflows: readonly { id: string; name: string }[] = [];
 
   constructor(
-    readonly stack: Stack,
+    readonly stack: LocalStack,
     private readonly folder: string,
     private readonly files: FailpointFiles,
   ) {}

@@ -5,15 +5,15 @@ import { findProjectRoot } from '../../src/local/root';
 import { findEndedWaitIds } from '../../src/store/jobs/ended-waits';
 import { listUncheckedJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
 import {
-  computeNextQueryWaitMs,
+  readNextAuthorityQueryWaitMs,
   listRecordPeriodsOfInvoice,
   listRecordsOfInvoice,
   findRecordsToQuery,
 } from '../../src/store/chains/record-checks';
-import { deleteAllChainStops, listStopsOfChain } from '../../src/store/chains/chain-control';
-import { streamChainRecordLines, listInstallationNumbers } from '../../src/store/chains/chain-export';
+import { deleteEveryStopAffectingChain, listStopsOfChain } from '../../src/store/chains/chain-control';
+import { streamChainRecordsAsJsonLines, listExportedInstallations } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
-import { streamSealedRecords } from '../../src/store/chains/chain-verification';
+import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listUncheckedMonthExports } from '../../src/store/months/exports';
 import { readUploadCheckFacts } from '../../src/store/entries/upload-check-facts';
 import { readSealableRequests } from '../../src/store/chains/sealable-requests';
@@ -23,7 +23,7 @@ import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/save
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 import {
-  readChainRunNames,
+  readChainRunIdentities,
   findChainsToCheck,
   readChainHeadAtRecord,
   findLateChains,
@@ -83,7 +83,7 @@ const questions: readonly Question[] = [
   ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_notify'],
   ['unrecorded', ({ database }, { _id }) => findSubmissionsWithoutOutcomes(database, _id, 2), 'submission_unrecorded'],
   ['unnotified', ({ database }, { _id }) => findUnnotifiedRequests(database, _id, 200), 'request_notify'],
-  ['computeNextQueryWaitMs', ({ database }, { _id }) => computeNextQueryWaitMs(database, _id), 'record_check'],
+  ['computeNextQueryWaitMs', ({ database }, { _id }) => readNextAuthorityQueryWaitMs(database, _id), 'record_check'],
   ['recordsToAsk', ({ database }, { _id }) => findRecordsToQuery(database, _id, 100), 'record_check'],
   [
     'recordsOfInvoice',
@@ -110,7 +110,7 @@ const questions: readonly Question[] = [
     'record_check',
     '_id_',
   ],
-  ['chainNames', ({ database }, { _id }) => readChainRunNames(database, [_id]), '_id_'],
+  ['chainNames', ({ database }, { _id }) => readChainRunIdentities(database, [_id]), '_id_'],
   [
     'chainsToCheck, over all chains',
     ({ database }) => findChainsToCheck(database, later(), 10),
@@ -167,14 +167,14 @@ const questions: readonly Question[] = [
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
   ['checkIssuedNumbersUsed, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
-  ['liftAllChainStops', ({ database }, chain) => deleteAllChainStops(database, chain), '_id_'],
+  ['liftAllChainStops', ({ database }, chain) => deleteEveryStopAffectingChain(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordLines',
-    ({ database }, chain) => all(streamChainRecordLines(database, chain._id, listInstallationNumbers(chain))),
+    ({ database }, chain) => all(streamChainRecordsAsJsonLines(database, chain._id, listExportedInstallations(chain))),
     '_id_',
   ],
-  ['sealedTexts', ({ database }, chain) => all(streamSealedRecords(database, chain, { last: 9 })), '_id_'],
+  ['sealedTexts', ({ database }, chain) => all(streamSealedRecordJsonTexts(database, chain, { last: 9 })), '_id_'],
 ];
 
 describe('every query of the ledger', () => {

@@ -1,5 +1,5 @@
 // Retention: old data is dropped, other data stays, and nothing relies on dropped data.
-import { deleteOldData } from '../../activities/sweep/drop-old';
+import { trimOldJobsAndDeleteOldResponses } from '../../activities/sweep/drop-old';
 import { overwriteRejectedOutcomeInTransaction } from '../../src/store/chains/record-checks';
 import { getJobsCollection, insertJob } from '../../src/store/jobs/jobs';
 import { listLateResponses } from '../../src/store/submissions/late-responses';
@@ -33,7 +33,7 @@ const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;
   const now = () => Promise.resolve(new Date(Date.now() + databaseDays * dayMs));
-  const dropped = await deleteOldData({ ...fixture.deps, database: { ...database, now } })();
+  const dropped = await trimOldJobsAndDeleteOldResponses({ ...fixture.deps, database: { ...database, now } })();
   fixture.clockAheadMs = 0;
   return dropped;
 };
@@ -200,6 +200,6 @@ describe('the retention of old data', () => {
     const now = () => Promise.resolve(new Date(Date.now() + 4 * dayMs));
     fixture.clockAheadMs = 4 * dayMs;
     const deps = { ...fixture.deps, settings: shorter, database: { ...fixture.database, now } };
-    expect((await deleteOldData(deps)()).answers).toBeGreaterThan(0);
+    expect((await trimOldJobsAndDeleteOldResponses(deps)()).answers).toBeGreaterThan(0);
   });
 });

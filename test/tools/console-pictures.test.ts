@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScreenName } from '../../src/http/console/screen';
-import { screens } from '../../src/http/console/screens';
+import { consoleScreens } from '../../src/http/console/screens';
 import { findProjectRoot } from '../../src/local/root';
 import { consolePictures } from '../../tools/documentation/picture-list';
 
@@ -40,8 +40,8 @@ describe('a picture of the console', () => {
     },
   );
 
-  test.each(screens.map(({ name }) => [name] as const))('exists for the page %s', (name) => {
-    const shown = screens.find((screen) => screen.name === (alike[name] ?? name));
+  test.each(consoleScreens.map(({ name }) => [name] as const))('exists for the page %s', (name) => {
+    const shown = consoleScreens.find((screen) => screen.name === (alike[name] ?? name));
     const base = shown?.scope === 'service' ? '/console/service' : undefined;
     const pattern = new RegExp(`^${shown?.path.replaceAll(/:\w+/g, ':\\w+')}$`);
     const found = consolePictures.filter(

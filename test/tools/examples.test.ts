@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
-import { endpoints } from '../../src/http/routes';
+import { apiEndpoints } from '../../src/http/routes';
 import { buildApiPages } from '../../tools/documentation/api-pages';
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
@@ -19,7 +19,7 @@ const pages = ['README.md', ...filesIn('docs', /\.md$/)].filter(
 
 describe('the examples of pages, remedies and demo', () => {
   it('name only categories that files have', () => {
-    const body = endpoints.find(({ operation }) => operation.id === 'createFile')?.body as unknown as {
+    const body = apiEndpoints.find(({ operation }) => operation.id === 'createFile')?.body as unknown as {
       properties: { category: { enum: readonly (string | null)[] } };
     };
     const categories = body.properties.category.enum;

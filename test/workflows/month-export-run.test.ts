@@ -10,7 +10,11 @@ import type { MonthExportRef } from '../../src/contracts/runs';
 import { createId } from '../../src/main/ids';
 import type { MonthExportDocument } from '../../src/model/month-export';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { formatMonthExportKey, putMonthExport, noExportProgress } from '../../src/store/months/exports';
+import {
+  formatMonthExportKey,
+  insertOrReplaceMonthExport,
+  initialMonthExportProgress,
+} from '../../src/store/months/exports';
 import { formatMonthExportWorkflowId } from '../../src/temporal/names';
 import { startMonthExportRun } from '../../src/temporal/month-export-run';
 import { bundleToday } from '../../storms/replay';
@@ -73,7 +77,7 @@ async function store(checkedAt: Date): Promise<MonthExportDocument> {
   const ref = { supplier: 'B12345674', month: '2026-11' };
   const document: MonthExportDocument = {
     ...ref,
-    ...noExportProgress,
+    ...initialMonthExportProgress,
     _id: formatMonthExportKey(workspace, ref),
     workspace,
     id,
@@ -88,7 +92,7 @@ async function store(checkedAt: Date): Promise<MonthExportDocument> {
     checkedAt,
   };
   const row = { _id: createId(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
-  expect(await putMonthExport(database, document, undefined, row)).toBe('stored');
+  expect(await insertOrReplaceMonthExport(database, document, undefined, row)).toBe('stored');
   return document;
 }
 

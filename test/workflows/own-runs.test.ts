@@ -6,7 +6,7 @@ import { skipForeignRuns } from '../../activities';
 import type { QueryingResult, SealingInput, SealingResult, SweepChainsResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, formatQueriesQueueName, runTypes, runSignals } from '../../src/contracts/runs';
-import { buildDatabaseMemo, readDatabaseIdFromMemo } from '../../src/temporal/connection';
+import { buildDatabaseMemoInterceptor, readDatabaseIdFromMemo } from '../../src/temporal/connection';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
@@ -67,7 +67,7 @@ describe('a run with another database or installation number', () => {
   });
 
   const buildClient = (database: string) =>
-    new Client({ connection, interceptors: { workflow: [buildDatabaseMemo(database)] } });
+    new Client({ connection, interceptors: { workflow: [buildDatabaseMemoInterceptor(database)] } });
   const input = (): ChainRunInput => ({
     chain: ownName('chain'),
     environment: 'simulator',

@@ -3,7 +3,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { sendHeartbeatsDuring } from '../../activities/heartbeats';
+import { wrapWithHeartbeats } from '../../activities/heartbeats';
 import { createActivityMonitor } from '../../activities/activity-monitor';
 import { type AttemptChainHead, reportByHeartbeat } from '../../activities/chain/seal-attempt';
 import { createChainRunState } from '../../src/chain/run/state';
@@ -40,7 +40,7 @@ async function readInputs(attempts: readonly ((end: AttemptChainHead) => void)[]
     fails(end);
     return Promise.reject(ApplicationFailure.retryable('away'));
   };
-  const activity = sendHeartbeatsDuring(reportByHeartbeat(seal), {
+  const activity = wrapWithHeartbeats(reportByHeartbeat(seal), {
     name: 'seal',
     silentMs: 10_000,
     queue: 'main',

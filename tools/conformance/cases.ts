@@ -6,8 +6,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Fault } from '../../src/contracts/errors';
-import { correctEnvelope } from '../../src/document/correct-envelope';
-import { type BuildResult, buildEnvelope, type BuildDeps } from '../../src/document/envelope';
+import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
+import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../../src/document/envelope';
 import { readJson } from '../../src/document/json-text';
 import { envelopeSchemaUrl } from '../../src/document/model/schemas';
 
@@ -26,7 +26,7 @@ export interface CaseResult {
 
 const now = new Date('2026-07-01T10:00:00Z');
 const assignedId = '0197f1a1-c400-7000-8000-000000000000';
-const surroundings: BuildDeps = { now, newId: () => assignedId };
+const surroundings: EnvelopeBuildDeps = { now, newId: () => assignedId };
 
 function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
@@ -58,7 +58,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Builds the client's invoice, corrected if there are options. */
-function build(text: string, options: string | undefined): BuildResult {
+function build(text: string, options: string | undefined): EnvelopeBuildResult {
   const read = readJson(text);
   if ('problem' in read)
     return { problem: { key: 'input', message: createMessage('as-written', { text: read.problem.kind }) } };
@@ -67,12 +67,12 @@ function build(text: string, options: string | undefined): BuildResult {
   const changes = readJson(options);
   if ('problem' in changes)
     return { problem: { key: 'input', message: createMessage('as-written', { text: changes.problem.kind }) } };
-  return correctEnvelope(built.envelope, changes.value, surroundings);
+  return buildCorrectionEnvelope(built.envelope, changes.value, surroundings);
 }
 
 /** Returns whether the document equals the expected one, without an assigned uuid. */
 function compareDocument(
-  built: BuildResult,
+  built: EnvelopeBuildResult,
   want: Record<string, unknown>,
   digest: string | undefined,
 ): Difference | undefined {
@@ -125,7 +125,7 @@ function compareOne(one: GeneratedCase): Difference | undefined {
   return compareDocument(built, one.out?.doc ?? {}, one.out?.digest);
 }
 
-function compareRefusal(built: BuildResult, key: string, want: readonly Fault[]): Difference | undefined {
+function compareRefusal(built: EnvelopeBuildResult, key: string, want: readonly Fault[]): Difference | undefined {
   const faults = 'problem' in built ? (built.problem.faults ?? []) : built.faults;
   if ('problem' in built && faults.length === 0) {
     return want.length === 0
@@ -164,7 +164,7 @@ async function comparePair(folder: string, name: string): Promise<CaseResult> {
   return { name, kind: 'pairs', features: [], difference: getComparePair(build(text, options), out) };
 }
 
-function getComparePair(built: BuildResult, out: Record<string, unknown>): Difference | undefined {
+function getComparePair(built: EnvelopeBuildResult, out: Record<string, unknown>): Difference | undefined {
   if (!isObject(out.head)) return compareDocument(built, out, undefined);
   const dig = out.head.dig as { val: string };
   const found = compareDocument(built, out.doc as Record<string, unknown>, dig.val);
@@ -172,7 +172,7 @@ function getComparePair(built: BuildResult, out: Record<string, unknown>): Diffe
   return firstDifference(envelopeSchemaUrl, built.envelope.$schema, '$schema');
 }
 
-function compareInvalid(built: BuildResult, expected: ExpectedRefusal): Difference | undefined {
+function compareInvalid(built: EnvelopeBuildResult, expected: ExpectedRefusal): Difference | undefined {
   if (expected.stage === 'calculate') {
     const text = expected.message_contains ?? '';
     if ('problem' in built && renderInEnglish(built.problem.message).includes(text)) return undefined;

@@ -8,7 +8,7 @@ import { createLocalConsoleLink } from '../../src/cli/console/link';
 import { loadClient, runDemo } from '../../src/cli/local/demo/walk';
 import { demoInvoice } from '../../src/cli/local/demo/documents';
 import { findProjectRoot } from '../../src/local/root';
-import { type Stack, startStack } from '../../src/local/stack';
+import { type LocalStack, startLocalStack } from '../../src/local/stack';
 import { launchBrowser } from '../browser/browser';
 import { consolePictures } from './picture-list';
 
@@ -17,9 +17,9 @@ const size = { width: 1280, height: 860 } as const;
 export async function takeConsolePictures(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-pictures-'));
   const dataFolder = path.join(folder, 'data');
-  let stack: Stack | undefined;
+  let stack: LocalStack | undefined;
   try {
-    stack = await startStack({ dataFolder, say: (line) => console.error(line) });
+    stack = await startLocalStack({ dataFolder, say: (line) => console.error(line) });
     const ids = await fill(stack, folder);
     await shoot(stack, await createLocalConsoleLink(dataFolder, {}, { command: 'npm run docs' }), ids);
   } finally {
@@ -29,7 +29,7 @@ export async function takeConsolePictures(): Promise<void> {
 }
 
 /** The invoices of the demo, and one that the authority rejects. */
-async function fill({ addresses: { api, token, operatorToken, rejectCode } }: Stack, folder: string) {
+async function fill({ addresses: { api, token, operatorToken, rejectCode } }: LocalStack, folder: string) {
   const { invoice: sent } = await runDemo(api, token, path.join(folder, 'files'), () => undefined);
   const { Sello, unwrap } = await loadClient();
   const sello = new Sello({ baseUrl: api, token });
@@ -85,7 +85,7 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
 }
 
 async function shoot(
-  { addresses: { api } }: Stack,
+  { addresses: { api } }: LocalStack,
   link: string,
   ids: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {

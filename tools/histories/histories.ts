@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackClient } from '../../bench/stack-client';
 import { findProjectRoot } from '../../src/local/root';
-import { type Stack, startStack } from '../../src/local/stack';
+import { type LocalStack, startLocalStack } from '../../src/local/stack';
 import { type RunHistoryReader, openRunHistories } from '../../src/temporal/histories';
 import { otherScenes } from './other-scenes';
 import { registerWithAgreement, scenes } from './scenes';
@@ -32,7 +32,7 @@ export async function run(): Promise<number> {
     SELLO_AUTHORITY_CALL_SECONDS: '3',
     SELLO_AUTHORITY_LEASE_SECONDS: '4',
   };
-  const stack = await startStack({
+  const stack = await startLocalStack({
     dataFolder: data,
     say: (line) => console.error(`stack       ${line}`),
     authorityWaitSeconds: 1,
@@ -52,7 +52,7 @@ export async function run(): Promise<number> {
   }
 }
 
-async function record(stack: Stack, folder: string): Promise<void> {
+async function record(stack: LocalStack, folder: string): Promise<void> {
   const client = await StackClient.open(stack);
   const histories = await openRunHistories(stack.addresses.temporal, 'default');
   for (const [i, [name, scene]] of Object.entries(otherScenes).entries()) {

@@ -3,7 +3,7 @@ import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/re
 import { findRecordFindings, type RecordFindings } from '../../src/chain/rules/check-record';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { SealedRegistration, SoftwareBlock } from '../../src/chain/record/record';
-import { sealRegistration } from '../../src/chain/record/seal';
+import { buildSealedRegistration } from '../../src/chain/record/seal';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import type { Fault } from '../../src/contracts/errors';
 import { buildEnvelope } from '../../src/document/envelope';
@@ -47,7 +47,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
   if ('refusal' in conversion)
     throw new Error(`${conversion.refusal.code}: ${renderInEnglish(conversion.refusal.message)}`);
   const { content } = conversion;
-  const record = sealRegistration({
+  const record = buildSealedRegistration({
     content,
     flags: {},
     head: null,

@@ -4,27 +4,27 @@ import { parseTaxPeriod } from '../../chain/record-book/period';
 import type { IssuedRow } from '../../chain/record-book/issued-row';
 import type { MonthExportStage, MonthExportDocument } from '../../model/month-export';
 import type { SigningKey } from '../../store/keys/key-ring';
-import { writeWorkbook } from '../../spreadsheet/write-workbook';
-import { listBookSheets, writeBookCsv } from '../book-file';
-import type { BookReader } from '../booked-invoices';
+import { createWorkbookStream } from '../../spreadsheet/write-workbook';
+import { listBookSheets, streamBookCsv } from '../book-file';
+import type { BookReadContext } from '../booked-invoices';
 import { formatIssuedBookFileName, selectBookColumns } from '../issued-book';
 import { readIssuedRows, toBookOwner } from '../issued-rows';
 import { buildMonthSheet, findClosedMonth, type SupplierMonth } from '../month-sheet';
 import { readMonthSums } from '../month-sums';
-import { closingSheetName, manifestName, formatBookPath } from './file-names';
+import { closingSheetName, manifestName, formatArchivedBookPath } from './file-names';
 import { readInvoiceSection } from './invoice-section';
-import { writeManifest } from './manifest';
+import { streamManifest } from './manifest';
 import { hashFile, type HashedFile, hashStream, type SectionContent } from './section';
 
 export interface SectionSource {
-  readonly reader: BookReader;
+  readonly reader: BookReadContext;
   readonly chain: SupplierMonth['chain'];
   readonly made: MonthExportDocument;
   readonly signingKey: () => Promise<SigningKey>;
 }
 
 /** Builds the next section. Books are written while the archive is. */
-export async function buildSection(source: SectionSource): Promise<SectionContent<HashedFile>> {
+export async function buildNextArchiveSection(source: SectionSource): Promise<SectionContent<HashedFile>> {
   const { made, reader } = source;
   if (made.stage === 'invoices') return readInvoiceSection(reader, made);
   const { stage, file } = await writers[made.stage](source);
@@ -38,18 +38,18 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
     const { book = 'unified' } = chain.books ?? {};
     const rows = readRows({ reader, chain, made });
     const file = hashStream(
-      formatBookPath(formatIssuedBookFileName(chain, parseTaxPeriod(made.month).to, 'xlsx')),
-      writeWorkbook(listBookSheets(book, rows), made.createdAt),
+      formatArchivedBookPath(formatIssuedBookFileName(chain, parseTaxPeriod(made.month).to, 'xlsx')),
+      createWorkbookStream(listBookSheets(book, rows), made.createdAt),
       // A workbook is an archive itself.
       false,
     );
     return Promise.resolve({ stage: 'csv', file });
   },
   csv({ reader, chain, made }) {
-    const name = formatBookPath(formatIssuedBookFileName(chain, parseTaxPeriod(made.month).to, 'csv'));
+    const name = formatArchivedBookPath(formatIssuedBookFileName(chain, parseTaxPeriod(made.month).to, 'csv'));
     return Promise.resolve({
       stage: 'closing',
-      file: hashStream(name, writeBookCsv(readRows({ reader, chain, made }))),
+      file: hashStream(name, streamBookCsv(readRows({ reader, chain, made }))),
     });
   },
   async closing({ reader, chain, made: { month } }) {
@@ -67,7 +67,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
       created_at: made.createdAt.toISOString(),
     };
     const lines = Readable.from(reader.store.months.streamContents(made, 'lines')).map(String) as AsyncIterable<string>;
-    return { stage: 'end', file: hashStream(manifestName, writeManifest(lines, head, await signingKey())) };
+    return { stage: 'end', file: hashStream(manifestName, streamManifest(lines, head, await signingKey())) };
   },
   end: () => Promise.resolve({ stage: 'end' }),
 };

@@ -16,17 +16,17 @@ function nameInvoice({ place, number }: ArchivedInvoice): string {
   return `${String(place).padStart(6, '0')}${plain && ` ${plain}`}`;
 }
 
-export const formatPdfPath = (invoice: ArchivedInvoice): string => `invoices/${nameInvoice(invoice)}.pdf`;
+export const formatArchivedPdfPath = (invoice: ArchivedInvoice): string => `invoices/${nameInvoice(invoice)}.pdf`;
 
 /** @param record its position in the chain with its kind, because an invoice has several records */
-export const formatRecordPath = (invoice: ArchivedInvoice, record: string): string =>
+export const formatArchivedRecordPath = (invoice: ArchivedInvoice, record: string): string =>
   `records/${nameInvoice(invoice)} ${record}.xml`;
 
-export const formatResponsePath = (invoice: ArchivedInvoice, record: string): string =>
+export const formatArchivedResponsePath = (invoice: ArchivedInvoice, record: string): string =>
   `answers/${nameInvoice(invoice)} ${record}.xml`;
 
 /** @param file name of the book file as the authority prescribes it; it begins with the year */
-export function formatBookPath(file: string): string {
+export function formatArchivedBookPath(file: string): string {
   const [, name = '', ending = ''] = /^(.*)(\.[a-z]+)$/su.exec(file) ?? [];
   return `books/${cleanName(name)}${ending}`;
 }

@@ -6,11 +6,16 @@ import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
 import type { BookEntry } from '../../store/entries/book';
 import type { MonthExportEntry, MonthExportRecord } from '../../store/months/export-content';
-import type { BookReader } from '../booked-invoices';
-import { formatResponsePath, formatPdfPath, formatRecordPath, type ArchivedInvoice } from './file-names';
+import type { BookReadContext } from '../booked-invoices';
+import {
+  formatArchivedResponsePath,
+  formatArchivedPdfPath,
+  formatArchivedRecordPath,
+  type ArchivedInvoice,
+} from './file-names';
 import { hashFile, type SectionContent } from './section';
 
-type Reader = Pick<BookReader, 'store'>;
+type Reader = Pick<BookReadContext, 'store'>;
 
 /** Reads the next invoices, as many as a section takes. */
 export async function readInvoiceSection(reader: Reader, made: MonthExportDocument): Promise<SectionContent> {
@@ -85,13 +90,13 @@ function* listFiles(
   records: readonly MonthExportRecord[],
 ) {
   // A page is compressed inside.
-  if (pdf) yield hashFile(formatPdfPath(invoice), pdf, { entry, compress: false });
+  if (pdf) yield hashFile(formatArchivedPdfPath(invoice), pdf, { entry, compress: false });
   for (const record of records) {
     const name = `${record.kind} ${String(record.ordinal).padStart(10, '0')}`;
     const xml = readRecordFileBytes(record, 'record');
     const answer = readRecordFileBytes(record, 'answer');
-    if (xml) yield hashFile(formatRecordPath(invoice, name), xml, { entry });
-    if (answer) yield hashFile(formatResponsePath(invoice, name), answer, { entry });
+    if (xml) yield hashFile(formatArchivedRecordPath(invoice, name), xml, { entry });
+    if (answer) yield hashFile(formatArchivedResponsePath(invoice, name), answer, { entry });
   }
 }
 

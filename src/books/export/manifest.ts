@@ -25,7 +25,7 @@ export interface ManifestHead {
 }
 
 /** Writes the lines, and after them the signed line, whose hash covers every byte before it. */
-export async function* writeManifest(
+export async function* streamManifest(
   lines: AsyncIterable<string>,
   head: ManifestHead,
   key: SigningKey,

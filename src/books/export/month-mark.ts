@@ -1,7 +1,7 @@
 // The mark of a month changes if and only if an export of it would have other content.
 import { createHash } from 'node:crypto';
 import { parseTaxPeriod } from '../../chain/record-book/period';
-import type { BookReader } from '../booked-invoices';
+import type { BookReadContext } from '../booked-invoices';
 import { findClosedMonth, type SupplierMonth } from '../month-sheet';
 
 export interface MonthChangeMark {
@@ -12,7 +12,7 @@ export interface MonthChangeMark {
 
 /** Reads the mark of a month, which consists of its invoices, gaps in its series, and the supplier's data in book and closing sheet. */
 export async function readMonthChangeMark(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   { chain, month }: SupplierMonth,
 ): Promise<MonthChangeMark> {
   const { from, to } = parseTaxPeriod(month);

@@ -1,7 +1,7 @@
 // Converts customers and third parties of an invoice to the authority's form, by NIF, by VAT number, or by another
 // document.
 import type { Invoice } from '../../document/model/invoice';
-import type { Identity, Party, TaxIdentity } from '../../document/model/parts';
+import type { PartyIdentity, Party, TaxIdentity } from '../../document/model/parts';
 import type { ForeignIdentifier, RecordPerson } from '../record/record';
 import { trimText } from '../record/text';
 
@@ -50,11 +50,11 @@ function otherId(country: string | undefined, IDType: string, given: string): Fo
   return iso === undefined || hasGreekPrefix ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
 }
 
-function findType(identity: Identity): string | undefined {
+function findType(identity: PartyIdentity): string | undefined {
   return identity.ext?.['es-fiscal-identity-type'];
 }
 
-function fromIdentities(identities: readonly Identity[]): ForeignIdentifier | null {
+function fromIdentities(identities: readonly PartyIdentity[]): ForeignIdentifier | null {
   const chosen =
     identities.find((identity) => findType(identity)) ??
     identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);

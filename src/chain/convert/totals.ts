@@ -5,14 +5,14 @@ import {
   parseAmount,
   toAmountText,
   countDecimals,
-  rescale,
-  rescaleDown,
-  subtract,
+  rescaleAmount,
+  limitAmountDecimals,
+  subtractAmounts,
   createZero,
 } from '../../amount/amount';
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { Discount } from '../../document/model/parts';
+import type { DocumentDiscount } from '../../document/model/parts';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import { listRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
@@ -47,9 +47,10 @@ function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
 function untaxedSum(invoice: Invoice, problems: ConversionRefusals): bigint {
   const { charges, discounts } = listRowsOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
-  const sum = (rows: readonly Discount[]): bigint =>
+  const sum = (rows: readonly DocumentDiscount[]): bigint =>
     rows.reduce(
-      (all, row) => all + cents(toAmountText(rescaleDown(parseAmount(row.amount), decimals)), 'ImporteTotal', problems),
+      (all, row) =>
+        all + cents(toAmountText(limitAmountDecimals(parseAmount(row.amount), decimals)), 'ImporteTotal', problems),
       0n,
     );
   return sum(charges) - sum(discounts);
@@ -107,12 +108,12 @@ export function computeRectifiedAmounts(
       quota = plus(quota, category.amount);
       // Tax of other countries was never declared here, so none of it is reversed.
       for (const row of category.rates.filter(isForeignRate))
-        quota = subtract(quota, multiplyExactly(parseAmount(row.amount), rate));
+        quota = subtractAmounts(quota, multiplyExactly(parseAmount(row.amount), rate));
       surcharge = plus(surcharge, category.surcharge);
     }
   }
   const writeAmount = (sum: Amount, field: string): string =>
-    formatCents(cents(toAmountText(rescale(sum, 2)), field, problems));
+    formatCents(cents(toAmountText(rescaleAmount(sum, 2)), field, problems));
   return {
     BaseRectificada: writeAmount(base, 'BaseRectificada'),
     CuotaRectificada: writeAmount(quota, 'CuotaRectificada'),

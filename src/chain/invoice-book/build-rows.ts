@@ -2,7 +2,7 @@
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
-import { type BookRow, findBookState, type ReportedInvoiceState } from '../../document/invoice-book/rows';
+import { type InvoiceBookRow, findBookState, type ReportedInvoiceState } from '../../document/invoice-book/rows';
 import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
@@ -28,7 +28,7 @@ export interface BookInvoice extends ReportedInvoiceState {
 export function buildInvoiceBookRows(
   invoice: BookInvoice,
   { takenBack }: Pick<AmountsInForce, 'takenBack'>,
-): BookRow[] {
+): InvoiceBookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
   const names = nameBreakdownRates(document, content.Desglose);
@@ -38,11 +38,11 @@ export function buildInvoiceBookRows(
     : takenByRate(content.Desglose, names, takenBack);
   return [
     ...(issued.length > 0 ? issued : [untaxed(content.ImporteTotal)]).map(
-      (rate): BookRow => ({ ...shared, row: 'issued', ...rate }),
+      (rate): InvoiceBookRow => ({ ...shared, row: 'issued', ...rate }),
     ),
     ...replaced
       .filter(({ cents }) => !areRateCentsZero(cents))
-      .map(({ name, cents }): BookRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
+      .map(({ name, cents }): InvoiceBookRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
   ];
 }
 
@@ -71,7 +71,7 @@ function describeInvoice(invoice: BookInvoice) {
 
 const readTaxCode = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
 
-type Amounts = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+type Amounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
 const toRow = (name: RateName, { base, tax, surcharge }: RateCents): RateName & Amounts => ({
   ...name,

@@ -1,6 +1,6 @@
 // Finds credit notes that exceed their invoices. It compares all documents that are corrected together, because a credit
 // note can credit several invoices, and a debit note can undo a credit note.
-import { countDecimals, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { countDecimals, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
@@ -111,7 +111,8 @@ const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
  */
 function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
   const decimals = countDecimals(amounts[0]?.total ?? '0.00');
-  const sum = (texts: readonly string[]): string => toAmountText(rescale(parseAmount(sumAmountTexts(texts)), decimals));
+  const sum = (texts: readonly string[]): string =>
+    toAmountText(rescaleAmount(parseAmount(sumAmountTexts(texts)), decimals));
   return { total: sum(amounts.map(({ total }) => total)), tax: sum(amounts.map(({ tax }) => tax)) };
 }
 

@@ -1,7 +1,7 @@
 // Names the rates of a record in the book as its document names them. A record has only percentages and codes.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { listReportedTaxCategories } from '../../document/breakdown';
-import type { BookRow } from '../../document/invoice-book/rows';
+import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import { isForeignRate } from '../convert/breakdown';
@@ -9,7 +9,7 @@ import { formatRatePercent } from '../convert/conversion';
 import type { BreakdownRow } from '../record/record';
 
 /** The part of a row that identifies its rate. */
-export type RateName = Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country' | 'surcharge_percent'>;
+export type RateName = Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'tax_country' | 'surcharge_percent'>;
 
 export const noRateName: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
 

@@ -1,5 +1,5 @@
 // The amounts that a correction by substitution reverses, by rate. Its record has the sums, and its document the rates.
-import { type Amount, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { type Amount, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { findDeclaredCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
@@ -55,4 +55,4 @@ export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 const toCents = (text: string | undefined, factor: Amount): bigint =>
-  parseCents(toAmountText(rescale(multiplyExactly(parseAmount(text ?? '0'), factor), 2))) ?? 0n;
+  parseCents(toAmountText(rescaleAmount(multiplyExactly(parseAmount(text ?? '0'), factor), 2))) ?? 0n;

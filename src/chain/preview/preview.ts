@@ -8,7 +8,7 @@ import type { SoftwareBlock } from '../record/record';
 import { findRecordFindings, type RecordFinding } from '../rules/check-record';
 import { findPathsOfFinding } from './finding-paths';
 import { describeRecordFinding } from './describe-finding';
-import { clipText } from '../../messages/message';
+import { clipMessageParameters } from '../../messages/message';
 
 interface PreviewContext {
   /** Today where the authority is, `YYYY-MM-DD`. */
@@ -45,7 +45,12 @@ export function previewRecordFindings(invoice: Invoice, { today, software }: Pre
 
 function explainFinding(invoice: Invoice, finding: RecordFinding, blocking: boolean): Warning {
   const { message, paths = findPathsOfFinding(invoice, finding) } = describeRecordFinding(invoice, finding);
-  return { key: String(finding.code), message: clipText(message, limits.messageCharactersMax), paths, blocking };
+  return {
+    key: String(finding.code),
+    message: clipMessageParameters(message, limits.messageCharactersMax),
+    paths,
+    blocking,
+  };
 }
 
 function explainRefusal(invoice: Invoice, { code, field, message }: ConversionRefusal): Warning {

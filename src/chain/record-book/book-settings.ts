@@ -35,7 +35,7 @@ export interface SeriesBookSettings {
   readonly property?: BookProperty;
 }
 
-export interface BookSettings {
+export interface RecordBookSettings {
   readonly book?: BookKind;
   readonly activity?: BookActivity;
   readonly incomeConcept?: (typeof incomeConcepts)[number];
@@ -50,7 +50,7 @@ export interface BookSettings {
 export interface BookOwner {
   /** Tax ID. */
   readonly supplier: string;
-  readonly settings: BookSettings;
+  readonly settings: RecordBookSettings;
 }
 
 /**
@@ -64,7 +64,7 @@ export const hasIncomeColumns = ({ supplier, settings }: BookOwner): boolean =>
   settings.book !== 'vat' && !isLegalPerson(supplier);
 
 /** Returns the settings of a series, which override those of the supplier. */
-export function findSeriesSettings({ series = [], ...shared }: BookSettings, name: string): BookSettings {
+export function findSeriesSettings({ series = [], ...shared }: RecordBookSettings, name: string): RecordBookSettings {
   const { series: _name, ...own } = series.find((one) => one.series === name) ?? { series: name };
   return { ...shared, ...own };
 }

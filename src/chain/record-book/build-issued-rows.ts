@@ -3,7 +3,7 @@
 import {
   isLegalPerson,
   type BookOwner,
-  type BookSettings,
+  type RecordBookSettings,
   findSeriesSettings,
   hasIncomeColumns,
 } from './book-settings';
@@ -13,7 +13,7 @@ import { convertToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
 import { cleanCellText, listCustomerCells } from './customer-cells';
-import type { BookFinding, BookFindings } from './findings';
+import type { BookFinding, BookFindingCounter } from './findings';
 import {
   type IssuedRowCells,
   findDeclarationDay,
@@ -36,7 +36,7 @@ const cashKey = '07';
 /** The data of an invoice that is not in its record, but in its rows. */
 interface InvoiceInBook {
   readonly owner: BookOwner;
-  readonly settings: BookSettings;
+  readonly settings: RecordBookSettings;
   readonly invoice: BookInvoice;
   readonly withheld: WithheldTax | undefined;
   /** Whether the columns of income tax are filled, as for natural persons in books that serve the income tax. */
@@ -51,7 +51,7 @@ interface InvoiceInBook {
 export function buildIssuedRows(
   owner: BookOwner,
   invoice: BookInvoice,
-  findings: Pick<BookFindings, 'add'>,
+  findings: Pick<BookFindingCounter, 'add'>,
 ): readonly IssuedRow[] {
   const warn = (key: BookFinding): void => findings.add(key, invoice.entry);
   const state = findBookState(invoice);
@@ -119,7 +119,7 @@ const otherBusiness = '03';
 const otherProfession = '05';
 
 function activityCells(
-  { activity, property }: BookSettings,
+  { activity, property }: RecordBookSettings,
   { isPersonWithheld, warn }: { isPersonWithheld: boolean; warn: (key: BookFinding) => void },
 ): IssuedRowCells {
   const { code = 'A', type = isPersonWithheld ? otherProfession : otherBusiness, group } = activity ?? {};

@@ -109,7 +109,7 @@ export function describeColumnType({ kind, size }: BookColumn): string {
 }
 
 /** Lists the title cells that are merged: across several columns, or over both title rows. */
-export function listMergedTitles(columns: readonly BookColumn[]): string[] {
+export function listMergedTitleRanges(columns: readonly BookColumn[]): string[] {
   const starts = columns.flatMap((column, at) => (column.title === '' ? [] : [at]));
   return starts.flatMap((start, i) => {
     const end = (starts[i + 1] ?? columns.length) - 1;

@@ -37,7 +37,7 @@ export interface CountedFinding {
 }
 
 /** Counts findings; memory grows only with the number of kinds. */
-export class BookFindings {
+export class BookFindingCounter {
   private readonly found = new Map<BookFinding, { invoices: number; last: string; readonly entries: string[] }>();
 
   add(key: BookFinding, entry: string): void {

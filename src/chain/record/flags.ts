@@ -76,7 +76,7 @@ export type SealingSkipReason = 'already-registered' | 'already-cancelled';
 
 export type SealingRefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
 
-export type FlagDecision =
+export type RecordToSealDecision =
   | { readonly kind: 'register'; readonly flags: RegistrationFlags }
   | { readonly kind: 'cancel'; readonly flags: CancellationFlags }
   | { readonly kind: 'skip'; readonly reason: SealingSkipReason }
@@ -91,12 +91,12 @@ interface FlagRow {
   /** A cancellation was refused since the last accepted record. */
   readonly cancellationRefused?: boolean;
   readonly option?: keyof FlagOptions;
-  readonly decision: FlagDecision;
+  readonly decision: RecordToSealDecision;
 }
 
-const register = (flags: RegistrationFlags): FlagDecision => ({ kind: 'register', flags });
-const cancel = (flags: CancellationFlags): FlagDecision => ({ kind: 'cancel', flags });
-const refuse = (code: SealingRefusalReason): FlagDecision => ({ kind: 'refused', code });
+const register = (flags: RegistrationFlags): RecordToSealDecision => ({ kind: 'register', flags });
+const cancel = (flags: CancellationFlags): RecordToSealDecision => ({ kind: 'cancel', flags });
+const refuse = (code: SealingRefusalReason): RecordToSealDecision => ({ kind: 'refused', code });
 
 const flagTable: readonly FlagRow[] = [
   // The authority has no record.
@@ -182,7 +182,7 @@ export function decideRecordToSeal(
   situation: InvoiceAtAuthorityState,
   wanted: 'register' | 'cancel',
   options: FlagOptions = {},
-): FlagDecision {
+): RecordToSealDecision {
   const row = flagTable.find((candidate) => fits(candidate, situation, wanted, options));
   if (!row) throw new Error(`no row for ${situation.held}, ${wanted}`);
   return row.decision;

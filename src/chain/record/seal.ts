@@ -70,7 +70,7 @@ function toLink(head: ChainHead | null): ChainLink | null {
 }
 
 /** Seals a registration (RegistroAlta). Source: Orden HAC/1177/2024 art. 7 and 10. @throws RangeError for an unknown zone */
-export function sealRegistration(input: RegistrationArguments): SealedRegistration {
+export function buildSealedRegistration(input: RegistrationArguments): SealedRegistration {
   const { content, flags, head, software } = input;
   const id = content.IDFactura;
   const issuer = id.IDEmisorFactura;
@@ -104,7 +104,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
 }
 
 /** Seals a cancellation (RegistroAnulacion). Source: Orden HAC/1177/2024 art. 7 and 11. */
-export function sealCancellation(input: CancellationArguments): SealedCancellation {
+export function buildSealedCancellation(input: CancellationArguments): SealedCancellation {
   const { content, flags, head, software } = input;
   const id = content.IDFactura;
   const issuer = id.IDEmisorFacturaAnulada;

@@ -10,7 +10,7 @@ import { chainLimits } from '../../contracts/limits/chain';
 export const canSendBeforeWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
 
 /** Returns how many of the pending records the next submission contains; the maximum if they are not counted. */
-export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
+export const computeSubmissionRecordCount = (pending = Number.POSITIVE_INFINITY): number =>
   Math.min(pending, chainLimits.batchRecordsMax);
 
 /** Returns the wait after a response: the requested one, otherwise the last one, otherwise the first one of the law. */

@@ -27,7 +27,7 @@ import {
   type SoftwareBlock,
 } from '../record/record';
 import { findRecordFindings, type RecordFinding } from '../rules/check-record';
-import { toCancellationContent, sealCancellation, sealRegistration } from '../record/seal';
+import { toCancellationContent, buildSealedCancellation, buildSealedRegistration } from '../record/seal';
 import { toAuthorityDay } from '../record/timestamp';
 import { type Message, createMessage, type StoredText } from '../../messages/message';
 
@@ -148,7 +148,7 @@ function decide(
   if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason]);
   if (flags.kind === 'cancel') {
     const content = toCancellationContent(toInvoiceIdentity(item.invoice));
-    return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
+    return checked(item, buildSealedCancellation({ ...context, content, flags: flags.flags }), context);
   }
   const { originals = noOriginals } = context;
   const related = needsOriginalInvoices(item.invoice) ? [...originals.sealed, ...before] : [];
@@ -158,7 +158,7 @@ function decide(
   const takenAmounts = listTaken(item, conversion.content, originals, before);
   const blocking = takenAmounts.find((one) => one.blocking);
   if (blocking) return refused(item, blocking.key, blocking.message);
-  const record = sealRegistration({ ...context, content: conversion.content, flags: flags.flags });
+  const record = buildSealedRegistration({ ...context, content: conversion.content, flags: flags.flags });
   const [first] = takenAmounts;
   const decision = checked(item, record, context);
   return decision.kind === 'sealed' && first ? { ...decision, taken: toFault(first) } : decision;

@@ -70,7 +70,7 @@ function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): R
  * Returns every difference, first in the order of Sello's invoices, then the invoices that only the authority has.
  * `there` must be complete for the period, so never pass a failed query as an empty one.
  */
-export function compareWithAuthority(
+export function compareInvoicesWithAuthority(
   here: readonly InvoiceInSello[],
   there: readonly InvoiceAtAuthority[],
 ): readonly ReconcileDifference[] {
@@ -109,7 +109,7 @@ export interface RecoveredChainHead {
  * Looks for the lost head of a chain in everything that the authority shows of a supplier. Returns null if nothing is
  * there.
  */
-export function findLostChainHead(
+export function findChainHeadAtAuthority(
   there: readonly InvoiceAtAuthority[],
   installation: string,
 ): RecoveredChainHead | null {

@@ -9,7 +9,7 @@ import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';
 import { createAuthorityConnections } from '../../main/authority-connections';
 import { findLiveProblems } from '../../settings/live';
-import { findSupplierChain, listChains } from '../../store/chains/read-chains';
+import { findSupplierChainAndCacheStatus, listChains } from '../../store/chains/read-chains';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { OpenInstallation } from '../installation';
@@ -92,7 +92,7 @@ async function checkConnection(
   if ('problem' in link) return [{ what: 'certificate', state: 'bad', text: link.problem.text }];
   const { connection } = link;
   const description = describeCertificate(connection.certificatePem, new Date());
-  const chain = code ? await findSupplierChain(database, workspace, environment, code) : null;
+  const chain = code ? await findSupplierChainAndCacheStatus(database, workspace, environment, code) : null;
   const NIF = code ?? description.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [

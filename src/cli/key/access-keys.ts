@@ -4,10 +4,10 @@ import { listScopes } from '../../http/kit/request/scopes';
 import { signToken } from '../../http/kit/request/tokens';
 import { createId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
-import { findAccessKey, insertAccessKey, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
+import { findAccessKey, insertAccessKeyWithinLimit, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { createKeyRing } from '../../store/keys/key-ring';
-import { requireCurrentMasterKey } from '../../store/keys/key-rotation';
+import { createSigningKeyRing } from '../../store/keys/key-ring';
+import { requireOrAdoptMasterKey } from '../../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { runAuditedCommandChange } from '../command-audit';
 import type { OpenInstallation } from '../installation';
@@ -53,12 +53,15 @@ export async function createAndPrintAccessKey(
     createdAt,
   };
   // The master key is checked before anything is stored, so that a wrong one creates no access key.
-  await requireCurrentMasterKey(database, settings.masterKey());
-  const signing = await createKeyRing(database, settings.masterKey(), () => createId()).signingKey('token', null);
+  await requireOrAdoptMasterKey(database, settings.masterKey());
+  const signing = await createSigningKeyRing(database, settings.masterKey(), () => createId()).signingKey(
+    'token',
+    null,
+  );
   const result = await runAuditedCommandChange(
     database,
     { command: 'sello key create', workspace },
-    (inner) => insertAccessKey(inner, key),
+    (inner) => insertAccessKeyWithinLimit(inner, key),
     (how) =>
       how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(null, key) } : undefined,
   );

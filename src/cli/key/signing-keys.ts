@@ -4,7 +4,7 @@ import { createId } from '../../main/ids';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { insertAuditRowIntoOutbox } from '../../store/outbox/outbox';
 import {
-  requireCurrentMasterKey,
+  requireOrAdoptMasterKey,
   listSigningKeys,
   retireSigningKey,
   reencryptAllSecrets,
@@ -40,7 +40,7 @@ export async function rotateSigningKeyByCommand(
   const workspace = order.workspace === undefined ? null : await findWorkspaceByIdOrSlug(database, order.workspace);
   if (order.workspace !== undefined && !workspace) return printFailure(`There is no workspace "${order.workspace}".`);
   const masterKey = settings.masterKey();
-  await requireCurrentMasterKey(database, masterKey);
+  await requireOrAdoptMasterKey(database, masterKey);
   const id = createId();
   const oldEndsAt = new Date(now.getTime() + days * 86_400_000);
   const rotation = workspace
@@ -82,7 +82,7 @@ export async function retireSigningKeyByCommand(
 /** Encrypts every secret under the first master key, and prints the counts. */
 export async function rotateMasterKeyByCommand({ database, settings }: OpenInstallation): Promise<number> {
   const masterKey = settings.masterKey();
-  await requireCurrentMasterKey(database, masterKey);
+  await requireOrAdoptMasterKey(database, masterKey);
   const { changed, kept } = await reencryptAllSecrets(database, masterKey);
   // Secrets are encrypted one by one, without a transaction; the row records how many.
   const auditRow = buildCommandAuditRow(

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProjectRoot } from '../../local/root';
-import { type Stack, startStack } from '../../local/stack';
+import { type LocalStack, startLocalStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
 import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
@@ -24,7 +24,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { keep } = parseArgs({ args: [...args], options: { keep: { type: 'boolean', default: false } } }).values;
   const end = waitForStopReason();
   const abort = new AbortController();
-  const starting = startStack({
+  const starting = startLocalStack({
     dataFolder,
     fresh: true,
     say: (line) => console.error(`stack       ${line}`),
@@ -47,7 +47,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** @returns the ID of the invoice's entry */
-async function show(stack: Stack, signal: AbortSignal): Promise<string> {
+async function show(stack: LocalStack, signal: AbortSignal): Promise<string> {
   rmSync(outputFolder, { recursive: true, force: true });
   const print = (line: string) => {
     if (!signal.aborted) console.log(line);
@@ -75,7 +75,7 @@ function formatTable(rows: readonly DemoTableRow[]): string {
     .join('\n');
 }
 
-function keptText({ addresses: { api, token, temporalUi, simulatorControl } }: Stack): string {
+function keptText({ addresses: { api, token, temporalUi, simulatorControl } }: LocalStack): string {
   return [
     '',
     `  API                 ${api}`,

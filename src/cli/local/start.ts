@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { StackRunningError } from '../../local/folder-lock';
 import { readStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
-import { type Stack, type StackOptions, startStack } from '../../local/stack';
+import { type LocalStack, type StackOptions, startLocalStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
 import { waitForStopReason, stopUnfinishedStart } from './wait-for-stop';
@@ -30,7 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (typeof options === 'string') return printUsageError(options, help);
   const began = Date.now();
   const end = waitForStopReason();
-  const starting = startStack(options);
+  const starting = startLocalStack(options);
   try {
     const stack = await Promise.race([starting, end.then(() => undefined)]);
     if (stack === undefined) {
@@ -93,7 +93,7 @@ const describeWebhookAddresses = (): string =>
     ? 'only to public addresses (SELLO_OUTBOUND_LOOPBACK_HTTP is false)'
     : 'also to http:// addresses of this machine, because this is a local stack';
 
-function table(stack: Stack, dataFolder: string, began: number, link: string): string {
+function table(stack: LocalStack, dataFolder: string, began: number, link: string): string {
   const { api, apis, token, temporal, temporalUi, mongodb, simulator, simulatorControl, rejectCode } = stack.addresses;
   const rows: readonly (readonly [string, string])[] = [
     ['API', apis.join('  ')],

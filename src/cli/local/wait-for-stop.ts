@@ -3,7 +3,7 @@ import { findParentPid } from '../../local/processes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../../contracts/limits/local';
 import { abortRunningTools } from '../../local/run-tool';
-import type { Stack } from '../../local/stack';
+import type { LocalStack } from '../../local/stack';
 
 const parentCheckMs = 1000;
 /** Time in which two signals count as one Ctrl-C: the terminal sends one, and npm passes on another. */
@@ -40,7 +40,7 @@ function ancestors(): string {
 }
 
 /** Stops the parts started so far. The guard ends those that do not stop in time, once this process has ended. */
-export async function stopUnfinishedStart(starting: Promise<Stack>): Promise<void> {
+export async function stopUnfinishedStart(starting: Promise<LocalStack>): Promise<void> {
   abortRunningTools();
   const ended = starting.then(
     (stack) => stack.stop(),

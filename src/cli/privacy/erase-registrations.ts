@@ -2,9 +2,9 @@
 // files show the signer and an identity document, even if only the registration contains the person's name.
 import type { ErasureOutcome } from '../../store/privacy/classify';
 import {
-  eraseRegistrationWithAuditRow,
-  type RegistrationCandidate,
-  streamRegistrationCandidates,
+  eraseSelfRegistrationWithAuditRow,
+  type SelfRegistrationErasureCandidate,
+  streamErasableSelfRegistrations,
 } from '../../store/privacy/erase-registrations';
 import type { Database } from '../../store/database';
 import { type ErasureCandidate, type ErasureTarget, streamErasureCandidates } from '../../store/privacy/find-entries';
@@ -34,7 +34,7 @@ export async function eraseRegistrations(
   const { database, workspace, concerned, isConfirmed, print } = order;
   const counts = { erase: 0, keep: 0, busy: 0, changed: 0 };
   const entries = new Set<string>();
-  for await (const { registration, fate, why } of streamRegistrationCandidates(database, workspace, concerned)) {
+  for await (const { registration, fate, why } of streamErasableSelfRegistrations(database, workspace, concerned)) {
     if (fate !== 'keep') entries.add(registration.entry);
     print(registration.id, fate, why);
     const result = fate === 'erase' ? await eraseWithEntry(order, registration) : fate;
@@ -51,7 +51,7 @@ export async function eraseRegistrations(
 
 async function eraseWithEntry(
   { database, workspace, isConfirmed, eraseEntry }: RegistrationErasure,
-  registration: RegistrationCandidate['registration'],
+  registration: SelfRegistrationErasureCandidate['registration'],
 ): Promise<'erase' | 'busy' | 'changed'> {
   const concerned = { kind: 'entry', id: registration.entry } as const;
   for await (const entry of streamErasureCandidates(database, workspace, concerned)) {
@@ -63,5 +63,5 @@ async function eraseWithEntry(
     'sello erase (erase)',
     workspace,
   )({ objects: [{ kind: 'registration', id: registration.id }], event: { type: 'none' } });
-  return (await eraseRegistrationWithAuditRow(database, registration, auditRow)) ? 'erase' : 'changed';
+  return (await eraseSelfRegistrationWithAuditRow(database, registration, auditRow)) ? 'erase' : 'changed';
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { formatEnvelopeJson } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';
 import { readFileBytes } from '../../http/files/download';
-import { streamAuditLines } from '../../store/audit/list';
+import { streamAuditRowsAsJsonLines } from '../../store/audit/list';
 import type { Database } from '../../store/database';
 import type { MasterKeys } from '../../store/encryption';
 import type { EntryDocument } from '../../model/entry';
@@ -19,13 +19,13 @@ import {
   type ExportedCollection,
   exportedCollections,
 } from '../../store/privacy/export';
-import type { KeyRing } from '../../store/keys/key-ring';
+import type { SigningKeyRing } from '../../store/keys/key-ring';
 import type { ExportFolder } from './export-folder';
 
 /** Sources of an export. */
 export interface ExportSource {
   readonly database: Database;
-  readonly keys: KeyRing;
+  readonly keys: SigningKeyRing;
   /** Keys to decrypt what the database stores encrypted. An export is in the clear. */
   readonly masterKey: MasterKeys;
   readonly workspace: string;
@@ -40,7 +40,7 @@ export async function writeWorkspaceExport(source: ExportSource, folder: ExportF
   for (const name of Object.keys(exportedCollections) as ExportedCollection[])
     await once(folder, `rows/${name}.jsonl`, () => lines(streamExportedRows(database, name, workspace)));
   await writeChains(source, folder);
-  await once(folder, 'audit.jsonl', () => streamAuditLines(database, workspace, {}));
+  await once(folder, 'audit.jsonl', () => streamAuditRowsAsJsonLines(database, workspace, {}));
 }
 
 async function once(folder: ExportFolder, file: string, make: () => AsyncIterable<string>): Promise<void> {

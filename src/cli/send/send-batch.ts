@@ -21,7 +21,11 @@ interface BatchOptions extends SendOptions {
 /**
  * @returns the exit code; 1 if rows failed, were skipped, or were rejected
  */
-export async function sendBatch(access: ApiAccess, file: SendFile, options: BatchOptions): Promise<number> {
+export async function sendBatchAndPrintResult(
+  access: ApiAccess,
+  file: SendFile,
+  options: BatchOptions,
+): Promise<number> {
   const query = new URLSearchParams({
     ...(options.dryRun ? { dry_run: 'true' } : {}),
     ...(options.keyPrefix === undefined ? {} : { key_prefix: options.keyPrefix }),

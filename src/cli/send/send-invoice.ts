@@ -17,7 +17,11 @@ export interface SendOptions {
 /**
  * @returns the exit code; 1 if the invoice was not issued, or the authority rejected it
  */
-export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
+export async function sendInvoiceAndPrintResult(
+  access: ApiAccess,
+  file: SendFile,
+  options: SendOptions,
+): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
   const issued = await sendUntilAnswered('Invoice', access, target, file, options);
   const invoice = options.wait && issued.id !== undefined ? await awaitAuthorityResponse(access, issued.id) : issued;

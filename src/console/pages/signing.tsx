@@ -2,8 +2,8 @@
 import { formatDay } from '../parts/figures';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { signingTexts as english } from '../words/en/signing';
-import { signingTexts as spanish } from '../words/es/signing';
+import { signingPageTexts as english } from '../words/en/signing';
+import { signingPageTexts as spanish } from '../words/es/signing';
 
 type SigningLanguage = 'es' | 'en';
 
@@ -77,7 +77,7 @@ export function renderSigningStop(language: SigningLanguage, stop: SigningStop):
 /** A file is looked at within seconds. */
 const refreshSeconds = 3;
 
-export function renderSigning(view: SigningView): string {
+export function renderSigningPage(view: SigningView): string {
   const { language, status } = view;
   const labels = chooseWords(language);
   const other = language === 'es' ? 'en' : 'es';

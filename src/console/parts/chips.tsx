@@ -29,7 +29,7 @@ const stateTones: Readonly<Record<string, ChipTone>> = {
 const findLabel = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
 
 /** Label of an entry's state; a client-defined state is shown by its name. */
-export const StateChip = ({ frame, state }: { readonly frame: PageFrame; readonly state: string }) => (
+export const EntryStateChip = ({ frame, state }: { readonly frame: PageFrame; readonly state: string }) => (
   <Chip tone={stateTones[state] ?? 'quiet'}>{findLabel(frame.words.states, state || 'draft')}</Chip>
 );
 
@@ -58,7 +58,7 @@ interface StatedEntry {
  * Reads the state as a person does. A stored document is a draft, whatever the API calls it, and an invoice that the
  * authority rejected is rejected, not only failed.
  */
-export function findStateLabel({ state, invalid, fiscal }: StatedEntry): string {
+export function findEntryStateKey({ state, invalid, fiscal }: StatedEntry): string {
   if (invalid) return 'invalid';
   if (state === 'error' && fiscal?.outcome === 'rejected') return 'rejected';
   return state === 'empty' || state === '' ? 'draft' : state;
@@ -86,7 +86,7 @@ const resultTones: Readonly<Record<string, ChipTone>> = {
 };
 
 /** Shows how a job ended, or that it is running if it has no result. */
-export const ResultChip = ({
+export const JobResultChip = ({
   frame,
   result = 'running',
 }: {

@@ -45,7 +45,7 @@ interface DocumentProps {
   readonly frame: PageFrame;
 }
 
-export function DocumentPage({ entry, frame }: DocumentProps) {
+export function DocumentOnPaper({ entry, frame }: DocumentProps) {
   const places = faultPlaces([...(entry.faults ?? []), ...(entry.warnings ?? [])]);
   const { doc } = entry.data;
   const isBill = Array.isArray(doc.lines) || doc.totals !== undefined;

@@ -4,56 +4,56 @@ import { batchPageTexts } from './en/batches';
 import { supplierPageTexts } from './en/chains';
 import { entryPageTexts } from './en/entry';
 import { frameTexts } from './en/frame';
-import { invoiceTexts } from './en/invoice';
+import { newInvoicePageTexts } from './en/invoice';
 import { jobPageTexts } from './en/jobs';
 import { listPageTexts } from './en/lists';
-import { mailTexts } from './en/mail';
+import { mailPageTexts } from './en/mail';
 import { monthPageTexts } from './en/months';
-import { noticeTexts } from './en/notices';
-import { overviewTexts } from './en/overview';
+import { noticePageTexts } from './en/notices';
+import { overviewPageTexts } from './en/overview';
 import { pageSettingsTexts } from './en/page-settings';
-import { peoplePageTexts, sessionTexts } from './en/people';
-import { registrationTexts } from './en/registrations';
-import { returnTexts } from './en/returns';
-import { reportingTexts } from './en/reporting';
-import { submissionTexts } from './en/submissions';
-import { settingsTexts } from './en/settings';
-import { seriesTexts } from './en/series';
-import { simulatorTexts } from './en/simulator';
-import { webhookTexts } from './en/webhooks';
-import { workflowTexts } from './en/workflows';
-import { installationTexts } from './en/installation';
+import { peoplePageTexts, sessionPageTexts } from './en/people';
+import { selfRegistrationPageTexts } from './en/registrations';
+import { taxReturnPageTexts } from './en/returns';
+import { reportingPageTexts } from './en/reporting';
+import { submissionPageTexts } from './en/submissions';
+import { settingsPageTexts } from './en/settings';
+import { seriesPageTexts } from './en/series';
+import { simulatorPageTexts } from './en/simulator';
+import { webhookPageTexts } from './en/webhooks';
+import { workflowPageTexts } from './en/workflows';
+import { installationPageTexts } from './en/installation';
 
 /** Names of workflows and steps are English unless a user wrote them. */
 const templateText = (text: string): string => text;
 
-export const englishTexts = {
+export const englishConsoleTexts = {
   ...frameTexts,
   nextSteps: reactionTexts,
   templateText,
-  overview: overviewTexts,
+  overview: overviewPageTexts,
   lists: listPageTexts,
   entry: entryPageTexts,
-  invoice: invoiceTexts,
+  invoice: newInvoicePageTexts,
   batches: batchPageTexts,
-  mail: mailTexts,
-  hearers: noticeTexts,
+  mail: mailPageTexts,
+  hearers: noticePageTexts,
   pageSettings: pageSettingsTexts,
   months: monthPageTexts,
-  returns: returnTexts,
+  returns: taxReturnPageTexts,
   jobs: jobPageTexts,
-  sessions: sessionTexts,
+  sessions: sessionPageTexts,
   people: peoplePageTexts,
   chains: supplierPageTexts,
-  registrations: registrationTexts,
-  reporting: reportingTexts,
-  submissions: submissionTexts,
-  settings: settingsTexts,
-  numbers: seriesTexts,
-  installation: installationTexts,
-  simulator: simulatorTexts,
-  webhooks: webhookTexts,
-  workflows: workflowTexts,
+  registrations: selfRegistrationPageTexts,
+  reporting: reportingPageTexts,
+  submissions: submissionPageTexts,
+  settings: settingsPageTexts,
+  numbers: seriesPageTexts,
+  installation: installationPageTexts,
+  simulator: simulatorPageTexts,
+  webhooks: webhookPageTexts,
+  workflows: workflowPageTexts,
 };
 
-export type ConsoleTexts = typeof englishTexts;
+export type ConsoleTexts = typeof englishConsoleTexts;

@@ -4,53 +4,53 @@ import { batchPageTexts } from './es/batches';
 import { supplierPageTexts } from './es/chains';
 import { entryPageTexts } from './es/entry';
 import { frameTexts } from './es/frame';
-import { invoiceTexts } from './es/invoice';
+import { newInvoicePageTexts } from './es/invoice';
 import { jobPageTexts } from './es/jobs';
 import { listPageTexts } from './es/lists';
-import { mailTexts } from './es/mail';
+import { mailPageTexts } from './es/mail';
 import { monthPageTexts } from './es/months';
-import { noticeTexts } from './es/notices';
-import { overviewTexts } from './es/overview';
+import { noticePageTexts } from './es/notices';
+import { overviewPageTexts } from './es/overview';
 import { pageSettingsTexts } from './es/page-settings';
-import { peoplePageTexts, sessionTexts } from './es/people';
-import { registrationTexts } from './es/registrations';
-import { returnTexts } from './es/returns';
-import { reportingTexts } from './es/reporting';
-import { submissionTexts } from './es/submissions';
-import { settingsTexts } from './es/settings';
+import { peoplePageTexts, sessionPageTexts } from './es/people';
+import { selfRegistrationPageTexts } from './es/registrations';
+import { taxReturnPageTexts } from './es/returns';
+import { reportingPageTexts } from './es/reporting';
+import { submissionPageTexts } from './es/submissions';
+import { settingsPageTexts } from './es/settings';
 import { spanishReactionTexts } from '../../messages/es/authority';
 import { translateTemplateText } from '../../messages/es/workflow-templates';
-import { seriesTexts } from './es/series';
-import { simulatorTexts } from './es/simulator';
-import { webhookTexts } from './es/webhooks';
-import { workflowTexts } from './es/workflows';
-import { installationTexts } from './es/installation';
+import { seriesPageTexts } from './es/series';
+import { simulatorPageTexts } from './es/simulator';
+import { webhookPageTexts } from './es/webhooks';
+import { workflowPageTexts } from './es/workflows';
+import { installationPageTexts } from './es/installation';
 
-export const spanishTexts: ConsoleTexts = {
+export const spanishConsoleTexts: ConsoleTexts = {
   ...frameTexts,
   nextSteps: spanishReactionTexts,
   templateText: translateTemplateText,
-  overview: overviewTexts,
+  overview: overviewPageTexts,
   lists: listPageTexts,
   entry: entryPageTexts,
-  invoice: invoiceTexts,
+  invoice: newInvoicePageTexts,
   batches: batchPageTexts,
-  mail: mailTexts,
-  hearers: noticeTexts,
+  mail: mailPageTexts,
+  hearers: noticePageTexts,
   pageSettings: pageSettingsTexts,
   months: monthPageTexts,
-  returns: returnTexts,
+  returns: taxReturnPageTexts,
   jobs: jobPageTexts,
-  sessions: sessionTexts,
+  sessions: sessionPageTexts,
   people: peoplePageTexts,
   chains: supplierPageTexts,
-  registrations: registrationTexts,
-  reporting: reportingTexts,
-  submissions: submissionTexts,
-  settings: settingsTexts,
-  numbers: seriesTexts,
-  installation: installationTexts,
-  simulator: simulatorTexts,
-  webhooks: webhookTexts,
-  workflows: workflowTexts,
+  registrations: selfRegistrationPageTexts,
+  reporting: reportingPageTexts,
+  submissions: submissionPageTexts,
+  settings: settingsPageTexts,
+  numbers: seriesPageTexts,
+  installation: installationPageTexts,
+  simulator: simulatorPageTexts,
+  webhooks: webhookPageTexts,
+  workflows: workflowPageTexts,
 };

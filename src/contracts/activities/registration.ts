@@ -1,7 +1,7 @@
 // The activity of the run of a registration, and its result. The result has short words, never a person's name.
-import type { RegistrationRef } from '../runs';
+import type { SelfRegistrationRef } from '../runs';
 
-export interface RegistrationStepResult {
+export interface SelfRegistrationStepResult {
   /** What the run waits for: nothing (`end`), the supplier's job (`soon`), the supplier or an operator. */
   readonly next: 'end' | 'soon' | 'supplier' | 'operator';
   /** The run waits this long unless it is woken. */
@@ -16,5 +16,5 @@ export interface RegistrationStepResult {
 
 export interface RegistrationActivities {
   /** Checks a file, registers, reminds or ends, whichever is due. A repeat is harmless. */
-  advanceRegistration(input: RegistrationRef): Promise<RegistrationStepResult>;
+  advanceRegistration(input: SelfRegistrationRef): Promise<SelfRegistrationStepResult>;
 }

@@ -14,7 +14,7 @@ export const signedFormLimits = {
   waitingOfWorkspaceMax: 3,
 } as const;
 
-export const registrationLimits = {
+export const selfRegistrationLimits = {
   /** Days for which a link may be open, and by default. */
   daysMax: 90,
   days: 14,

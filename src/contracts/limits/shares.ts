@@ -4,7 +4,7 @@
 
 const megabytes = 1024 * 1024;
 
-export const shareLimits = {
+export const fairShareLimits = {
   /**
    * Calls in progress. A client with 64 parallel calls is far below the limit, and the connection pool of the database
    * has 100. The settings are SELLO_KEY_CALLS_AT_WORK and SELLO_WORKSPACE_CALLS_AT_WORK.

@@ -2,13 +2,8 @@
 // work. Two processes that do the same compare and set, and a workspace that fails delays no other one.
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
-import { eventTopics } from '../../contracts/notices';
-import {
-  computeNextDigestMailTime,
-  findNoticeTopic,
-  formatDigestMailDay,
-  countEventsByCause,
-} from '../../mail/notices';
+import { singleEventNoticeTopics } from '../../contracts/notices';
+import { computeNextDigestMailTime, findNoticeTopic, formatDigestMailDay, tallyNoticeEvents } from '../../mail/notices';
 import type { DigestMailCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
 import type { Database } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
@@ -17,7 +12,7 @@ import {
   countNoticedEvents,
   type EventCount,
   listNoticedEvents,
-  readJobFaultCodes,
+  readFirstFaultCodesOfJobs,
 } from '../../store/notices/noticed-events';
 import {
   claimNoticeCheck,
@@ -44,7 +39,7 @@ export interface DueNoticesDeps {
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Counts new events, makes digests, and makes the messages of windows that ended. */
-export async function createDueNotices(by: DueNoticesDeps, signal: AbortSignal): Promise<void> {
+export async function storeNoticeTalliesAndMessages(by: DueNoticesDeps, signal: AbortSignal): Promise<void> {
   const newest = await readNewestEventPosition(by.database);
   for (const settings of await findDueNoticeSettings(by.database, newest, by.now())) {
     if (signal.aborted) return;
@@ -102,10 +97,10 @@ async function countPage(
   const isLast = events.length < limits.eventsMax;
   const next = isLast ? upTo : (events.at(-1)?.position ?? upTo);
   const jobs = events.flatMap(({ type, data }) => (type === 'job.completed' ? [String(data.job_id)] : []));
-  const codes = await readJobFaultCodes(database, workspace, jobs);
+  const codes = await readFirstFaultCodesOfJobs(database, workspace, jobs);
   const known = await listNoticeTallyCauses(database, workspace);
   const heard = new Set(settings.hearers.flatMap(({ topics }) => topics));
-  const tallies = countEventsByCause(events, codes, known).filter(({ topic }) => heard.has(topic));
+  const tallies = tallyNoticeEvents(events, codes, known).filter(({ topic }) => heard.has(topic));
   const isMoved = await database.transaction(async (session) => {
     if (!(await moveNoticeCursor(database, settings, next, session))) return false;
     await addToNoticeTallies(database, workspace, tallies, now(), session);
@@ -155,7 +150,7 @@ function sumUp(counted: readonly EventCount[]): DigestMailCounts {
     counted.filter(isOf).reduce((total, { count }) => total + count, 0);
   const topicOf = ({ type }: EventCount) =>
     findNoticeTopic({ type, data: { result: 'failed' }, createdAt: new Date(0) });
-  const byTopic = eventTopics.map((topic) => [topic, sum((one) => topicOf(one) === topic)] as const);
+  const byTopic = singleEventNoticeTopics.map((topic) => [topic, sum((one) => topicOf(one) === topic)] as const);
   const accepted = sum(({ type }) => type.startsWith('record.accepted'));
   return { ...(Object.fromEntries(byTopic) as Omit<DigestMailCounts, 'accepted'>), accepted };
 }

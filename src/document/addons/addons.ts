@@ -5,7 +5,7 @@ import type { TaxCombo } from '../model/parts';
 import type { RegimeScenario } from '../regimes/regime';
 import type { RuleTable } from '../rules/rule';
 import { docTypeExtension } from './es-fiscal/extensions';
-import { normalizeFiscalCombo, normalizeFiscalInvoice } from './es-fiscal/normalize';
+import { setComboFiscalCodes, setInvoiceFiscalCodes } from './es-fiscal/normalize';
 import { fiscalRules } from './es-fiscal/rules';
 
 export interface Addon {
@@ -33,8 +33,8 @@ export const esFiscalAddon: Addon = {
   tags: ['replacement'],
   scenarios,
   rules: fiscalRules,
-  normalizeCombo: normalizeFiscalCombo,
-  normalizeInvoice: normalizeFiscalInvoice,
+  normalizeCombo: setComboFiscalCodes,
+  normalizeInvoice: setInvoiceFiscalCodes,
 };
 
 const addons = new Map<string, Addon>([esFiscalAddon].map((addon) => [addon.key, addon]));

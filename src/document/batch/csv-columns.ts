@@ -2,7 +2,7 @@
 // fills.
 import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
-import { findNearest } from '../find-nearest';
+import { findMostSimilarName } from '../find-nearest';
 import { listBodyPathsOfWord } from '../synonyms';
 
 /** The notation of the cells of a column. */
@@ -113,7 +113,7 @@ function refuseIgnored(given: string, header: readonly string[]): Fault {
   const name = given.trim().slice(0, 60);
   const text = createMessage('ignored-column-missing', {
     name,
-    meant: findNearest(name, header)?.slice(0, 60) ?? null,
+    meant: findMostSimilarName(name, header)?.slice(0, 60) ?? null,
   });
   return { code: 'column-unknown', paths: ['?ignore'], message: text };
 }
@@ -126,7 +126,7 @@ const spanishNames = new Set(
 /** Guesses the column that was meant, under its name in the language of the others. */
 function guessColumn(title: string, isSpanish: boolean): string | null {
   const choices = [...byName.keys()];
-  const nearest = findNearest(plainName(title), choices);
+  const nearest = findMostSimilarName(plainName(title), choices);
   const paths = listBodyPathsOfWord(title).map((path) => path.replace('lines[0].', 'lines.'));
   const ends = paths.map((path) => names.find((name) => isAt(csvColumns[name].member, path)));
   const match = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);

@@ -2,12 +2,12 @@
 // each row.
 import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
-import type { FileKind } from '../../messages/call-parameters';
+import type { BatchFileKind } from '../../messages/call-parameters';
 import { readJson } from '../json-text';
-import { isObject } from '../model/basic';
+import { isJsonObject } from '../model/basic';
 
 /** First bytes of files that are not text. */
-const marks: readonly (readonly [FileKind, readonly number[]])[] = [
+const marks: readonly (readonly [BatchFileKind, readonly number[]])[] = [
   ['old-workbook', [0xd0, 0xcf, 0x11, 0xe0]],
   ['gzip', [0x1f, 0x8b]],
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
@@ -22,7 +22,7 @@ const lookedAt = 4_096;
 const startsWith = (bytes: Buffer, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte);
 
 /** Returns undefined if the bytes may be text. */
-function findBytesKind(bytes: Buffer): FileKind | undefined {
+function findBytesKind(bytes: Buffer): BatchFileKind | undefined {
   const kind = marks.find(([, mark]) => startsWith(bytes, mark))?.[0];
   if (kind) return kind;
   const start = bytes.subarray(0, lookedAt);
@@ -37,7 +37,7 @@ export function findFileBytesFault(bytes: Buffer): Fault | undefined {
   return kind && { code: kind === 'utf-16' ? 'charset' : 'file-kind', ...describeKind(kind) };
 }
 
-const describeKind = (kind: FileKind): Pick<Fault, 'paths' | 'message'> => ({
+const describeKind = (kind: BatchFileKind): Pick<Fault, 'paths' | 'message'> => ({
   paths: ['Content-Type'],
   message: createMessage('batch-file-kind', { kind }),
 });
@@ -52,17 +52,17 @@ export function findJsonLinesFault(text: string): Fault | undefined {
   return kind && { code: 'file-kind', ...describeKind(kind) };
 }
 
-function findObjectKind(first: string): FileKind | undefined {
+function findObjectKind(first: string): BatchFileKind | undefined {
   const json = readJson(first);
   if ('problem' in json) return isCutOff(json.problem) ? 'pretty-json' : undefined;
-  return isObject(json.value) && Array.isArray(json.value.invoices) ? 'json' : undefined;
+  return isJsonObject(json.value) && Array.isArray(json.value.invoices) ? 'json' : undefined;
 }
 
 /** The line ends inside a value, outside a text. */
 const isCutOff = (problem: Extract<ReturnType<typeof readJson>, { problem: unknown }>['problem']): boolean =>
   problem.kind === 'misplaced' && problem.found === null && problem.expected !== 'a closing quote';
 
-const findOtherKind = (text: string): FileKind | undefined => {
+const findOtherKind = (text: string): BatchFileKind | undefined => {
   if (text.trimStart().startsWith('[')) return 'json-list';
   return text.split('\n').some((line) => line.trimStart().startsWith('{')) ? undefined : 'no-json';
 };

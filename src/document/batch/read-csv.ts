@@ -24,7 +24,7 @@ interface Table {
 }
 
 /** Reads the text of a CSV file. */
-export function readCsv(text: string, options: CsvOptions): BatchFileRows {
+export function parseBatchCsv(text: string, options: CsvOptions): BatchFileRows {
   if (text.trim() === '') return { rows: [], faults: [] };
   const refused = findCsvFault(text);
   if (refused) return { rows: [], faults: [refused] };

@@ -4,8 +4,8 @@ import type { Fault } from '../../contracts/errors';
 import { listBatchFileFaults, failRowsWithRepeatedKeys } from './check-rows';
 import { decodeFile } from './decode';
 import type { BatchFileRow, BatchFileRows } from './file-row';
-import { readCsv } from './read-csv';
-import { readJsonLines, parseJsonBatch } from './read-json-rows';
+import { parseBatchCsv } from './read-csv';
+import { parseBatchJsonLines, parseJsonBatch } from './read-json-rows';
 
 /** The content types of files. */
 export const batchFileTypes = ['application/x-ndjson', 'application/json', 'text/csv'] as const;
@@ -49,11 +49,11 @@ export function readBatchFile({ bytes, charset, ...how }: BatchFile): PackedFile
 function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): BatchFileRows {
   switch (type) {
     case 'application/x-ndjson':
-      return readJsonLines(text);
+      return parseBatchJsonLines(text);
     case 'application/json':
       return parseJsonBatch(text);
     case 'text/csv':
-      return readCsv(text, { keyPrefix, ignored: ignored.split(',').filter((name) => name.trim() !== '') });
+      return parseBatchCsv(text, { keyPrefix, ignored: ignored.split(',').filter((name) => name.trim() !== '') });
   }
 }
 

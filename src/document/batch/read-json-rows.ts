@@ -4,13 +4,13 @@ import { batchLimits as limits } from '../../contracts/limits/batches';
 import { createMessage } from '../../messages/message';
 import type { JsonProblem } from '../json-problem';
 import { readJson } from '../json-text';
-import { isObject, type Json } from '../model/basic';
+import { isJsonObject, type Json } from '../model/basic';
 import { guessBodyMember } from '../synonyms';
 import { findJsonFileFault, findJsonLinesFault } from './file-kind';
 import type { BatchFileRow, BatchFileRows } from './file-row';
 
 /** Reads one invoice from each line. A line that cannot be read is a row that fails. */
-export function readJsonLines(text: string): BatchFileRows {
+export function parseBatchJsonLines(text: string): BatchFileRows {
   const refused = text.trim() === '' ? undefined : findJsonLinesFault(text);
   if (refused) return { rows: [], faults: [refused] };
   const rows: BatchFileRow[] = [];
@@ -42,7 +42,8 @@ export function parseJsonBatch(text: string): BatchFileRows {
       faults: [findJsonFileFault(text) ?? { code: 'input', message: createMessage('body-unreadable', read) }],
     };
   const { value } = read;
-  if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: createMessage('batch-list-needed') }] };
+  if (!isJsonObject(value))
+    return { rows: [], faults: [{ code: 'input', message: createMessage('batch-list-needed') }] };
   const unknownMembers = Object.keys(value).filter((name) => name !== 'invoices');
   const { invoices } = value;
   const faults = unknownMembers.map((name) => refuseMember(name, invoices === undefined && Array.isArray(value[name])));
@@ -72,7 +73,7 @@ const unreadable = (line: number, text: Fault['message']): BatchFileRow => ({
 
 /** @param line of the file; absent for a JSON object, whose lines are not counted */
 function toRow(value: Json, line?: number): BatchFileRow {
-  if (!isObject(value))
+  if (!isJsonObject(value))
     return unreadable(line ?? 1, createMessage(line === undefined ? 'row-not-an-object' : 'line-not-an-object'));
   const { key } = value;
   return { lines: [line ?? 1], body: value, faults: [], ...(typeof key === 'string' ? { key: key.trim() } : {}) };

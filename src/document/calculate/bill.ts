@@ -7,11 +7,11 @@ import type { Invoice, Order } from '../model/invoice';
 import type { TaxNote } from '../model/parts';
 import type { TaxRegime, RegimeScenario } from '../regimes/regime';
 import type { CalculationSettings, CalculationProblem } from './calculation';
-import { setIssueDate } from './dates';
+import { setMissingIssueDate } from './dates';
 import { explainMissingRegime } from './hints';
 import { createMessage } from '../../messages/message';
-import { calculatePrecedingTax } from './preceding';
-import { calculateTotals, type TotalsInput } from './totals';
+import { calculatePrecedingTaxInPlace } from './preceding';
+import { calculateTotalsInPlace, type TotalsInput } from './totals';
 
 /** Members that invoices, orders and deliveries have in common. */
 type Bill = TotalsInput &
@@ -27,18 +27,18 @@ export interface BillCalculationContext {
 /** Calculates in place; scenarios are the caller's (only invoices have them). */
 export function calculateBillInPlace(bill: Bill, context: BillCalculationContext): CalculationProblem | undefined {
   const { regime } = context;
-  setIssueDate(bill, context);
-  const unknown = setCurrency(bill, regime);
+  setMissingIssueDate(bill, context);
+  const unknown = setMissingCurrency(bill, regime);
   if (unknown !== undefined) return unknown;
   if (bill.$tags?.includes('bypass')) return undefined;
   if (bill.$tags?.includes('customer-rates')) useCustomerCountry(bill);
   const calculation = createCalculation(bill, regime);
-  calculatePrecedingTax(bill.preceding ?? [], calculation);
-  return calculateTotals(bill, calculation);
+  calculatePrecedingTaxInPlace(bill.preceding ?? [], calculation);
+  return calculateTotalsInPlace(bill, calculation);
 }
 
 /** Replaces an empty or unknown currency with the regime's. Without a regime it remains unknown. */
-export function setCurrency(
+export function setMissingCurrency(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {

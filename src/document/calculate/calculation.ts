@@ -1,6 +1,6 @@
 // Context of every step of a calculation, with currency, decimals, rounding model, regime and tax date.
 
-import { addExactly, type Amount, rescale } from '../../amount/amount';
+import { addExactly, type Amount, rescaleAmount } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { TaxRegime } from '../regimes/regime';
@@ -68,5 +68,5 @@ export function sumTaxCategories(
 
 /** Rounds the amount to the currency's decimals in the `currency` model, and keeps it otherwise. */
 export function roundInCurrencyModel(calculation: CalculationSettings, amount: Amount): Amount {
-  return calculation.rounding === 'currency' ? rescale(amount, calculation.decimals) : amount;
+  return calculation.rounding === 'currency' ? rescaleAmount(amount, calculation.decimals) : amount;
 }

@@ -4,11 +4,14 @@ import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory } from '../regimes/registry';
 import type { CalculationSettings, CalculationProblem } from './calculation';
-import { describeUnknownCategory, describeUnknownRate, suggestRates } from './hints';
+import { describeUnknownCategory, describeUnknownRate, describePossibleRates } from './hints';
 import { createMessage } from '../../messages/message';
 
 /** Completes one combo in place. Returns its category, or the reason why it cannot be found. */
-export function completeCombo(combo: TaxCombo, calculation: CalculationSettings): TaxCategory | CalculationProblem {
+export function completeTaxComboInPlace(
+  combo: TaxCombo,
+  calculation: CalculationSettings,
+): TaxCategory | CalculationProblem {
   const { regime } = calculation;
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
   const category = findTaxCategory(regime, combo.country, combo.cat);
@@ -39,7 +42,7 @@ function setPercent(
   const value = findTaxRateValue(rateRow, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
-    const remedy = suggestRates(category, day);
+    const remedy = describePossibleRates(category, day);
     return { message: createMessage('rate-unavailable', { rate, cat: category.code, day, remedy }) };
   }
   combo.percent = value.percent;

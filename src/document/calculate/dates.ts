@@ -57,7 +57,7 @@ function formatCivil(now: Date, zone: string): Civil {
 const unsetTime = '00:00:00';
 
 /** Sets date and time to now if the time is 00:00:00, which means unset, and otherwise only a missing date. */
-export function setIssueDate(
+export function setMissingIssueDate(
   doc: { issue_date?: DateText | undefined; issue_time?: TimeText | undefined },
   { now, regime }: { readonly now: Date; readonly regime: { readonly zone: string } | undefined },
 ): void {

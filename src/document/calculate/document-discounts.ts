@@ -5,23 +5,23 @@ import {
   addExactly,
   parseAmount,
   toAmountText,
-  rescale,
-  rescaleDown,
-  rescaleUp,
+  rescaleAmount,
+  limitAmountDecimals,
+  rescaleAmountUp,
   createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
-import type { Discount } from '../model/parts';
+import type { DocumentDiscount } from '../model/parts';
 import { roundInCurrencyModel, type CalculationSettings, extraWorkingDecimals } from './calculation';
 
 export interface CalculatedDiscount {
-  readonly row: Discount;
+  readonly row: DocumentDiscount;
   readonly amount: Amount;
 }
 
 /** Calculates the rows in place, as a percent of the document's sum or of the row's base. */
-export function calculateDocumentDiscounts(
-  rows: readonly Discount[] | undefined,
+export function calculateDocumentDiscountsInPlace(
+  rows: readonly DocumentDiscount[] | undefined,
   sum: Amount,
   calculation: CalculationSettings,
 ): CalculatedDiscount[] {
@@ -33,20 +33,20 @@ export function calculateDocumentDiscounts(
   });
 }
 
-function workRow(row: Discount, sum: Amount, calculation: CalculationSettings): Amount {
+function workRow(row: DocumentDiscount, sum: Amount, calculation: CalculationSettings): Amount {
   const { decimals, rounding } = calculation;
   let worked = parseAmount(row.amount);
   if (row.percent !== undefined) {
     const rowBase = row.base === undefined ? undefined : roundInCurrencyModel(calculation, parseAmount(row.base));
-    const base = rowBase === undefined ? sum : rescaleUp(rowBase, decimals + extraWorkingDecimals);
+    const base = rowBase === undefined ? sum : rescaleAmountUp(rowBase, decimals + extraWorkingDecimals);
     worked = applyPercentage(parsePercentage(row.percent), base);
   }
-  return rounding === 'currency' ? rescale(worked, decimals) : rescaleUp(worked, decimals);
+  return rounding === 'currency' ? rescaleAmount(worked, decimals) : rescaleAmountUp(worked, decimals);
 }
 
-function roundAmount(row: Discount, worked: Amount, calculation: CalculationSettings): Amount {
-  if (row.base === undefined) return rescale(worked, calculation.decimals);
-  return rescaleDown(worked, parseAmount(row.base).decimals);
+function roundAmount(row: DocumentDiscount, worked: Amount, calculation: CalculationSettings): Amount {
+  if (row.base === undefined) return rescaleAmount(worked, calculation.decimals);
+  return limitAmountDecimals(worked, parseAmount(row.base).decimals);
 }
 
 /** Sums the rows; undefined if there are none. */

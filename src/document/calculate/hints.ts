@@ -35,7 +35,7 @@ const hasNoPercent = ({ keys }: TaxCategory, key: string | undefined): boolean =
  * Suggests the rates that a row can have on that day, or that it needs its own percent. `percent` is what was written
  * as a rate.
  */
-export function suggestRates(
+export function describePossibleRates(
   category: TaxCategory,
   day: DateText,
   key?: string,
@@ -74,7 +74,7 @@ function suggestRate(
   if (category.keys.some((row) => row.key === rate)) {
     return createMessage('rate-is-a-key', {
       key: rate,
-      rates: rate === 'standard' ? suggestRates(category, taxDate) : null,
+      rates: rate === 'standard' ? describePossibleRates(category, taxDate) : null,
     });
   }
   if (hasNoPercent(category, combo.key)) {
@@ -85,7 +85,7 @@ function suggestRate(
   );
   if (otherKey) return createMessage('rate-of-other-key', { keys: otherKey.keys });
   const isPercent = /^[\d.,]+ ?%?$/.test(rate);
-  return suggestRates(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
+  return describePossibleRates(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
 }
 
 const causeWithoutRegime = (regime: TaxRegime | undefined, { country }: TaxCombo): Pick<CalculationProblem, 'cause'> =>

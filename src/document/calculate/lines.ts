@@ -2,16 +2,16 @@
 
 import {
   type Amount,
-  add,
+  addAmounts,
   addExactly,
   parseAmount,
   toAmountText,
   countDecimals,
-  multiply,
-  rescale,
-  rescaleDown,
-  rescaleUp,
-  subtract,
+  multiplyAmount,
+  rescaleAmount,
+  limitAmountDecimals,
+  rescaleAmountUp,
+  subtractAmounts,
   createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
@@ -23,7 +23,7 @@ import {
   addProblemLocation,
   extraWorkingDecimals,
 } from './calculation';
-import { readItemPrice } from './prices';
+import { convertItemPriceInPlace } from './prices';
 
 /** Exact values of a row before rounding. */
 interface ExactRow {
@@ -39,7 +39,7 @@ export interface TotalledLine {
 }
 
 /** Calculates all lines in place. Lines without a price have no sum and no total and are not in the result. */
-export function calculateLines(
+export function calculateLinesInPlace(
   lines: readonly Line[],
   calculation: CalculationSettings,
 ): TotalledLine[] | CalculationProblem {
@@ -106,7 +106,7 @@ function priceOfParts(parts: SubLineValues, calculation: CalculationSettings): A
     sum = addExactly(sum, worked.total);
     decimals = Math.max(decimals, worked.priceDecimals);
   }
-  return rescale(sum, decimals);
+  return rescaleAmount(sum, decimals);
 }
 
 /** Works out one row. Writes price, discounts and charges; sum and total are returned, not written. */
@@ -117,14 +117,17 @@ function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | und
     clearRow(row);
     return undefined;
   }
-  const price = readItemPrice(item, item.price, calculation);
+  const price = convertItemPriceInPlace(item, item.price, calculation);
   if ('message' in price) return addProblemLocation(price, 'item', 'item.currency');
   const extra = calculation.rounding === 'precise' ? extraWorkingDecimals : 0;
   const quantity = parseAmount(row.quantity);
-  const sum = roundInCurrencyModel(calculation, multiply(rescaleUp(price, calculation.decimals + extra), quantity));
+  const sum = roundInCurrencyModel(
+    calculation,
+    multiplyAmount(rescaleAmountUp(price, calculation.decimals + extra), quantity),
+  );
   let total = sum;
-  for (const discount of row.discounts ?? []) total = subtract(total, workAmount(discount, sum, calculation));
-  for (const charge of row.charges ?? []) total = add(total, workCharge(charge, sum, quantity, calculation));
+  for (const discount of row.discounts ?? []) total = subtractAmounts(total, workAmount(discount, sum, calculation));
+  for (const charge of row.charges ?? []) total = addAmounts(total, workCharge(charge, sum, quantity, calculation));
   return { sum, total, priceDecimals: price.decimals };
 }
 
@@ -136,9 +139,9 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;
   if (row.base !== undefined) {
-    const rowBase = rescaleUp(parseAmount(row.base), calculation.decimals);
+    const rowBase = rescaleAmountUp(parseAmount(row.base), calculation.decimals);
     row.base = toAmountText(rowBase);
-    base = roundInCurrencyModel(calculation, rescaleUp(rowBase, calculation.decimals + extraWorkingDecimals));
+    base = roundInCurrencyModel(calculation, rescaleAmountUp(rowBase, calculation.decimals + extraWorkingDecimals));
   }
   return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }
@@ -148,11 +151,11 @@ function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculati
   const worked = workAmount(charge, sum, calculation);
   if (charge.rate === undefined) return worked;
   const units = charge.quantity === undefined ? quantity : parseAmount(charge.quantity);
-  return writeAmount(charge, multiply(parseAmount(charge.rate), units), calculation);
+  return writeAmount(charge, multiplyAmount(parseAmount(charge.rate), units), calculation);
 }
 
 function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: CalculationSettings): Amount {
-  const rescaled = rescaleUp(worked, calculation.decimals);
+  const rescaled = rescaleAmountUp(worked, calculation.decimals);
   row.amount = toAmountText(rescaled);
   return rescaled;
 }
@@ -160,14 +163,15 @@ function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation
 /** Writes sum and total with no more decimals than the line's price has. */
 function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): void {
   const formatValue = (value: Amount): string =>
-    toAmountText(decimals === undefined ? value : rescaleDown(value, decimals));
+    toAmountText(decimals === undefined ? value : limitAmountDecimals(value, decimals));
   row.sum = formatValue(worked.sum);
   row.total = formatValue(worked.total);
 }
 
 function roundAmounts(line: Line, decimals: number): void {
   for (const row of [...(line.discounts ?? []), ...(line.charges ?? [])]) {
-    if (countDecimals(row.amount) > decimals) row.amount = toAmountText(rescaleDown(parseAmount(row.amount), decimals));
+    if (countDecimals(row.amount) > decimals)
+      row.amount = toAmountText(limitAmountDecimals(parseAmount(row.amount), decimals));
   }
 }
 

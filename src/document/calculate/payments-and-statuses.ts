@@ -2,29 +2,29 @@
 
 import {
   type Amount,
-  add,
+  addAmounts,
   addExactly,
   parseAmount,
   toAmountText,
-  divide,
-  isZero,
-  multiply,
+  divideAmount,
+  isZeroAmount,
+  multiplyAmount,
   negate,
-  rescaleUp,
-  subtract,
+  rescaleAmountUp,
+  subtractAmounts,
   createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
 import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
-import type { Payment, PaymentDocumentLine, StatusDocument } from '../model/invoice';
+import type { PaymentDocument, PaymentDocumentLine, StatusDocument } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
-import { type BillCalculationContext, setCurrency } from './bill';
+import { type BillCalculationContext, setMissingCurrency } from './bill';
 import { type CalculationProblem, addProblemLocation, extraWorkingDecimals } from './calculation';
 import { describeMissingExchangeRate } from './hints';
-import { setIssueDate } from './dates';
+import { setMissingIssueDate } from './dates';
 import { recalculateTaxTotalInPlace } from './preceding';
 import { convertCurrency } from './prices';
 
@@ -33,13 +33,13 @@ import { convertCurrency } from './prices';
  * line's decimals; refunds are negative. A single method without an amount pays the total.
  */
 export function calculatePaymentInPlace(
-  payment: Payment,
+  payment: PaymentDocument,
   context: BillCalculationContext,
 ): CalculationProblem | undefined {
   const { regime } = context;
   payment.type ??= 'receipt';
-  setIssueDate(payment, context);
-  const unknown = setCurrency(payment, regime);
+  setMissingIssueDate(payment, context);
+  const unknown = setMissingCurrency(payment, regime);
   if (unknown !== undefined) return unknown;
   let total: Amount | undefined;
   for (const [i, line] of (payment.lines ?? []).entries()) {
@@ -47,7 +47,7 @@ export function calculatePaymentInPlace(
     const problem = calculateLine(line, payment, regime);
     if (problem !== undefined) return addProblemLocation(problem, `lines: ${i}`, `lines[${i}].document`);
     const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
-    total = total === undefined ? paid : add(total, paid);
+    total = total === undefined ? paid : addAmounts(total, paid);
   }
   const whole = total ?? createZero(findCurrencyDecimals(findPaymentCurrency(payment)));
   payment.total = toAmountText(whole);
@@ -55,7 +55,7 @@ export function calculatePaymentInPlace(
   return undefined;
 }
 
-function findPaymentCurrency(payment: Payment): CurrencyCode {
+function findPaymentCurrency(payment: PaymentDocument): CurrencyCode {
   return payment.currency ?? 'EUR';
 }
 
@@ -66,21 +66,21 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
   }
   const [only, second] = methods;
   if (only === undefined || second !== undefined) return;
-  if (only.currency === undefined && isZero(parseAmount(only.amount))) only.amount = toAmountText(total);
+  if (only.currency === undefined && isZeroAmount(parseAmount(only.amount))) only.amount = toAmountText(total);
 }
 
 /** Calculates a line. Given amounts keep the decimals they are written with; only what is converted is rounded. */
 function calculateLine(
   line: PaymentDocumentLine,
-  payment: Payment,
+  payment: PaymentDocument,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
   const problem = calculateReference(line, payment, regime);
   if (problem !== undefined) return problem;
   if (line.payable === undefined) return undefined;
   const payable = parseAmount(line.payable);
-  const remainder = line.advances === undefined ? payable : subtract(payable, parseAmount(line.advances));
-  line.due = toAmountText(subtract(remainder, parseAmount(line.amount)));
+  const remainder = line.advances === undefined ? payable : subtractAmounts(payable, parseAmount(line.advances));
+  line.due = toAmountText(subtractAmounts(remainder, parseAmount(line.amount)));
   return undefined;
 }
 
@@ -90,7 +90,7 @@ function calculateLine(
  */
 function calculateReference(
   line: PaymentDocumentLine,
-  payment: Payment,
+  payment: PaymentDocument,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
   const { document: reference } = line;
@@ -117,14 +117,14 @@ function calculateReference(
   return undefined;
 }
 
-function inCurrency(value: Amount, from: CurrencyCode, payment: Payment): Amount | undefined {
+function inCurrency(value: Amount, from: CurrencyCode, payment: PaymentDocument): Amount | undefined {
   const to = findPaymentCurrency(payment);
   return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
 }
 
 /** Computes the paid part of what is payable, with two more decimals than the amount paid. */
 function computePart(paid: Amount, payable: Amount): Amount {
-  return divide(rescaleUp(paid, paid.decimals + extraWorkingDecimals), payable);
+  return divideAmount(rescaleAmountUp(paid, paid.decimals + extraWorkingDecimals), payable);
 }
 
 /**
@@ -135,7 +135,7 @@ function shareOfTaxes(
   total: TaxTotal,
   part: Amount,
   from: CurrencyCode,
-  payment: Payment,
+  payment: PaymentDocument,
   regime: TaxRegime | undefined,
 ): TaxTotal {
   const share = cloneJson(total);
@@ -150,12 +150,12 @@ function shareOfTaxes(
       retained = addExactly(retained, parseAmount(share.retained));
   };
   if (from !== findPaymentCurrency(payment)) step((base) => inCurrency(base, from, payment) ?? base);
-  step((base) => multiply(base, part));
+  step((base) => multiplyAmount(base, part));
   if (retained !== undefined) share.retained = toAmountText(retained);
   return share;
 }
 
 export function calculateStatusInPlace(status: StatusDocument, context: BillCalculationContext): void {
-  setIssueDate(status, context);
+  setMissingIssueDate(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

@@ -3,18 +3,18 @@
 
 import {
   type Amount,
-  add,
+  addAmounts,
   addExactly,
   parseAmount,
   toAmountText,
-  compare,
-  isNegative,
-  isZero,
-  multiply,
+  compareAmounts,
+  isNegativeAmount,
+  isZeroAmount,
+  multiplyAmount,
   negate,
-  rescale,
+  rescaleAmount,
   isSameValue,
-  subtract,
+  subtractAmounts,
   createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
@@ -26,7 +26,7 @@ import type { TaxRegime } from '../regimes/regime';
 import { findTaxCategory } from '../regimes/registry';
 import { type CalculationSettings, sumTaxCategories } from './calculation';
 
-export function calculatePrecedingTax(
+export function calculatePrecedingTaxInPlace(
   references: readonly DocumentRef[],
   { currency, regime, rounding }: CalculationSettings,
 ): void {
@@ -50,7 +50,8 @@ export function recalculateTaxTotalInPlace(
   regime: TaxRegime | undefined,
   writing: TaxSummaryPrecision = 'rounded',
 ): void {
-  const formatValue = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
+  const formatValue = (value: Amount): string =>
+    toAmountText(writing === 'exact' ? value : rescaleAmount(value, decimals));
   const none = createZero(decimals);
   // Amounts are forgotten, because only one that was rounded when written can result from a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
@@ -73,9 +74,9 @@ const roundingSlack = parseAmount('0.05');
 /** The threefold value of a published copy stays, so that calculating again changes nothing. */
 function formatRetained(given: string | undefined, worked: Amount): string {
   if (given === undefined) return toAmountText(worked);
-  const threefold = multiply(worked, parseAmount(String(publishedCounts)));
-  const off = subtract(parseAmount(given), threefold);
-  const isCopy = compare(isNegative(off) ? negate(off) : off, roundingSlack) <= 0;
+  const threefold = multiplyAmount(worked, parseAmount(String(publishedCounts)));
+  const off = subtractAmounts(parseAmount(given), threefold);
+  const isCopy = compareAmounts(isNegativeAmount(off) ? negate(off) : off, roundingSlack) <= 0;
   return isCopy ? given : toAmountText(worked);
 }
 
@@ -94,8 +95,8 @@ export function copyTaxForCorrection(
   forgetAmounts(copy);
   recalculateTaxTotalInPlace(copy, decimals, regime, writing);
   if (total.retained !== undefined && copy.retained !== undefined) {
-    const again = multiply(parseAmount(copy.retained), parseAmount(String(publishedCounts - 1)));
-    copy.retained = toAmountText(add(parseAmount(total.retained), again));
+    const again = multiplyAmount(parseAmount(copy.retained), parseAmount(String(publishedCounts - 1)));
+    copy.retained = toAmountText(addAmounts(parseAmount(total.retained), again));
   }
   return copy;
 }
@@ -114,7 +115,7 @@ function calculateCategory(
   shown: (value: Amount) => string,
   roundsRows: boolean,
 ): { amount: Amount; surcharge: Amount | undefined } {
-  const inSum = (value: Amount): Amount => (roundsRows ? rescale(value, none.decimals) : value);
+  const inSum = (value: Amount): Amount => (roundsRows ? rescaleAmount(value, none.decimals) : value);
   let sum = none;
   let surcharge: Amount | undefined;
   for (const row of category.rates ?? []) {
@@ -149,9 +150,9 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
 function computeTax(percent: string, base: Amount, given: string | undefined): Amount {
   const part = parsePercentage(percent);
   const before = parseAmount(given ?? '0');
-  if (!isZero(before)) {
+  if (!isZeroAmount(before)) {
     for (let decimals = base.decimals - 1; decimals >= base.value.decimalPlaces(); decimals--) {
-      if (isSameValue(applyPercentage(part, rescale(base, decimals)), before)) return before;
+      if (isSameValue(applyPercentage(part, rescaleAmount(base, decimals)), before)) return before;
     }
   }
   return applyPercentage(part, base);

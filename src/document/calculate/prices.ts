@@ -1,6 +1,6 @@
 // Reads the prices of items, in the document's currency.
 
-import { type Amount, parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
+import { type Amount, parseAmount, toAmountText, rescaleAmount, rescaleAmountUp } from '../../amount/amount';
 import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
@@ -19,14 +19,14 @@ export function convertCurrency(
   if (rate === undefined) return undefined;
   const factor = parseAmount(rate.amount);
   const exact = { value: value.value.times(factor.value), decimals: value.decimals + factor.decimals };
-  return rescale(exact, findCurrencyDecimals(to));
+  return rescaleAmount(exact, findCurrencyDecimals(to));
 }
 
 /**
  * Reads the item's price in the document's currency and writes it back into the item with at least the currency's
  * decimals. A price in another currency becomes the alternative one.
  */
-export function readItemPrice(
+export function convertItemPriceInPlace(
   item: Item,
   price: string,
   calculation: CalculationSettings,
@@ -34,7 +34,7 @@ export function readItemPrice(
   const { currency } = calculation;
   const priceCurrency = item.currency ?? currency;
   const amount = parseAmount(price);
-  const own = rescaleUp(amount, findCurrencyDecimals(priceCurrency));
+  const own = rescaleAmountUp(amount, findCurrencyDecimals(priceCurrency));
   if (own !== amount) item.price = toAmountText(own);
   if (priceCurrency === currency) return own;
   const converted =
@@ -48,5 +48,5 @@ export function readItemPrice(
 
 function alternative(item: Item, currency: CurrencyCode): Amount | undefined {
   const row = item.alt_prices?.find((price) => price.currency === currency);
-  return row === undefined ? undefined : rescaleUp(parseAmount(row.value), findCurrencyDecimals(currency));
+  return row === undefined ? undefined : rescaleAmountUp(parseAmount(row.value), findCurrencyDecimals(currency));
 }

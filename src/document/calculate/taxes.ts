@@ -3,12 +3,12 @@
 import { createMessage } from '../../messages/message';
 import {
   type Amount,
-  add,
+  addAmounts,
   addExactly,
   toAmountText,
   matchPrecision,
-  rescale,
-  rescaleUp,
+  rescaleAmount,
+  rescaleAmountUp,
   createZero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage, removePercentage } from '../../amount/percentage';
@@ -23,7 +23,7 @@ import {
   sumTaxCategories,
   extraWorkingDecimals,
 } from './calculation';
-import { completeCombo } from './combos';
+import { completeTaxComboInPlace } from './combos';
 
 /** A taxable row; discounts have a negative amount. */
 export interface TaxableRow {
@@ -53,7 +53,7 @@ export interface TaxResult {
 }
 
 /** Completes all combos in place and adds the taxes up. */
-export function calculateTaxes(
+export function calculateTaxesInPlace(
   rows: readonly TaxableRow[],
   calculation: CalculationSettings,
 ): TaxResult | CalculationProblem {
@@ -61,7 +61,7 @@ export function calculateTaxes(
   for (const row of rows) {
     const categories: TaxCategory[] = [];
     for (const [i, combo] of row.taxes.entries()) {
-      const category = completeCombo(combo, calculation);
+      const category = completeTaxComboInPlace(combo, calculation);
       if ('message' in category) return { ...category, path: `${row.path}.taxes[${i}]` };
       categories.push(category);
     }
@@ -85,7 +85,7 @@ function computeBase(
   calculation: CalculationSettings,
 ): Amount | CalculationProblem {
   const { decimals, pricesInclude } = calculation;
-  const amount = rescaleUp(row.amount, decimals + extraWorkingDecimals);
+  const amount = rescaleAmountUp(row.amount, decimals + extraWorkingDecimals);
   if (pricesInclude === undefined) return amount;
   const at = row.taxes.findIndex((combo) => combo.cat === pricesInclude);
   const category = categories[at];
@@ -114,7 +114,7 @@ function addToGroup(
   }
   // Rows are rounded before they are added, so half a cent of a discount rounds away from zero, not upwards.
   const own = roundInCurrencyModel(calculation, base);
-  group.base = add(matchPrecision(group.base, own), own);
+  group.base = addAmounts(matchPrecision(group.base, own), own);
 }
 
 /**
@@ -170,7 +170,7 @@ function computeSurcharge(group: ExactTaxRow): Amount | undefined {
 /** Returns the summary as it is written, with every value rounded separately; undefined without categories. */
 export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
-  const formatValue = (value: Amount): string => toAmountText(rescale(value, decimals));
+  const formatValue = (value: Amount): string => toAmountText(rescaleAmount(value, decimals));
   const categories = result.categories.map(({ category, groups, amount, surcharge }): CategoryTotal => {
     return {
       code: category.code,

@@ -1,13 +1,13 @@
 // Calculates the totals of a document from exact sums, and rounds every value separately at the end.
 
 import {
-  add,
+  addAmounts,
   addExactly,
   type Amount,
   negate,
   parseAmount,
-  rescale,
-  subtract,
+  rescaleAmount,
+  subtractAmounts,
   toAmountText,
   createZero,
 } from '../../amount/amount';
@@ -15,9 +15,9 @@ import { applyPercentage, isZeroPercent, parsePercentage } from '../../amount/pe
 import type { Order, Totals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
 import type { CalculationSettings, CalculationProblem } from './calculation';
-import { calculateDocumentDiscounts, sumDocumentDiscounts, type CalculatedDiscount } from './document-discounts';
-import { calculateLines, type TotalledLine } from './lines';
-import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
+import { calculateDocumentDiscountsInPlace, sumDocumentDiscounts, type CalculatedDiscount } from './document-discounts';
+import { calculateLinesInPlace, type TotalledLine } from './lines';
+import { calculateTaxesInPlace, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
 /** Calculates the amounts in place. Returns the sum of advances, or undefined without any. */
 function calculatePayment(details: PaymentDetails, payable: Amount): Amount | undefined {
@@ -30,13 +30,13 @@ function calculatePayment(details: PaymentDetails, payable: Amount): Amount | un
   for (const advance of advances) {
     const paid = computeShare(advance, payable, false);
     advance.amount = toAmountText(paid);
-    sum = add(sum, paid);
+    sum = addAmounts(sum, paid);
   }
   return sum;
 }
 
 function computeDueAmount(payable: Amount, advance: Amount): Amount {
-  return subtract(payable, advance);
+  return subtractAmounts(payable, advance);
 }
 
 interface PaymentShare {
@@ -51,7 +51,7 @@ interface PaymentShare {
 function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
   const percent = share.percent === undefined ? undefined : parsePercentage(share.percent);
   if (percent === undefined || (keepsAtZero && isZeroPercent(percent))) {
-    return rescale(parseAmount(share.amount), payable.decimals);
+    return rescaleAmount(parseAmount(share.amount), payable.decimals);
   }
   return applyPercentage(percent, payable);
 }
@@ -60,18 +60,21 @@ function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean
 export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
 /** Calculates lines, rows, taxes, totals and payment in place. Without priced lines there are no totals. */
-export function calculateTotals(doc: TotalsInput, calculation: CalculationSettings): CalculationProblem | undefined {
-  const lines = calculateLines(doc.lines ?? [], calculation);
+export function calculateTotalsInPlace(
+  doc: TotalsInput,
+  calculation: CalculationSettings,
+): CalculationProblem | undefined {
+  const lines = calculateLinesInPlace(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
   const sum = lines.reduce((all, line) => addExactly(all, line.total), createZero(calculation.decimals));
-  const discounts = calculateDocumentDiscounts(doc.discounts, sum, calculation);
-  const charges = calculateDocumentDiscounts(doc.charges, sum, calculation);
+  const discounts = calculateDocumentDiscountsInPlace(doc.discounts, sum, calculation);
+  const charges = calculateDocumentDiscountsInPlace(doc.charges, sum, calculation);
   const rows = listTaxableRows(lines, discounts, charges);
   if (rows.length === 0) {
     doc.totals = undefined;
     return undefined;
   }
-  const taxes = calculateTaxes(rows, calculation);
+  const taxes = calculateTaxesInPlace(rows, calculation);
   if ('message' in taxes) return taxes;
   const rounding = doc.totals?.rounding;
   doc.totals = computeTotals({ sum, discounts, charges, taxes }, rounding, calculation);
@@ -107,15 +110,15 @@ function computeTotals(exact: ExactTotals, rounding: string | undefined, calcula
   const charge = sumDocumentDiscounts(exact.charges, decimals);
   const included = taxes.categories.find((one) => one.category.code === pricesInclude)?.amount;
   let total = sum;
-  if (discount !== undefined) total = subtract(total, discount);
-  if (charge !== undefined) total = add(total, charge);
-  if (included !== undefined) total = subtract(total, included);
-  const withTax = add(total, taxes.sum);
-  const payable = taxes.retained === undefined ? withTax : subtract(withTax, taxes.retained);
-  const formatValue = (value: Amount): string => toAmountText(rescale(value, decimals));
+  if (discount !== undefined) total = subtractAmounts(total, discount);
+  if (charge !== undefined) total = addAmounts(total, charge);
+  if (included !== undefined) total = subtractAmounts(total, included);
+  const withTax = addAmounts(total, taxes.sum);
+  const payable = taxes.retained === undefined ? withTax : subtractAmounts(withTax, taxes.retained);
+  const formatValue = (value: Amount): string => toAmountText(rescaleAmount(value, decimals));
   const showOptional = (value: Amount | undefined): string | undefined =>
     value === undefined ? undefined : formatValue(value);
-  const rounded = rescale(payable, decimals);
+  const rounded = rescaleAmount(payable, decimals);
   return {
     sum: formatValue(sum),
     discount: showOptional(discount),
@@ -127,7 +130,7 @@ function computeTotals(exact: ExactTotals, rounding: string | undefined, calcula
     total_with_tax: formatValue(withTax),
     retained_tax: showOptional(taxes.retained),
     rounding,
-    payable: toAmountText(rounding === undefined ? rounded : add(rounded, parseAmount(rounding))),
+    payable: toAmountText(rounding === undefined ? rounded : addAmounts(rounded, parseAmount(rounding))),
   };
 }
 

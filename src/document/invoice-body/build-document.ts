@@ -5,9 +5,9 @@ import type { JsonObject } from '../model/basic';
 import { documentSchemaUrls } from '../model/schemas';
 import { chooseSeries, type InvoiceDefaults, type SeriesUse, addDefaultTaxToRows } from './defaults';
 import type { BodyFaults } from './members';
-import type { IssuableInvoiceKind, WrittenInvoice } from './read-body';
-import type { WrittenRow } from './rows';
-import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type WrittenTax } from './taxes';
+import type { IssuableInvoiceKind, InputInvoice } from './read-body';
+import type { InputRow } from './rows';
+import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InputTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
 export interface SupplierOfInvoice {
@@ -27,12 +27,12 @@ export interface InvoiceBuildContext {
 }
 
 /** Finds the kind of an invoice that states none: full if the invoice names a customer, else simplified. */
-const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): IssuableInvoiceKind =>
+const findKind = ({ kind, hasCustomer }: Pick<InputInvoice, 'kind' | 'hasCustomer'>): IssuableInvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
 /** Builds the document and adds the faults of its parts together. What has a fault is replaced, so that the rest can be judged. */
 export function buildInvoiceDocument(
-  given: WrittenInvoice,
+  given: InputInvoice,
   { supplier, preceding }: InvoiceBuildContext,
   faults: BodyFaults,
 ): JsonObject {
@@ -85,10 +85,10 @@ const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, SeriesUse>> = {
 };
 
 /** Returns whether the customer has a tax ID or another identity document. */
-const isIdentified = ({ customer }: WrittenInvoice): boolean =>
+const isIdentified = ({ customer }: InputInvoice): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 
-function checkCustomer(written: WrittenInvoice, kind: IssuableInvoiceKind, faults: BodyFaults): void {
+function checkCustomer(written: InputInvoice, kind: IssuableInvoiceKind, faults: BodyFaults): void {
   const { customer, hasCustomer } = written;
   if (kind === 'invoice' && !hasCustomer) faults.add('customer-needed', '$.customer', createMessage('customer-needed'));
   if (!customer) return;
@@ -113,12 +113,7 @@ const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
 /** Replaces a tax that has a fault. */
 const unreadable = (cat: TerritorySalesTax): JsonObject => ({ cat, percent: '0.0%' });
 
-function buildLine(
-  row: WrittenRow,
-  written: WrittenInvoice,
-  ofPlace: TerritorySalesTax,
-  faults: BodyFaults,
-): JsonObject {
+function buildLine(row: InputRow, written: InputInvoice, ofPlace: TerritorySalesTax, faults: BodyFaults): JsonObject {
   const { at, line, tax, hasTax } = row;
   if (!hasTax) faults.add('tax-needed', `${at}.tax`, createMessage('tax-needed'));
   const combo = tax && (toTaxCombo(tax, ofPlace, faults) as JsonObject | undefined);
@@ -128,7 +123,7 @@ function buildLine(
 }
 
 function buildTax(
-  written: WrittenInvoice,
+  written: InputInvoice,
   kind: IssuableInvoiceKind,
   ofPlace: TerritorySalesTax,
   faults: BodyFaults,
@@ -143,8 +138,8 @@ function buildTax(
 }
 
 /** Finds the tax that prices include. With a surcharge it would not be clear what else they include. */
-function findIncluded({ rows }: WrittenInvoice, ofPlace: TerritorySalesTax, faults: BodyFaults): TerritorySalesTax {
-  const taxes = rows.flatMap(({ tax }): WrittenTax[] => (tax ? [tax] : []));
+function findIncluded({ rows }: InputInvoice, ofPlace: TerritorySalesTax, faults: BodyFaults): TerritorySalesTax {
+  const taxes = rows.flatMap(({ tax }): InputTax[] => (tax ? [tax] : []));
   for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))
     faults.add('surcharge-included', at, createMessage('surcharge-included'));
   const [first = ofPlace, ...others] = [...new Set(taxes.map(({ category }) => category ?? ofPlace))];

@@ -1,7 +1,7 @@
 // Computes the digest of an invoice as a caller wrote it. Equal values have the same digest, whatever their notation.
 import { parseAmount, toAmountText } from '../../amount/amount';
 import { computeDigest } from '../canonical-json';
-import type { WrittenDocument, WrittenInvoice } from './read-body';
+import type { InputDocument, InputInvoice } from './read-body';
 
 /** Members with decimals, for which `2` is `2.00`. Texts stay as they are, because the codes `1.10` and `1.1` differ. */
 const decimals: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const decimals: ReadonlySet<string> = new Set([
 ]);
 
 /** Computes the digest. It excludes `key`, which identifies the invoice, and paths in the body. */
-export const computeInvoiceBodyDigest = ({ key: _key, ...written }: WrittenInvoice | WrittenDocument): string =>
+export const computeInvoiceBodyDigest = ({ key: _key, ...written }: InputInvoice | InputDocument): string =>
   computeDigest(simplify(written, '')).val;
 
 /** Removes absent members and paths, and shortens numbers. */

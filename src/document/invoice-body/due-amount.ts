@@ -1,6 +1,6 @@
 // Sets the amount due on the due date of a partly paid invoice to the remainder, which depends on the calculated
 // invoice.
-import { isZero, parseAmount } from '../../amount/amount';
+import { isZeroAmount, parseAmount } from '../../amount/amount';
 import { buildDocument } from '../build';
 import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -10,7 +10,7 @@ export function setDueDateAmount(document: JsonObject, payment: JsonObject | und
   if (payment?.terms === undefined || payment.advances === undefined) return document;
   const built = buildDocument(structuredClone(document), now);
   const due = 'problem' in built ? undefined : (built.doc as Invoice).totals?.due;
-  if (due === undefined || due.startsWith('-') || isZero(parseAmount(due))) return document;
+  if (due === undefined || due.startsWith('-') || isZeroAmount(parseAmount(due))) return document;
   const { due_dates: dates, ...terms } = payment.terms as JsonObject;
   const [{ date = '' } = {}] = (dates ?? []) as readonly JsonObject[];
   return { ...document, payment: { ...payment, terms: { ...terms, due_dates: [{ date, amount: due }] } } };

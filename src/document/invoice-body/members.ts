@@ -2,12 +2,12 @@
 // fault with its path, and reading continues, so that one response has all faults.
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import type { MemberForm } from '../../messages/call-parameters';
+import type { MemberFormat } from '../../messages/call-parameters';
 import { type Message, createMessage } from '../../messages/message';
 import { countDecimals, normalizeAmount } from '../../amount/amount';
-import { findNearest } from '../find-nearest';
+import { findMostSimilarName } from '../find-nearest';
 import { guessDate } from '../shapes/suggestions';
-import { isObject, type Json, type JsonObject } from '../model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { normalizeDocumentCode, hasDroppedCharacters, escapeUnprintableCharacters } from '../text';
 import { guessBodyMember, guessChoice } from '../synonyms';
 import { guessDecimal, guessText } from './guesses';
@@ -29,7 +29,7 @@ export class BodyFaults {
 
   /** Finds the name that was meant; null if there is none, or if the list is full, so that no fault would show it. */
   nearest(given: string, names: readonly string[]): string | null {
-    return this.list.length < limits.faultsMax ? (findNearest(given, names) ?? null) : null;
+    return this.list.length < limits.faultsMax ? (findMostSimilarName(given, names) ?? null) : null;
   }
 
   /** Finds the member that was meant, also by another word for it. */
@@ -42,7 +42,7 @@ export class BodyFaults {
     return this.list.length < limits.faultsMax ? (guessChoice(given, choices) ?? null) : null;
   }
 
-  form(path: string, form: MemberForm, value: Json): undefined {
+  form(path: string, form: MemberFormat, value: Json): undefined {
     return this.add('member-invalid', path, createMessage('member-invalid', { form, value: show(value) }));
   }
 }
@@ -146,7 +146,10 @@ export class BodyMembers {
         ? value
         : this.faults.form(
             path,
-            { kind: 'day', meant: isObject(value) || Array.isArray(value) ? null : guessDate(String(value), isDay) },
+            {
+              kind: 'day',
+              meant: isJsonObject(value) || Array.isArray(value) ? null : guessDate(String(value), isDay),
+            },
             value,
           ),
     );
@@ -166,7 +169,7 @@ export class BodyMembers {
     return this.read(name, (value, path) => {
       const decimal = readDecimal(value);
       if (decimal !== undefined) return decimal;
-      const form: MemberForm = hasTooManyDigits(value)
+      const form: MemberFormat = hasTooManyDigits(value)
         ? { kind: 'fewer-digits' }
         : { kind: 'decimal', meant: guessDecimal(value, isDecimal) };
       return this.faults.form(path, form, value);
@@ -185,7 +188,7 @@ export class BodyMembers {
   ): T[] | undefined {
     return this.read(name, (value, path) => {
       if (!Array.isArray(value) || value.length === 0)
-        return this.faults.form(path, { kind: 'list', max, isObject: isObject(value) }, value);
+        return this.faults.form(path, { kind: 'list', max, isObject: isJsonObject(value) }, value);
       if (value.length > max) return this.faults.form(path, { kind: 'list-shorter', max }, value.length);
       return value.flatMap((one, i) => {
         const row = this.open(one, `${path}[${i}]`, known, read);
@@ -206,7 +209,7 @@ export class BodyMembers {
     known: readonly string[],
     read: (members: BodyMembers) => T,
   ): T | undefined {
-    if (!isObject(value)) return this.faults.form(path, { kind: 'object', known }, value);
+    if (!isJsonObject(value)) return this.faults.form(path, { kind: 'object', known }, value);
     return read(new BodyMembers(value, path, known, this.faults));
   }
 

@@ -3,7 +3,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { BodyFaults, BodyMembers } from './members';
 import { createMessage } from '../../messages/message';
 import { guessCountry, isCountryCode } from '../iso-codes';
-import { isObject, type Json, type JsonObject } from '../model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
 import { pdfLocales } from '../../contracts/pdf-options';
@@ -26,7 +26,7 @@ const addressMembers = ['street', 'city', 'postcode', 'region', 'country'] as co
 export const identityTypes = ['passport', 'foreign', 'resident', 'other'] as const;
 
 /** A party of the format, with what the format has no member for. */
-export interface WrittenParty {
+export interface InputParty {
   readonly at: string;
   readonly party: JsonObject;
   /** Spanish tax ID as the format writes it, or that of another country; absent without one. */
@@ -37,7 +37,7 @@ export interface WrittenParty {
   readonly language?: string;
 }
 
-export function readParty(members: BodyMembers): WrittenParty {
+export function readParty(members: BodyMembers): InputParty {
   const name = members.neededText('name');
   const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
@@ -99,7 +99,8 @@ const isOfOther = (given: string, prefix: string, written = ''): boolean =>
 
 /** Finds the country; undefined for Spain, and for an address without a country. */
 function findCountryOfAddress(address: Json | undefined): string | undefined {
-  const country = isObject(address) && typeof address.country === 'string' ? address.country.trim().toUpperCase() : '';
+  const country =
+    isJsonObject(address) && typeof address.country === 'string' ? address.country.trim().toUpperCase() : '';
   if (country === 'ES' || !isCountryCode(country)) return undefined;
   return country === 'GR' ? 'EL' : country;
 }
@@ -170,19 +171,19 @@ function readCountry(members: BodyMembers, name: string): string | undefined {
 }
 
 /** The value of `supplier`: a tax ID or a party. */
-export type WrittenSupplier =
+export type InputSupplier =
   | { readonly at: string; readonly taxCode: string }
-  | (WrittenParty & { readonly taxCode: string });
+  | (InputParty & { readonly taxCode: string });
 
 /** Reads the supplier; undefined, with its fault, if it cannot be read. */
-export function readSupplier(members: BodyMembers): WrittenSupplier | undefined {
+export function readSupplier(members: BodyMembers): InputSupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;
   if (typeof value === 'string') {
     const text = members.text('supplier', limits.taxCodeCharactersMax);
     return text === undefined ? undefined : { at: members.path('supplier'), taxCode: cleanTaxCode('ES', text) };
   }
-  if (!isObject(value)) return members.faults.form(members.path('supplier'), { kind: 'supplier' }, value);
+  if (!isJsonObject(value)) return members.faults.form(members.path('supplier'), { kind: 'supplier' }, value);
   const party = members.nested('supplier', partyMembers, readParty);
   if (party === undefined) return undefined;
   const { taxCode } = party;

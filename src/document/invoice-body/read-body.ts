@@ -4,13 +4,13 @@ import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import { isCurrencyCode } from '../iso-codes';
-import { isObject, type Json, type JsonObject } from '../model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { guessCurrency } from './guesses';
 import { BodyFaults, BodyMembers } from './members';
-import { partyMembers, readParty, readSupplier, type WrittenParty, type WrittenSupplier } from './parties';
+import { partyMembers, readParty, readSupplier, type InputParty, type InputSupplier } from './parties';
 import { readPayment } from './payment';
-import { readBases, readLines, type WrittenRow } from './rows';
-import { readPercent } from './taxes';
+import { parseBodyBases, parseBodyLines, type InputRow } from './rows';
+import { parseInputPercent } from './taxes';
 
 /** Members of the job and of the entry, which may also accompany a document. */
 const ofCall = ['key', 'total', 'args', 'workflow'] as const;
@@ -62,15 +62,15 @@ export interface InvoiceCallMembers {
 }
 
 /** An invoice as it was written. */
-export interface WrittenInvoice extends InvoiceCallMembers {
+export interface InputInvoice extends InvoiceCallMembers {
   readonly form: 'lines' | 'bases';
-  readonly supplier: WrittenSupplier | undefined;
+  readonly supplier: InputSupplier | undefined;
   /** A supplier stands there, whether it can be read or not. */
   readonly namesSupplier: boolean;
-  readonly customer: WrittenParty | undefined;
+  readonly customer: InputParty | undefined;
   readonly hasCustomer: boolean;
   readonly kind: IssuableInvoiceKind | undefined;
-  readonly rows: readonly WrittenRow[];
+  readonly rows: readonly InputRow[];
   readonly withholding: string | undefined;
   readonly pricesIncludeTax: boolean;
   readonly series: string | undefined;
@@ -88,7 +88,7 @@ export interface WrittenInvoice extends InvoiceCallMembers {
 }
 
 /** A document of the format in place of the members. */
-export interface WrittenDocument extends InvoiceCallMembers {
+export interface InputDocument extends InvoiceCallMembers {
   /** `made` means that the invoice was made from another one, so the caller did not write its members. */
   readonly form: 'document' | 'made';
   /** The caller wrote the customer of an invoice that is made from others. */
@@ -98,7 +98,7 @@ export interface WrittenDocument extends InvoiceCallMembers {
 
 export interface InvoiceBodyResult {
   /** The invoice; undefined if the body has too many faults to be judged. */
-  readonly invoice: WrittenInvoice | WrittenDocument | undefined;
+  readonly invoice: InputInvoice | InputDocument | undefined;
   readonly faults: BodyFaults;
 }
 
@@ -127,23 +127,23 @@ function readCallMembers(members: BodyMembers): InvoiceCallMembers {
   };
 }
 
-function readDocument(members: BodyMembers, common: InvoiceCallMembers): WrittenDocument | undefined {
+function readDocument(members: BodyMembers, common: InvoiceCallMembers): InputDocument | undefined {
   const others = ofInvoice.filter((name) => members.has(name));
   for (const name of others)
     members.faults.add('members-exclusive', members.path(name), createMessage('document-alone', { name }));
   const document = members.read('document', (value, path) =>
-    isObject(value) ? value : members.faults.form(path, { kind: 'document' }, value),
+    isJsonObject(value) ? value : members.faults.form(path, { kind: 'document' }, value),
   );
   return document && { ...common, form: 'document', document };
 }
 
-function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'lines' | 'bases'): WrittenInvoice {
+function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'lines' | 'bases'): InputInvoice {
   const currency = members.read('currency', (value, path) =>
     typeof value === 'string' && isCurrencyCode(value)
       ? value
       : members.faults.form(path, { kind: 'currency', meant: guessCurrency(value) }, value),
   );
-  const rows = (form === 'lines' ? readLines(members) : readBases(members)) ?? [];
+  const rows = (form === 'lines' ? parseBodyLines(members) : parseBodyBases(members)) ?? [];
   return {
     ...common,
     tags: readTags(members),
@@ -154,7 +154,7 @@ function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'li
     hasCustomer: members.isMeant('customer'),
     kind: readKind(members),
     rows,
-    withholding: readPercent(members, 'withholding'),
+    withholding: parseInputPercent(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),
     series: members.code('series'),
     code: readCode(members),
@@ -250,7 +250,7 @@ const argName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 function readTextMap(members: BodyMembers, name: string, names = /./s): Record<string, string> | undefined {
   return members.read(name, (value, path) => {
     const isMap =
-      isObject(value) &&
+      isJsonObject(value) &&
       Object.keys(value).length <= limits.mapEntriesMax &&
       Object.values(value).every((one: Json) => typeof one === 'string');
     if (!isMap) return members.faults.form(path, { kind: 'text-map' }, value);

@@ -4,7 +4,7 @@ import { createMessage } from '../../messages/message';
 import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import type { BodyMembers } from './members';
-import { readPercent, readTax, type WrittenTax } from './taxes';
+import { parseInputPercent, readTax, type InputTax } from './taxes';
 
 const lineMembers = [
   'description',
@@ -21,12 +21,12 @@ const baseMembers = ['base', 'tax', 'description'] as const;
 const periodMembers = ['start', 'end'] as const;
 
 /** A row before its taxes are determined. */
-export interface WrittenRow {
+export interface InputRow {
   readonly at: string;
   /** The line of the format without its taxes. */
   readonly line: JsonObject;
   /** Tax of the row; if absent, the supplier's default applies, or there is a fault. */
-  readonly tax: WrittenTax | undefined;
+  readonly tax: InputTax | undefined;
   /** True if the row has a tax, readable or not. */
   readonly hasTax: boolean;
   /** `15.0%` */
@@ -36,14 +36,14 @@ export interface WrittenRow {
 /** Description of a line that has none. The record requires one. */
 const usualDescription = 'Venta';
 
-export function readLines(members: BodyMembers): WrittenRow[] | undefined {
+export function parseBodyLines(members: BodyMembers): InputRow[] | undefined {
   const rows = members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
   // A stated total shows the intention.
   if (rows && !members.has('total')) warnDiscounts(rows, members);
   return rows;
 }
 
-export const readBases = (members: BodyMembers): WrittenRow[] | undefined =>
+export const parseBodyBases = (members: BodyMembers): InputRow[] | undefined =>
   members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
     one.need('base');
     const item = { name: one.text('description') ?? usualDescription, price: one.decimal('base') ?? '0' };
@@ -51,7 +51,7 @@ export const readBases = (members: BodyMembers): WrittenRow[] | undefined =>
   });
 
 /** Reads a line. Unreadable numbers become 1 or 0, so that the rest is still validated. */
-function readLine(members: BodyMembers): WrittenRow {
+function readLine(members: BodyMembers): InputRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
   const unit = members.text('unit', limits.codeCharactersMax);
@@ -68,7 +68,7 @@ function readLine(members: BodyMembers): WrittenRow {
     at: members.at,
     tax: readTax(members),
     hasTax: members.isMeant('tax'),
-    withholding: readPercent(members, 'withholding'),
+    withholding: parseInputPercent(members, 'withholding'),
     line: {
       quantity: members.decimal('quantity') ?? '1',
       item,
@@ -82,7 +82,7 @@ function readLine(members: BodyMembers): WrittenRow {
 function readDiscount(members: BodyMembers): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {
-    const percent = readPercent(members, 'discount');
+    const percent = parseInputPercent(members, 'discount');
     return percent === undefined ? undefined : { percent };
   }
   if (typeof value === 'object' || typeof value === 'boolean')
@@ -103,7 +103,7 @@ function findPercentMeant(amount: string): string | undefined {
   return percent === 0 ? undefined : `${percent}%`;
 }
 
-function warnDiscounts(rows: readonly WrittenRow[], { faults }: BodyMembers): void {
+function warnDiscounts(rows: readonly InputRow[], { faults }: BodyMembers): void {
   const matches = rows.flatMap(({ line }, i) => {
     const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
     const percent = amount === undefined ? undefined : findPercentMeant(amount);

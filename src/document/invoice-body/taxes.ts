@@ -1,6 +1,6 @@
 // Reads the tax of a line as a caller writes it: a percentage, a named rate, a code of the authority, or an object with
 // these.
-import { compare, parseAmount } from '../../amount/amount';
+import { compareAmounts, parseAmount } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createMessage } from '../../messages/message';
 import {
@@ -10,17 +10,17 @@ import {
   regimeExtension,
 } from '../addons/es-fiscal/extensions';
 import { taxLists } from '../addons/es-fiscal/tax-lists';
-import { isObject, type Json, type JsonObject } from '../model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
 import { type TaxTerritory, unionVatPrefixes } from '../territories';
 import { guessPercent } from './guesses';
 import { type BodyFaults, BodyMembers, readDecimal } from './members';
-import type { WrittenParty } from './parties';
+import type { InputParty } from './parties';
 
 export type TerritorySalesTax = TaxTerritory['tax'];
 
 /** A tax as it was written, without the category that follows from the supplier's place. */
-export interface WrittenTax {
+export interface InputTax {
   readonly at: string;
   readonly category?: TerritorySalesTax | undefined;
   /** `21.0%` */
@@ -43,9 +43,9 @@ const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly Territory
 const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
 
 /** Reads `tax`; undefined if it is absent, or if it cannot be read, which adds a fault. */
-export function readTax(members: BodyMembers, name = 'tax'): WrittenTax | undefined {
+export function readTax(members: BodyMembers, name = 'tax'): InputTax | undefined {
   return members.read(name, (value, at) =>
-    isObject(value)
+    isJsonObject(value)
       ? readApart(
           new BodyMembers(value, at, [...taxMembers, ...refuseOthers(value, at, members.faults)], members.faults),
         )
@@ -53,7 +53,7 @@ export function readTax(members: BodyMembers, name = 'tax'): WrittenTax | undefi
   );
 }
 
-function readShort(value: Json, at: string, faults: BodyFaults): WrittenTax | undefined {
+function readShort(value: Json, at: string, faults: BodyFaults): InputTax | undefined {
   const text = typeof value === 'string' ? value.trim() : value;
   const rate = rateNames.find((one) => one === text);
   if (rate) return { at, rate };
@@ -80,12 +80,12 @@ function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readon
   return [...(country === undefined ? [] : ['country']), ...(named ? ['rate'] : [])];
 }
 
-function readApart(members: BodyMembers): WrittenTax | undefined {
+function readApart(members: BodyMembers): InputTax | undefined {
   const { faults, at } = members;
   const input = {
     category: members.choice('category', categories),
-    percent: readPercent(members, 'percent'),
-    surcharge: readPercent(members, 'surcharge'),
+    percent: parseInputPercent(members, 'percent'),
+    surcharge: parseInputPercent(members, 'surcharge'),
     code: members.choice('exempt', taxCodes),
     regime: members.read('regime', (value, path) =>
       typeof value === 'string' && /^\d{2}$/.test(value) ? value : faults.form(path, { kind: 'regime' }, value),
@@ -102,7 +102,7 @@ function readApart(members: BodyMembers): WrittenTax | undefined {
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);
 
 /** Reads a percentage with its sign, or a number from 1, because a smaller one may be a fraction. */
-export const readPercent = (members: BodyMembers, name: string): string | undefined =>
+export const parseInputPercent = (members: BodyMembers, name: string): string | undefined =>
   members.read(name, (value, path) => toPercent(value, path, members.faults));
 
 function toPercent(value: Json, path: string, faults: BodyFaults): string | undefined {
@@ -113,14 +113,14 @@ function toPercent(value: Json, path: string, faults: BodyFaults): string | unde
     return faults.form(path, { kind: 'percent', meant: guessPercent(value) }, value);
   const amount = parseAmount(number);
   const [one, hundred] = [parseAmount('1'), parseAmount('100')];
-  if (!isSigned && compare(amount, one) < 0 && !amount.value.isZero())
+  if (!isSigned && compareAmounts(amount, one) < 0 && !amount.value.isZero())
     return faults.add('percent-ambiguous', path, createMessage('percent-ambiguous', { value: number }));
-  if (compare(amount, hundred) > 0) return faults.form(path, { kind: 'percent' }, value);
+  if (compareAmounts(amount, hundred) > 0) return faults.form(path, { kind: 'percent' }, value);
   return formatPlainPercentage(`${number}%`);
 }
 
 /** Builds the combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
-export function toTaxCombo(tax: WrittenTax, ofPlace: TerritorySalesTax, faults: BodyFaults): TaxCombo | undefined {
+export function toTaxCombo(tax: InputTax, ofPlace: TerritorySalesTax, faults: BodyFaults): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
   const ext = tax.regime === undefined ? {} : { ext: { [regimeExtension]: tax.regime } };
   if (tax.code !== undefined) return codeCombo(cat, tax, faults);
@@ -134,7 +134,7 @@ export function toTaxCombo(tax: WrittenTax, ofPlace: TerritorySalesTax, faults: 
   return { cat, rate: tax.rate };
 }
 
-function codeCombo(cat: TerritorySalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo | undefined {
+function codeCombo(cat: TerritorySalesTax, tax: InputTax, faults: BodyFaults): TaxCombo | undefined {
   const { code = 'E1', at } = tax;
   const own = tax.regime === undefined ? {} : { [regimeExtension]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
@@ -152,7 +152,7 @@ function codeCombo(cat: TerritorySalesTax, tax: WrittenTax, faults: BodyFaults):
  * Returns true if the customer declares the tax, in Spain (S2) or as a business in its member state (N2); the invoice
  * mentions it (RD 1619/2012 art. 6.1.m). A service to Northern Ireland counts as one to the United Kingdom.
  */
-export function isDeclaredByCustomer({ code }: WrittenTax, customer: WrittenParty | undefined): boolean {
+export function isDeclaredByCustomer({ code }: InputTax, customer: InputParty | undefined): boolean {
   if (code === 'S2') return true;
   const { taxCode, country = 'ES' } = customer ?? {};
   return (

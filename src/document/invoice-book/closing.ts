@@ -1,16 +1,16 @@
 // Builds the closing sheet of a period from its invoice book, with what was issued, its state at the authority, and
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
-import { type BookRow, type BookState, bookStates } from './rows';
+import { type InvoiceBookRow, type BookedInvoiceState, bookStates } from './rows';
 import { subtractFromSum, areBookAmountsZero, RunningSums, type BookSums } from './running-sums';
 
-export interface BookTotals {
+export interface InvoiceBookTotals {
   readonly issued: BookSums & { readonly means: string };
-  readonly states: Readonly<Record<BookState, BookSums & { readonly means: string }>>;
+  readonly states: Readonly<Record<BookedInvoiceState, BookSums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
   readonly in_force: BookSums & { readonly means: string };
   readonly by_rate: readonly (Omit<BookSums, 'invoices'> &
-    Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
+    Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that name no exchange rate to euros, so they are in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
   /** Documents with a number that were never signed although nothing prevents it. They are not issued and in no sum. */
@@ -78,7 +78,7 @@ const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
 
-const means: Readonly<Record<BookState, string>> = {
+const means: Readonly<Record<BookedInvoiceState, string>> = {
   accepted: 'The authority accepted them.',
   'accepted-with-errors':
     'The authority accepted them with errors, which `code` of each row names. Correct the document and run its job again.',
@@ -106,10 +106,12 @@ const explained = {
 
 /** Adds up rows, one invoice after the other; memory grows only with the number of rates. */
 export class ClosingSums {
-  private readonly states = new Map<BookState, RunningSums>(bookStates.map((state) => [state, new RunningSums()]));
+  private readonly states = new Map<BookedInvoiceState, RunningSums>(
+    bookStates.map((state) => [state, new RunningSums()]),
+  );
   private readonly all = new RunningSums();
   private readonly inForce = new RunningSums();
-  private readonly rates = new Map<string, { readonly row: BookRow; readonly sums: RunningSums }>();
+  private readonly rates = new Map<string, { readonly row: InvoiceBookRow; readonly sums: RunningSums }>();
   private readonly months = new Map<string, RunningSums>();
   private readonly ofRecords = new RunningSums();
   private readonly outside = new RunningSums();
@@ -137,7 +139,7 @@ export class ClosingSums {
     this.reasons.set(reasonKey, reason);
   }
 
-  addInvoice(rows: readonly BookRow[], record?: RecordTotals): void {
+  addInvoice(rows: readonly InvoiceBookRow[], record?: RecordTotals): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -153,12 +155,12 @@ export class ClosingSums {
   }
 
   /** Adds the rows of an invoice as its newest registration has them. */
-  addRecord(rows: readonly BookRow[]): void {
+  addRecord(rows: readonly InvoiceBookRow[]): void {
     if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
   }
 
   /** Cents of rounding between a record's totals and its rates, and what is in no rate. */
-  private addOutside(rows: readonly BookRow[], { CuotaTotal, ImporteTotal }: RecordTotals): void {
+  private addOutside(rows: readonly InvoiceBookRow[], { CuotaTotal, ImporteTotal }: RecordTotals): void {
     const issued = new RunningSums();
     for (const row of rows) if (row.row === 'issued') issued.add(row);
     const { tax, surcharge, total } = issued.sums();
@@ -178,7 +180,7 @@ export class ClosingSums {
     return sums;
   }
 
-  private ofRate(row: BookRow): RunningSums {
+  private ofRate(row: InvoiceBookRow): RunningSums {
     const isFull = this.rates.size >= limits.ratesMax;
     const key = JSON.stringify([row.category, row.key, row.percent, row.tax_country]);
     const rate = this.rates.get(key);
@@ -188,14 +190,14 @@ export class ClosingSums {
     return this.begin(key, row);
   }
 
-  private begin(key: string, row: BookRow): RunningSums {
+  private begin(key: string, row: InvoiceBookRow): RunningSums {
     const sums = new RunningSums();
     this.rates.set(key, { row, sums });
     return sums;
   }
 
   /** Returns sums that explain those in force and are not part of them. */
-  private explanations(): Pick<BookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
+  private explanations(): Pick<InvoiceBookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
     return {
       other_periods: {
         list: [...this.months]
@@ -220,7 +222,7 @@ export class ClosingSums {
     return { invoices, tax, total };
   }
 
-  closing(unused: readonly UnusedNumber[]): BookTotals {
+  closing(unused: readonly UnusedNumber[]): InvoiceBookTotals {
     const stateSums = bookStates.map((state) => [
       state,
       { ...(this.states.get(state) ?? new RunningSums()).sums(), means: means[state] },
@@ -230,7 +232,7 @@ export class ClosingSums {
         ...this.all.sums(),
         means: 'All issued invoices with an issue date in the period, with or without a record.',
       },
-      states: Object.fromEntries(stateSums) as BookTotals['states'],
+      states: Object.fromEntries(stateSums) as InvoiceBookTotals['states'],
       in_force: {
         ...this.inForce.sums(),
         means:
@@ -275,9 +277,9 @@ export class ClosingSums {
 
 /** Corrections count in the period of their issue; their day of operation is that of the original. */
 const belongsElsewhere = (
-  { doc_type: type, op_date: day }: BookRow,
+  { doc_type: type, op_date: day }: InvoiceBookRow,
   { from, to }: { readonly from: string; readonly to: string },
 ): boolean => day !== '' && !type.startsWith('R') && (day < from || day > to);
 
-const formatRateName = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
+const formatRateName = ({ category, key, percent }: Pick<InvoiceBookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;

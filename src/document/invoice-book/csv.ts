@@ -1,7 +1,7 @@
 // Writes the invoice book as CSV (RFC 4180), with comma, double quotes, decimal point and CRLF.
 
 import { stringify } from 'csv-stringify/sync';
-import type { BookRow } from './rows';
+import type { InvoiceBookRow } from './rows';
 
 /** Lines end with CR LF. The library quotes texts with CR LF; texts with only one of them also need quotes. */
 export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ','): string =>
@@ -40,12 +40,20 @@ const columns = [
   'csv',
   'corrects',
   'entry',
-] as const satisfies readonly (keyof BookRow)[];
+] as const satisfies readonly (keyof InvoiceBookRow)[];
 
 /** Columns that clients write, which a spreadsheet must not take for formulas. */
-const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name', 'corrects', 'code', 'csv', 'key'];
+const free: readonly (keyof InvoiceBookRow)[] = [
+  'number',
+  'customer',
+  'customer_name',
+  'corrects',
+  'code',
+  'csv',
+  'key',
+];
 
 export const bookCsvHeader = formatCsv([columns]);
 
-export const formatBookCsvLines = (rows: readonly BookRow[]): string =>
+export const formatBookCsvLines = (rows: readonly InvoiceBookRow[]): string =>
   formatCsv(rows.map((row) => columns.map((name) => (free.includes(name) ? escapeFormula(row[name]) : row[name]))));

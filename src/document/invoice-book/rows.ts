@@ -14,7 +14,7 @@ export const bookStates = [
   'cancelled',
   'not-reported',
 ] as const;
-export type BookState = (typeof bookStates)[number];
+export type BookedInvoiceState = (typeof bookStates)[number];
 
 /** The newest record of an invoice, and whether its document is still the one that was sealed. */
 export interface ReportedInvoiceState {
@@ -32,7 +32,7 @@ export interface ReportedInvoiceState {
 /**
  * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR if the invoice has its exchange rate.
  */
-export interface BookRow {
+export interface InvoiceBookRow {
   readonly entry: string;
   readonly issue_date: string;
   /** Day of the operation if it differs from the issue date, else empty. */
@@ -60,14 +60,14 @@ export interface BookRow {
   readonly surcharge_percent: string;
   readonly surcharge: string;
   readonly total: string;
-  readonly state: BookState;
+  readonly state: BookedInvoiceState;
   readonly code: string;
   readonly csv: string;
   readonly corrects: string;
 }
 
 /** Finds the state of an invoice. Until the authority accepts a cancellation, the invoice stays accepted or not cancellable. */
-export function findBookState({ fiscal, digest }: ReportedInvoiceState): BookState {
+export function findBookState({ fiscal, digest }: ReportedInvoiceState): BookedInvoiceState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {

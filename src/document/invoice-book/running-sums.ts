@@ -1,6 +1,6 @@
 // Sums of the invoice book, exact to the cent.
-import { add, parseAmount, subtract, type Amount, toAmountText, createZero } from '../../amount/amount';
-import type { BookRow } from './rows';
+import { addAmounts, parseAmount, subtractAmounts, type Amount, toAmountText, createZero } from '../../amount/amount';
+import type { InvoiceBookRow } from './rows';
 
 export interface BookSums {
   readonly invoices: number;
@@ -10,7 +10,7 @@ export interface BookSums {
   readonly total: string;
 }
 
-export type BookAmounts = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+export type BookAmounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
 /** Adds up the rows of invoices. */
 export class RunningSums {
@@ -26,10 +26,10 @@ export class RunningSums {
   }
 
   add(row: BookAmounts): void {
-    this.base = add(this.base, parseAmount(row.base));
-    this.tax = add(this.tax, parseAmount(row.tax));
-    this.surcharge = add(this.surcharge, parseAmount(row.surcharge));
-    this.total = add(this.total, parseAmount(row.total));
+    this.base = addAmounts(this.base, parseAmount(row.base));
+    this.tax = addAmounts(this.tax, parseAmount(row.tax));
+    this.surcharge = addAmounts(this.surcharge, parseAmount(row.surcharge));
+    this.total = addAmounts(this.total, parseAmount(row.total));
   }
 
   sums(): BookSums {
@@ -45,7 +45,7 @@ export class RunningSums {
 
 /** Returns a sum without its parts. */
 export const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
-  toAmountText(parts.reduce((rest, part) => subtract(rest, parseAmount(part)), parseAmount(whole)));
+  toAmountText(parts.reduce((rest, part) => subtractAmounts(rest, parseAmount(part)), parseAmount(whole)));
 
 export const areBookAmountsZero = ({ base, tax, surcharge, total }: BookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));

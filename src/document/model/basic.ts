@@ -1,6 +1,6 @@
 // Values of the document model: JSON, and texts in a fixed form (amounts, percentages, dates).
 
-import { compare, normalizeAmount, parseAmount } from '../../amount/amount';
+import { compareAmounts, normalizeAmount, parseAmount } from '../../amount/amount';
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
@@ -29,11 +29,11 @@ export interface Digest {
   val: string;
 }
 
-export const isObject = (value: Json | undefined): value is JsonObject =>
+export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isDecimal = (text: string): boolean => normalizeAmount(text) !== undefined;
 
 /** Compares two decimals. Returns -1 if `left` is less, 0 if they are equal, and 1 if it is greater. */
 export const compareDecimals = (left: string, right: string): number =>
-  compare(parseAmount(normalizeAmount(left) ?? '0'), parseAmount(normalizeAmount(right) ?? '0'));
+  compareAmounts(parseAmount(normalizeAmount(left) ?? '0'), parseAmount(normalizeAmount(right) ?? '0'));

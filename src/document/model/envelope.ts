@@ -4,7 +4,7 @@ import type { envelopeHeadShape } from '../shapes/envelope';
 import type { itemDocumentShape } from '../shapes/line';
 import type { partyDocumentShape, taxIdentityDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
-import type { Delivery, Invoice, MessageDocument, Order, Payment, StatusDocument } from './invoice';
+import type { DeliveryNote, Invoice, MessageDocument, Order, PaymentDocument, StatusDocument } from './invoice';
 import { documentSchemaUrls } from './schemas';
 
 /** `ignore` lists the codes of rules that validation skips. */
@@ -14,8 +14,8 @@ export type EnvelopeHead = TypeOfShape<typeof envelopeHeadShape>;
 export type Document =
   | Invoice
   | Order
-  | Delivery
-  | Payment
+  | DeliveryNote
+  | PaymentDocument
   | StatusDocument
   | MessageDocument
   | TypeOfShape<typeof partyDocumentShape>

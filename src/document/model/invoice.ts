@@ -8,8 +8,8 @@ import type { TypeOfShape } from '../shapes/shape';
 /** The document that is calculated, reported to the authority and printed. Without a price it has no `totals`. */
 export type Invoice = TypeOfShape<typeof bills.invoiceShape>;
 export type Order = TypeOfShape<typeof bills.orderShape>;
-export type Delivery = TypeOfShape<typeof bills.deliveryShape>;
-export type Payment = TypeOfShape<typeof bills.paymentShape>;
+export type DeliveryNote = TypeOfShape<typeof bills.deliveryShape>;
+export type PaymentDocument = TypeOfShape<typeof bills.paymentShape>;
 export type StatusDocument = TypeOfShape<typeof bills.statusShape>;
 export type MessageDocument = TypeOfShape<typeof messageDocumentShape>;
 

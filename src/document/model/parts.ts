@@ -5,9 +5,9 @@ import type * as money from '../shapes/money';
 import type * as parties from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
-export type Identity = TypeOfShape<typeof parties.identityShape>;
+export type PartyIdentity = TypeOfShape<typeof parties.identityShape>;
 export type Address = TypeOfShape<typeof parties.addressShape>;
-export type Person = TypeOfShape<typeof parties.personShape>;
+export type ContactPerson = TypeOfShape<typeof parties.personShape>;
 export type Inbox = TypeOfShape<typeof parties.inboxShape>;
 export type Party = TypeOfShape<typeof parties.partyShape>;
 export type TaxIdentity = TypeOfShape<typeof parties.taxIdentityShape>;
@@ -19,7 +19,7 @@ export type LineCharge = TypeOfShape<typeof lines.lineChargeShape>;
 /** Part of a line, without taxes and parts. `sum` is quantity times price, and `total` is less discounts, plus charges. */
 export type SubLine = TypeOfShape<typeof lines.subLineShape>;
 export type Line = TypeOfShape<typeof lines.lineShape>;
-export type Discount = TypeOfShape<typeof lines.discountShape>;
+export type DocumentDiscount = TypeOfShape<typeof lines.discountShape>;
 
 /** One tax applied to a row. If `rate` is set, `percent` and `surcharge` are looked up. */
 export type TaxCombo = TypeOfShape<typeof money.taxComboShape>;

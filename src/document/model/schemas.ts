@@ -1,6 +1,6 @@
 // Schema ids, the document kind of each, and a guess for documents without one.
 
-import { isObject, type JsonObject } from './basic';
+import { isJsonObject, type JsonObject } from './basic';
 
 const root = 'https://gobl.org/draft-0/';
 
@@ -48,5 +48,5 @@ export function guessDocumentSchemaId(doc: JsonObject): string | undefined {
 export const isEnvelopeOfOtherSchema = ({ $schema, doc }: JsonObject): boolean =>
   $schema !== undefined &&
   $schema !== envelopeSchemaUrl &&
-  isObject(doc ?? null) &&
+  isJsonObject(doc ?? null) &&
   (doc as JsonObject).$schema !== undefined;

@@ -1,7 +1,7 @@
 // Normalizes a whole document in one walk, children before parents, and converts old forms to current ones.
 
 import type { Addon } from '../addons/addons';
-import type { Invoice, Payment } from '../model/invoice';
+import type { Invoice, PaymentDocument } from '../model/invoice';
 import type {
   DocumentTax,
   Inbox,
@@ -16,9 +16,9 @@ import type {
 import { isEmailAddress, isUrl } from '../rules/forms';
 import type { ShapeFields, Shape } from '../shapes/shape';
 import { cleanStrictCode } from '../text';
-import { normalizeTaxIdentity } from '../tax-ids/registry';
+import { normalizeTaxIdentityInPlace } from '../tax-ids/registry';
 import { createShapeVisitor } from '../visit-shapes';
-import { normalizeTaxCombo, normalizeLine, normalizeSubLine } from './rows';
+import { normalizeTaxComboInPlace, normalizeLineInPlace, normalizeSubLineInPlace } from './rows';
 
 /** Characters of the scheme in a text that has scheme and code, separated by a colon. */
 const schemeCharacters = 4;
@@ -81,7 +81,7 @@ function normalizeOnline(online: OnlinePayment & { name?: string | undefined; ad
 }
 
 /** Moves the one `method` that a payment formerly had, in the form of instructions. It is used if there are no `methods`. */
-function moveOldMethod(payment: Payment & { method?: PaymentInstructions | undefined }): void {
+function moveOldMethod(payment: PaymentDocument & { method?: PaymentInstructions | undefined }): void {
   const { method } = payment;
   if (method === undefined || (payment.methods ?? []).length > 0) return;
   const { detail, credit_transfer, notes: _lost, ...same } = method;
@@ -104,10 +104,10 @@ function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | un
 }
 
 const walk = createShapeVisitor<NormalizeContext>({
-  'tax/identity': (node) => normalizeTaxIdentity(node),
+  'tax/identity': (node) => normalizeTaxIdentityInPlace(node),
   'tax/combo': (node, context) => {
     const combo = node as unknown as TaxCombo;
-    normalizeTaxCombo(combo);
+    normalizeTaxComboInPlace(combo);
     for (const addon of context.addons) addon.normalizeCombo(combo);
   },
   'bill/tax': (node) => normalizeTax(node),
@@ -115,15 +115,15 @@ const walk = createShapeVisitor<NormalizeContext>({
   'pay/online': (node) => normalizeOnline(node),
   'org/inbox': (node) => normalizeInbox(node),
   'pay/terms': (node) => normalizeTerms(node),
-  'bill/line': (node) => normalizeLine(node as unknown as Line),
-  'bill/sub-line': (node) => normalizeSubLine(node as unknown as SubLine),
+  'bill/line': (node) => normalizeLineInPlace(node as unknown as Line),
+  'bill/sub-line': (node) => normalizeSubLineInPlace(node as unknown as SubLine),
   'bill/invoice': (node, context) => normalizeInvoice(node as unknown as Invoice, context),
   'bill/order': moveOldTags,
   'bill/delivery': moveOldTags,
-  'bill/payment': (node) => moveOldMethod(node as unknown as Payment),
+  'bill/payment': (node) => moveOldMethod(node as unknown as PaymentDocument),
 });
 
 /** Brings a document that was read to today's form, in place. */
-export function normalizeDocument(shape: Shape, doc: ShapeFields, addons: readonly Addon[]): void {
+export function normalizeDocumentInPlace(shape: Shape, doc: ShapeFields, addons: readonly Addon[]): void {
   walk(shape, doc, { addons });
 }

@@ -1,12 +1,12 @@
 // Normalizes rows, which means signs of lines, empty discounts and charges, and former names of VAT rates.
 
-import { isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
+import { isZeroAmount, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { isZeroPercent, parsePercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine, TaxCombo } from '../model/parts';
 import { isPresent } from '../rules/rule';
 
 /** Normalizes a part of a line: a negative price becomes positive, and the quantity changes its sign. */
-export function normalizeSubLine(row: SubLine): void {
+export function normalizeSubLineInPlace(row: SubLine): void {
   const price = row.item?.price;
   if (row.item !== undefined && price?.startsWith('-')) {
     row.item.price = toAmountText(negate(parseAmount(price)));
@@ -17,21 +17,21 @@ export function normalizeSubLine(row: SubLine): void {
 }
 
 /** Removes empty parts. Empty substituted lines stay and become a fault. */
-export function normalizeLine(line: Line): void {
-  normalizeSubLine(line);
+export function normalizeLineInPlace(line: Line): void {
+  normalizeSubLineInPlace(line);
   line.breakdown = line.breakdown?.filter(isSubLine);
 }
 
 function isSubLine(row: SubLine): boolean {
   const { i: _, quantity, ...rest } = row;
-  return !isZero(parseAmount(quantity)) || Object.values(rest).some((value) => isPresent(value));
+  return !isZeroAmount(parseAmount(quantity)) || Object.values(rest).some((value) => isPresent(value));
 }
 
 /** Returns true if a discount or charge has an effect. Rate and base alone have none. */
 function hasEffect(row: LineDiscount | LineCharge): boolean {
   if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
   if (row.percent !== undefined && !isZeroPercent(parsePercentage(row.percent))) return true;
-  return !isZero(parseAmount(row.amount));
+  return !isZeroAmount(parseAmount(row.amount));
 }
 
 interface ReplacedRate {
@@ -50,7 +50,7 @@ const keysOfOldRates = new Map<string, ReplacedRate>([
 ]);
 
 /** Cleans a combo. Only VAT has former names, and only VAT sets the key `zero` by its percentage. */
-export function normalizeTaxCombo(combo: TaxCombo & { tags?: string[] | undefined }): void {
+export function normalizeTaxComboInPlace(combo: TaxCombo & { tags?: string[] | undefined }): void {
   combo.rate ??= combo.tags?.[0];
   if (combo.cat !== 'VAT') return;
   renameRate(combo);

@@ -7,7 +7,7 @@ import {
   defineRule,
   defineForbiddenMemberRule,
   isPresent,
-  defineFormRule,
+  defineFormatRule,
   defineRequiredMemberRule,
   defineAlternativesRule,
   type Rule,
@@ -23,7 +23,7 @@ function getPart(node: ShapeFields, member: string): ShapeFields | undefined {
 
 const invoice: readonly Rule[] = [
   defineRequiredMemberRule('GOBL-BILL-INVOICE-01', 'type', 'invoice type is required'),
-  defineFormRule('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) => invoiceTypes.includes(type)),
+  defineFormatRule('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) => invoiceTypes.includes(type)),
   defineRequiredMemberRule('GOBL-BILL-INVOICE-03', 'issue_date', 'invoice issue date is required'),
   defineRequiredMemberRule('GOBL-BILL-INVOICE-04', 'currency', 'invoice currency is required'),
   defineRequiredMemberRule('GOBL-BILL-INVOICE-05', 'supplier', 'invoice supplier is required'),
@@ -110,7 +110,7 @@ const lineCharge: readonly Rule[] = [
     'rate is required when quantity is set',
     (node) => node.quantity !== undefined,
   ),
-  defineFormRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
+  defineFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
 ];
 
 export const billRules: RuleTable = {

@@ -2,7 +2,7 @@
 
 import { isUrl } from './forms';
 import {
-  defineFormRule,
+  defineFormatRule,
   defineAlternativesRule,
   type Rule,
   defineRequiredMemberRule,
@@ -43,8 +43,8 @@ export const headRules: RuleTable = {
     defineRequiredMemberRule('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
     defineAlternativesRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
     defineRequiredMemberRule('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
-    defineFormRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
-    defineFormRule('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>
+    defineFormatRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
+    defineFormatRule('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>
       /^[\w.+-]+\/[\w.+-]+$/.test(mime),
     ),
     defineMemberRule('GOBL-HEAD-LINK-06', '', 'link digest must be nil when MIME type is not provided', (node) => {

@@ -1,7 +1,7 @@
 // Rules of taxes, payment and currencies.
 
 import { isFiscalExtension } from '../addons/es-fiscal/extensions';
-import { parseAmount, isNegative, isZero } from '../../amount/amount';
+import { parseAmount, isNegativeAmount, isZeroAmount } from '../../amount/amount';
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate } from '../regimes/regime';
 import { portugueseRegionExtension } from '../regimes/other-countries';
@@ -9,7 +9,7 @@ import { findTaxCategory } from '../regimes/registry';
 import type { ShapeFields } from '../shapes/shape';
 import { isUrl } from './forms';
 import {
-  defineFormRule,
+  defineFormatRule,
   type Rule,
   defineRequiredMemberRule,
   defineMemberRule,
@@ -98,15 +98,15 @@ const uniqueCategories = defineMemberRule(
 );
 
 function isCurrencyAmountZero(node: ShapeFields): boolean {
-  return typeof node.amount === 'string' && isZero(parseAmount(node.amount));
+  return typeof node.amount === 'string' && isZeroAmount(parseAmount(node.amount));
 }
 
 const positive = (code: string): Rule =>
-  defineFormRule(
+  defineFormatRule(
     code,
     'amount',
     'amount must be positive',
-    (value) => !isNegative(parseAmount(value)) && !isZero(parseAmount(value)),
+    (value) => !isNegativeAmount(parseAmount(value)) && !isZeroAmount(parseAmount(value)),
   );
 
 export const moneyRules: RuleTable = {
@@ -117,16 +117,16 @@ export const moneyRules: RuleTable = {
   'tax/note': [defineRequiredMemberRule('GOBL-TAX-NOTE-01', 'text', 'tax note text is required')],
   'pay/instructions': [
     defineRequiredMemberRule('GOBL-PAY-INSTRUCTIONS-01', 'key', 'key is required'),
-    defineFormRule('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
+    defineFormatRule('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
   ],
   'pay/online': [
     defineMemberRule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
   ],
-  'pay/record': [defineFormRule('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
+  'pay/record': [defineFormatRule('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
   'pay/terms': [
-    defineFormRule('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => paymentTermsKeys.includes(key)),
+    defineFormatRule('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => paymentTermsKeys.includes(key)),
   ],
   'pay/due-date': [
     defineRequiredMemberRule('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),

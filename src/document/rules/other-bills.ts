@@ -1,12 +1,20 @@
 // Rules of orders, deliveries, payments and status messages.
 
-import { add, parseAmount, compare, isNegative, isSameValue, subtract, createZero } from '../../amount/amount';
+import {
+  addAmounts,
+  parseAmount,
+  compareAmounts,
+  isNegativeAmount,
+  isSameValue,
+  subtractAmounts,
+  createZero,
+} from '../../amount/amount';
 import { convertCurrency } from '../calculate/prices';
 import { findCurrencyDecimals } from '../iso-codes';
-import type { Payment, PaymentDocumentLine } from '../model/invoice';
+import type { PaymentDocument, PaymentDocumentLine } from '../model/invoice';
 import type { ShapeFields } from '../shapes/shape';
 import {
-  defineFormRule,
+  defineFormatRule,
   defineAlternativesRule,
   type Rule,
   defineRequiredMemberRule,
@@ -22,7 +30,7 @@ const reasonKeys = (
 const actionKeys = 'none provide reissue credit-full credit-partial credit-amount other'.split(' ');
 
 function notNegative(code: string, member: string, message: string): Rule {
-  return defineFormRule(code, member, message, (value) => !isNegative(parseAmount(value)));
+  return defineFormatRule(code, member, message, (value) => !isNegativeAmount(parseAmount(value)));
 }
 
 function asPaymentLine(node: ShapeFields): PaymentDocumentLine {
@@ -40,20 +48,24 @@ const paymentLine: readonly Rule[] = [
   notNegative('GOBL-BILL-PAYMENTLINE-05', 'due', 'due must be zero or positive'),
   defineMemberRule('GOBL-BILL-PAYMENTLINE-11', '', 'advances must not exceed payable', (node) => {
     const { payable, advances } = asPaymentLine(node);
-    return payable === undefined || advances === undefined || compare(parseAmount(advances), parseAmount(payable)) <= 0;
+    return (
+      payable === undefined ||
+      advances === undefined ||
+      compareAmounts(parseAmount(advances), parseAmount(payable)) <= 0
+    );
   }),
   defineMemberRule('GOBL-BILL-PAYMENTLINE-12', '', 'amount must not exceed payable less advances', (node) => {
     const line = asPaymentLine(node);
     if (line.payable === undefined) return true;
     const paid = line.advances === undefined ? createZero(2) : parseAmount(line.advances);
-    const remainder = subtract(parseAmount(line.payable), paid);
+    const remainder = subtractAmounts(parseAmount(line.payable), paid);
     // Advances above the payable amount are a separate fault (11).
-    return isNegative(remainder) || compare(parseAmount(line.amount), remainder) <= 0;
+    return isNegativeAmount(remainder) || compareAmounts(parseAmount(line.amount), remainder) <= 0;
   }),
 ];
 
 /** Every method in the payment's currency, added at that currency's decimals. */
-function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: Payment): boolean {
+function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: PaymentDocument): boolean {
   if (methods.length === 0) return true;
   let sum = createZero(findCurrencyDecimals(currency));
   for (const method of methods) {
@@ -61,7 +73,7 @@ function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = 
     const from = method.currency ?? currency;
     const paid = from === currency ? own : convertCurrency(rates, from, currency, own);
     if (paid === undefined) return false;
-    sum = add(sum, paid);
+    sum = addAmounts(sum, paid);
   }
   return isSameValue(sum, parseAmount(total));
 }
@@ -101,7 +113,7 @@ export const otherBillRules: RuleTable = {
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
     defineMemberRule('GOBL-BILL-PAYMENT-08', '', 'methods sum must match total', (node) =>
-      methodsMatch(node as unknown as Payment),
+      methodsMatch(node as unknown as PaymentDocument),
     ),
   ],
   'bill/payment-line': paymentLine,

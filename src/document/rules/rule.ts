@@ -56,7 +56,12 @@ export function defineAlternativesRule(code: string, member: string, message: st
 }
 
 /** Defines the rule that the member, if present, has a form. */
-export function defineFormRule(code: string, member: string, message: string, test: (value: string) => boolean): Rule {
+export function defineFormatRule(
+  code: string,
+  member: string,
+  message: string,
+  test: (value: string) => boolean,
+): Rule {
   return defineMemberRule(code, member, message, (node) => {
     const value = node[member];
     return typeof value !== 'string' || value === '' || test(value);

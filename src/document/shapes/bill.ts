@@ -32,29 +32,29 @@ import {
   paymentRecordShape,
   taxTotalShape,
 } from './money';
-import { markAlwaysWritten, markLegacy, list, defineObjectKind, markRequired, defineShape } from './shape';
+import { markAlwaysWritten, markLegacy, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
 import { dateKind, timeKind } from './times';
 
 const ordering = defineShape('bill/ordering', {
   code: codeKind,
-  identities: list(identityShape),
+  identities: defineListKind(identityShape),
   cost: codeKind,
   period: defineObjectKind(periodShape),
   buyer: defineObjectKind(partyShape),
   seller: defineObjectKind(partyShape),
   issuer: defineObjectKind(partyShape),
-  projects: list(documentRefShape),
-  contracts: list(documentRefShape),
-  purchases: list(documentRefShape),
-  sales: list(documentRefShape),
-  receiving: list(documentRefShape),
-  despatch: list(documentRefShape),
-  tender: list(documentRefShape),
+  projects: defineListKind(documentRefShape),
+  contracts: defineListKind(documentRefShape),
+  purchases: defineListKind(documentRefShape),
+  sales: defineListKind(documentRefShape),
+  receiving: defineListKind(documentRefShape),
+  despatch: defineListKind(documentRefShape),
+  tender: defineListKind(documentRefShape),
 });
 
 const deliveryDetails = defineShape('bill/delivery-details', {
   receiver: defineObjectKind(partyShape),
-  identities: list(identityShape),
+  identities: defineListKind(identityShape),
   date: dateKind,
   period: defineObjectKind(periodShape),
   meta: metaKind,
@@ -79,17 +79,21 @@ export const totalsShape = defineShape('bill/totals', {
 const start = {
   $schema: markRequired(nonEmptyTextKind),
   $regime: nonEmptyTextKind,
-  $addons: list(addonKeyKind),
-  $tags: list(keyKind),
+  $addons: defineListKind(addonKeyKind),
+  $tags: defineListKind(keyKind),
   uuid: uuidKind,
   type: keyKind,
 };
 const numbered = { series: codeKind, code: codeKind, issue_date: dateKind, issue_time: timeKind };
 const parties = { supplier: defineObjectKind(partyShape), customer: defineObjectKind(partyShape) };
-const currency = { currency: nonEmptyTextKind, exchange_rates: list(exchangeRateShape) };
-const rows = { lines: list(lineShape), discounts: list(discountShape), charges: list(chargeShape) };
-const remarks = { notes: list(noteShape), complements: list(anyKind), meta: metaKind };
-const end = { ...remarks, attachments: list(attachmentShape) };
+const currency = { currency: nonEmptyTextKind, exchange_rates: defineListKind(exchangeRateShape) };
+const rows = {
+  lines: defineListKind(lineShape),
+  discounts: defineListKind(discountShape),
+  charges: defineListKind(chargeShape),
+};
+const remarks = { notes: defineListKind(noteShape), complements: defineListKind(anyKind), meta: metaKind };
+const end = { ...remarks, attachments: defineListKind(attachmentShape) };
 
 export const invoiceShape = defineShape('bill/invoice', {
   ...start,
@@ -101,8 +105,8 @@ export const invoiceShape = defineShape('bill/invoice', {
   op_date: dateKind,
   value_date: dateKind,
   currency: markRequired(nonEmptyTextKind),
-  exchange_rates: list(exchangeRateShape),
-  preceding: list(documentRefShape),
+  exchange_rates: defineListKind(exchangeRateShape),
+  preceding: defineListKind(documentRefShape),
   tax: defineObjectKind(documentTaxShape),
   ...parties,
   ...rows,
@@ -119,9 +123,9 @@ export const orderShape = defineShape('bill/order', {
   op_date: dateKind,
   value_date: dateKind,
   ...currency,
-  contracts: list(documentRefShape),
-  preceding: list(documentRefShape),
-  identities: list(identityShape),
+  contracts: defineListKind(documentRefShape),
+  preceding: defineListKind(documentRefShape),
+  identities: defineListKind(identityShape),
   period: defineObjectKind(periodShape),
   tax: defineObjectKind(documentTaxShape),
   ...parties,
@@ -142,7 +146,7 @@ export const deliveryShape = defineShape('bill/delivery', {
   value_date: dateKind,
   ...currency,
   ordering: defineObjectKind(ordering),
-  preceding: list(documentRefShape),
+  preceding: defineListKind(documentRefShape),
   tracking: defineObjectKind(tracking),
   despatch_date: dateKind,
   receive_date: dateKind,
@@ -168,7 +172,7 @@ export const paymentLineShape = defineShape('bill/payment-line', {
   amount: markAlwaysWritten(amountKind, '0'),
   due: amountKind,
   tax: defineObjectKind(taxTotalShape),
-  notes: list(noteShape),
+  notes: defineListKind(noteShape),
 });
 
 /** `method` is the old form of `methods`. */
@@ -178,23 +182,27 @@ export const paymentShape = defineShape('bill/payment', {
   value_date: dateKind,
   ...currency,
   ext: extensionsKind,
-  preceding: list(documentRefShape),
+  preceding: defineListKind(documentRefShape),
   ...parties,
   payee: defineObjectKind(partyShape),
   payer: defineObjectKind(partyShape),
-  lines: list(paymentLineShape),
-  methods: list(paymentRecordShape),
+  lines: defineListKind(paymentLineShape),
+  methods: defineListKind(paymentRecordShape),
   ordering: defineObjectKind(ordering),
   total: markAlwaysWritten(amountKind, '0'),
   ...remarks,
   method: markLegacy(defineObjectKind(paymentInstructionsShape)),
 });
 
-const fault = defineShape('bill/fault', { code: codeKind, paths: list(listedTextKind), message: untrimmedTextKind });
+const fault = defineShape('bill/fault', {
+  code: codeKind,
+  paths: defineListKind(listedTextKind),
+  message: untrimmedTextKind,
+});
 const reason = defineShape('bill/reason', {
   key: keyKind,
   description: untrimmedTextKind,
-  faults: list(fault),
+  faults: defineListKind(fault),
   ext: extensionsKind,
 });
 const action = defineShape('bill/action', { key: keyKind, description: untrimmedTextKind, ext: extensionsKind });
@@ -205,10 +213,10 @@ const statusLine = defineShape('bill/status-line', {
   date: dateKind,
   doc: defineObjectKind(documentRefShape),
   description: untrimmedTextKind,
-  reasons: list(reason),
-  actions: list(action),
+  reasons: defineListKind(reason),
+  actions: defineListKind(action),
   ext: extensionsKind,
-  complements: list(anyKind),
+  complements: defineListKind(anyKind),
   meta: metaKind,
 });
 
@@ -226,6 +234,6 @@ export const statusShape = defineShape('bill/status', {
   ...parties,
   issuer: defineObjectKind(partyShape),
   recipient: defineObjectKind(partyShape),
-  lines: list(statusLine),
+  lines: defineListKind(statusLine),
   ...remarks,
 });

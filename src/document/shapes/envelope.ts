@@ -6,7 +6,7 @@ import { codeKind, keyKind, routeKind, textKind, uuidKind, nonEmptyTextKind } fr
 import { itemDocumentShape, stampShape } from './line';
 import { metaKind } from './maps';
 import { digestShape, messageDocumentShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
-import { list, defineObjectKind, markRequired, type Shape, defineShape } from './shape';
+import { defineListKind, defineObjectKind, markRequired, type Shape, defineShape } from './shape';
 
 const link = defineShape('head/link', {
   uuid: uuidKind,
@@ -24,14 +24,14 @@ const link = defineShape('head/link', {
 export const envelopeHeadShape = defineShape('head/header', {
   uuid: markRequired(uuidKind),
   dig: markRequired(defineObjectKind(digestShape)),
-  stamps: list(stampShape),
-  links: list(link),
-  tags: list(nonEmptyTextKind),
+  stamps: defineListKind(stampShape),
+  links: defineListKind(link),
+  tags: defineListKind(nonEmptyTextKind),
   meta: metaKind,
   notes: textKind,
   from: routeKind,
   to: routeKind,
-  ignore: list(nonEmptyTextKind),
+  ignore: defineListKind(nonEmptyTextKind),
 });
 
 export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {

@@ -16,7 +16,7 @@ import {
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
 import { digestShape, identityShape, imageShape, partyShape } from './party';
-import { markAlwaysWritten, list, defineObjectKind, markRequired, defineShape } from './shape';
+import { markAlwaysWritten, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
 import { taxComboShape, taxTotalShape } from './money';
 import { dateKind, dateTimeKind } from './times';
 
@@ -67,15 +67,15 @@ const itemMembers = {
   ref: codeKind,
   key: keyKind,
   name: markAlwaysWritten(textKind, ''),
-  identities: list(identityShape),
+  identities: defineListKind(identityShape),
   description: textKind,
-  images: list(imageShape),
+  images: defineListKind(imageShape),
   currency: currencyKind,
   price: amountKind,
-  alt_prices: list(currencyAmount),
+  alt_prices: defineListKind(currencyAmount),
   unit: nonEmptyTextKind,
   origin: nonEmptyTextKind,
-  attributes: list(attribute),
+  attributes: defineListKind(attribute),
   ext: extensionsKind,
   meta: metaKind,
 };
@@ -120,23 +120,23 @@ const rowStart = {
 export const subLineShape = defineShape('bill/sub-line', {
   ...rowStart,
   sum: amountKind,
-  discounts: list(lineDiscountShape),
-  charges: list(lineChargeShape),
+  discounts: defineListKind(lineDiscountShape),
+  charges: defineListKind(lineChargeShape),
   total: amountKind,
-  notes: list(noteShape),
+  notes: defineListKind(noteShape),
 });
 
 export const lineShape = defineShape('bill/line', {
   ...rowStart,
-  breakdown: list(subLineShape),
+  breakdown: defineListKind(subLineShape),
   sum: amountKind,
-  discounts: list(lineDiscountShape),
-  charges: list(lineChargeShape),
-  taxes: list(taxComboShape),
+  discounts: defineListKind(lineDiscountShape),
+  charges: defineListKind(lineChargeShape),
+  taxes: defineListKind(taxComboShape),
   total: amountKind,
-  substituted: list(subLineShape),
+  substituted: defineListKind(subLineShape),
   seller: defineObjectKind(partyShape),
-  notes: list(noteShape),
+  notes: defineListKind(noteShape),
   ext: extensionsKind,
 });
 
@@ -149,7 +149,7 @@ const documentRow = {
   base: amountKind,
   percent: percentKind,
   amount: markAlwaysWritten(amountKind, '0'),
-  taxes: list(taxComboShape),
+  taxes: defineListKind(taxComboShape),
   ext: extensionsKind,
   meta: metaKind,
 };
@@ -170,12 +170,12 @@ export const documentRefShape = defineShape('org/document-ref', {
   series: codeKind,
   code: markAlwaysWritten(codeKind, ''),
   currency: currencyKind,
-  lines: list(integerKind),
-  identities: list(identityShape),
+  lines: defineListKind(integerKind),
+  identities: defineListKind(identityShape),
   period: defineObjectKind(periodShape),
   reason: textKind,
   description: textKind,
-  stamps: list(stampShape),
+  stamps: defineListKind(stampShape),
   url: textKind,
   tax: defineObjectKind(taxTotalShape),
   payable: amountKind,

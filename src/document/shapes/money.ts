@@ -15,7 +15,7 @@ import {
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
 import { addressShape, partyShape } from './party';
-import { markAlwaysWritten, markLegacy, list, defineObjectKind, markRequired, defineShape } from './shape';
+import { markAlwaysWritten, markLegacy, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
 import { dateKind } from './times';
 
 /** `tags` is the old place of the rate. */
@@ -27,7 +27,7 @@ export const taxComboShape = defineShape('tax/combo', {
   percent: percentKind,
   surcharge: percentKind,
   ext: extensionsKind,
-  tags: markLegacy(list(keyKind)),
+  tags: markLegacy(defineListKind(keyKind)),
 });
 
 export const taxNoteShape = defineShape('tax/note', {
@@ -43,9 +43,9 @@ export const documentTaxShape = defineShape('bill/tax', {
   rounding: keyKind,
   point: keyKind,
   ext: extensionsKind,
-  notes: list(taxNoteShape),
+  notes: defineListKind(taxNoteShape),
   meta: metaKind,
-  tags: markLegacy(list(keyKind)),
+  tags: markLegacy(defineListKind(keyKind)),
 });
 
 const surcharge = defineShape('tax/rate-total-surcharge', {
@@ -67,13 +67,13 @@ export const categoryTotalShape = defineShape('tax/category-total', {
   code: markRequired(codeKind),
   retained: flagKind,
   informative: flagKind,
-  rates: markAlwaysWritten(list(rateTotalShape), []),
+  rates: markAlwaysWritten(defineListKind(rateTotalShape), []),
   amount: markAlwaysWritten(amountKind, '0'),
   surcharge: amountKind,
 });
 
 export const taxTotalShape = defineShape('tax/total', {
-  categories: list(categoryTotalShape),
+  categories: defineListKind(categoryTotalShape),
   sum: markAlwaysWritten(amountKind, '0'),
   retained: amountKind,
 });
@@ -110,7 +110,7 @@ export const dueDateShape = defineShape('pay/due-date', {
 /** `detail` is the old name of the text that is now part of `notes`. */
 export const paymentTermsShape = defineShape('pay/terms', {
   key: keyKind,
-  due_dates: list(dueDateShape),
+  due_dates: defineListKind(dueDateShape),
   notes: textKind,
   ext: extensionsKind,
   detail: markLegacy(textKind),
@@ -129,7 +129,7 @@ export const paymentRecordShape = defineShape('pay/record', {
   card: defineObjectKind(card),
   credit_transfer: defineObjectKind(creditTransfer),
   direct_debit: defineObjectKind(directDebit),
-  online: list(onlineShape),
+  online: defineListKind(onlineShape),
   ext: extensionsKind,
   meta: metaKind,
   desc: markLegacy(textKind),
@@ -139,10 +139,10 @@ export const paymentInstructionsShape = defineShape('pay/instructions', {
   key: keyKind,
   detail: textKind,
   ref: codeKind,
-  credit_transfer: list(creditTransfer),
+  credit_transfer: defineListKind(creditTransfer),
   card: defineObjectKind(card),
   direct_debit: defineObjectKind(directDebit),
-  online: list(onlineShape),
+  online: defineListKind(onlineShape),
   notes: textKind,
   ext: extensionsKind,
   meta: metaKind,
@@ -152,6 +152,6 @@ export const paymentDetailsShape = defineShape('bill/payment-details', {
   payee: defineObjectKind(partyShape),
   payer: defineObjectKind(partyShape),
   terms: defineObjectKind(paymentTermsShape),
-  advances: list(paymentRecordShape),
+  advances: defineListKind(paymentRecordShape),
   instructions: defineObjectKind(paymentInstructionsShape),
 });

@@ -15,7 +15,7 @@ import {
   nonEmptyTextKind,
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
-import { markAlwaysWritten, list, defineObjectKind, markRequired, defineShape } from './shape';
+import { markAlwaysWritten, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
 
 export const digestShape = defineShape('digest', {
   alg: markRequired(nonEmptyTextKind),
@@ -116,11 +116,11 @@ export const personShape = defineShape('org/person', {
   key: keyKind,
   name: defineObjectKind(personName),
   role: textKind,
-  identities: list(identityShape),
-  addresses: list(addressShape),
-  emails: list(email),
-  telephones: list(telephone),
-  avatars: list(imageShape),
+  identities: defineListKind(identityShape),
+  addresses: defineListKind(addressShape),
+  emails: defineListKind(email),
+  telephones: defineListKind(telephone),
+  avatars: defineListKind(imageShape),
   meta: metaKind,
 });
 
@@ -145,16 +145,16 @@ const partyMembers = {
   name: textKind,
   alias: textKind,
   tax_id: defineObjectKind(taxIdentityShape),
-  identities: list(identityShape),
-  people: list(personShape),
-  endpoints: list(endpoint),
-  inboxes: list(inboxShape),
-  addresses: list(addressShape),
-  emails: list(email),
-  websites: list(websiteShape),
-  telephones: list(telephone),
+  identities: defineListKind(identityShape),
+  people: defineListKind(personShape),
+  endpoints: defineListKind(endpoint),
+  inboxes: defineListKind(inboxShape),
+  addresses: defineListKind(addressShape),
+  emails: defineListKind(email),
+  websites: defineListKind(websiteShape),
+  telephones: defineListKind(telephone),
   registration: defineObjectKind(registration),
-  logos: list(imageShape),
+  logos: defineListKind(imageShape),
 };
 
 const agent = defineShape('org/party', { ...partyMembers, ext: extensionsKind, meta: metaKind });

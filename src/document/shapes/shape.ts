@@ -38,14 +38,14 @@ export interface ObjectKind<Of extends Shape = Shape> {
   readonly shape: Of;
 }
 
-export interface ListShape<Of = ScalarKind | ObjectKind> {
+export interface ListKind<Of = ScalarKind | ObjectKind> {
   readonly type: 'list';
   readonly of: Of;
 }
 
-export type MemberKind = ScalarKind | ObjectKind | ListShape;
+export type MemberKind = ScalarKind | ObjectKind | ListKind;
 
-export interface Member {
+export interface ShapeMember {
   readonly name: string;
   readonly kind: MemberKind;
   /** Value written when the member is empty. Other members are omitted then. */
@@ -56,7 +56,7 @@ export interface Member {
 
 export interface Shape<Members = unknown> {
   readonly name: string;
-  readonly members: readonly Member[];
+  readonly members: readonly ShapeMember[];
   /** Type for `TypeOfShape`; never set at run time. */
   readonly typed?: Members;
 }
@@ -95,7 +95,7 @@ type ValueOf<Kind> =
       ? Value
       : Kind extends ObjectKind<infer Of>
         ? TypeOfShape<Of>
-        : Kind extends ListShape<infer Of>
+        : Kind extends ListKind<infer Of>
           ? ValueOf<Of>[]
           : never;
 
@@ -125,7 +125,7 @@ export function markRequired<Kind extends MemberKind>(kind: Kind): Kind & Presen
 
 export function defineShape<Members extends MemberTable>(name: string, members: Members): Shape<Members> {
   const built = Object.entries(members).map(
-    ([member, value]): Member => ('kind' in value ? { name: member, ...value } : { name: member, kind: value }),
+    ([member, value]): ShapeMember => ('kind' in value ? { name: member, ...value } : { name: member, kind: value }),
   );
   return { name, members: built };
 }
@@ -134,8 +134,8 @@ export function defineObjectKind<Of extends Shape>(of: Of): ObjectKind<Of> {
   return { type: 'object', shape: of };
 }
 
-export function list<Of extends Shape>(of: Of): ListShape<ObjectKind<Of>>;
-export function list<Of extends ScalarKind>(of: Of): ListShape<Of>;
-export function list(of: ScalarKind | Shape): ListShape {
+export function defineListKind<Of extends Shape>(of: Of): ListKind<ObjectKind<Of>>;
+export function defineListKind<Of extends ScalarKind>(of: Of): ListKind<Of>;
+export function defineListKind(of: ScalarKind | Shape): ListKind {
   return { type: 'list', of: 'members' in of ? defineObjectKind(of) : of };
 }

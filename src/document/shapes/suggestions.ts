@@ -74,12 +74,12 @@ const examples: Readonly<Record<string, string>> = {
   'tax/identity': '{"country": "ES", "code": "..."}',
 };
 
-export const writeObjectExample = ({ name }: Shape): string =>
+export const formatObjectExample = ({ name }: Shape): string =>
   Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}';
 
 /** Writes the member of an example of a list. @param given the value in place of the list; a text may be its only member */
-export function writeListExample(of: MemberKind, given: unknown): string {
-  if (of.type === 'object') return writeObjectExample(of.shape);
+export function formatListExample(of: MemberKind, given: unknown): string {
+  if (of.type === 'object') return formatObjectExample(of.shape);
   return typeof given === 'string' && given.length <= givenShown ? `"${given}"` : '...';
 }
 

@@ -137,7 +137,7 @@ export function cleanTaxCode(country: string, code: string): string {
 }
 
 /** Cleans country and code in place. The tax country of Greece is EL. */
-export function normalizeTaxIdentity(identity: TaxIdentity): void {
+export function normalizeTaxIdentityInPlace(identity: TaxIdentity): void {
   const country = identity.country?.trim().toUpperCase();
   identity.country = country === 'GR' ? 'EL' : country;
   if (identity.code !== undefined) {

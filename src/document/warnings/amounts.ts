@@ -1,6 +1,6 @@
 // Warns about amounts of rows that cannot be meant, such as discounts above the price, lines without a price, and
 // rounding of more than cents.
-import { addExactly, compare, isNegative, parseAmount, createZero } from '../../amount/amount';
+import { addExactly, compareAmounts, isNegativeAmount, parseAmount, createZero } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
@@ -95,7 +95,7 @@ export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
 function takesMore({ sum, discounts }: Line): boolean {
   if (discounts === undefined) return false;
   const amounts = discounts.filter((one) => one.percent === undefined);
-  if (sum === undefined || amounts.length === 0 || isNegative(parseAmount(sum))) return false;
+  if (sum === undefined || amounts.length === 0 || isNegativeAmount(parseAmount(sum))) return false;
   return sumDiscounts(amounts).value.greaterThan(parseAmount(sum).value);
 }
 
@@ -129,12 +129,12 @@ const authorityMax = parseAmount('3010');
 export function warnSimplifiedAboveMax(invoice: Invoice, rows: TaxRows): Warning[] {
   const { tax, meta } = invoice;
   const total = computeSimplifiedTotalEuros(invoice);
-  if (total === undefined || compare(parseAmount(total), euroMax) <= 0) return [];
+  if (total === undefined || compareAmounts(parseAmount(total), euroMax) <= 0) return [];
   if (tax?.ext?.['es-fiscal-simplified-art7273'] === 'S')
     return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];
   // Art. 6.1.d makes it a full invoice. Above the tolerance, the authority rejects the record (1150).
   const isRejected =
-    compare(parseAmount(total), authorityMax) > 0 && !rows.vat.some(({ combo }) => isForeignTax(combo));
+    compareAmounts(parseAmount(total), authorityMax) > 0 && !rows.vat.some(({ combo }) => isForeignTax(combo));
   if (meta?.['es-fiscal-art61d'] === 'S' || isRejected) return [];
   return [createWarning('simplified-above-max.ticket', ['$.doc.totals.total_with_tax'], { total })];
 }

@@ -1,5 +1,5 @@
 // Warns of payments in cash at or above the limit of the law. Records do not contain the means of payment.
-import { compare, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { compareAmounts, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import { findEuroRate, multiplyExactly } from '../convert-currency';
@@ -23,9 +23,9 @@ export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   const paths = [...(isCash(payment?.instructions ?? {}) ? ['$.doc.payment.instructions.key'] : []), ...advances];
   const rate = findEuroRate(invoice, currency);
   if (paths.length === 0 || totals === undefined || rate === undefined) return [];
-  const euros = rescale(multiplyExactly(parseAmount(totals.total_with_tax), parseAmount(rate)), 2);
+  const euros = rescaleAmount(multiplyExactly(parseAmount(totals.total_with_tax), parseAmount(rate)), 2);
   const limit = isVisitor(invoice) ? limits.visitor : limits.usual;
-  if (compare(euros, parseAmount(limit)) < 0) return [];
+  if (compareAmounts(euros, parseAmount(limit)) < 0) return [];
   return [createWarning('cash-above-limit', paths, { total: toAmountText(euros), limit })];
 }
 

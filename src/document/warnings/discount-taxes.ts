@@ -6,7 +6,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { Discount, Line, TaxCombo } from '../model/parts';
+import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
 import { isSalesTax } from '../sales-taxes';
 import { isGoodsReturnDiscount } from './returns';
 import { isForeignTax } from './tax-rows';
@@ -101,7 +101,7 @@ export function warnDiscountWithoutBase({ lines = [], discounts = [], charges = 
     !isNoSale(combo) &&
     !bases.has(identifyBase(combo) + identifyCodes(combo)) &&
     !isSaidElsewhere(combo, sold);
-  const look = (rows: readonly Discount[], name: string): OtherBase[] =>
+  const look = (rows: readonly DocumentDiscount[], name: string): OtherBase[] =>
     rows.flatMap(({ taxes = [] }, i) => {
       const combo = taxes.find(isOther);
       return combo ? [{ at: `${name}[${i}]`, combo, isOfRate: rates.has(identifyBase(combo)) }] : [];

@@ -36,7 +36,7 @@ import {
   warnWithholdingWithoutBusiness,
   warnWithheldFromCompany,
 } from './parties';
-import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithheldRate, warnZeroRate } from './rates';
+import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithholdingRateUnusual, warnZeroRate } from './rates';
 import {
   warnAgricultureRegimeCharged,
   warnExemptRegimeCharged,
@@ -256,7 +256,7 @@ const saleRules: readonly WarningCheck[] = [
   warnAgricultureRegimeCharged,
   warnExemptRegimeCharged,
   warnExportRegimeMismatch,
-  warnWithheldRate,
+  warnWithholdingRateUnusual,
   warnAdvanceNegative,
   warnDiscountAtOneRate,
   warnIssuedLate,

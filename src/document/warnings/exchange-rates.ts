@@ -1,5 +1,12 @@
 // Warns about exchange rates of an invoice that cannot be right, such as a placeholder, or units and euros swapped.
-import { compare, divide, isSameValue, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import {
+  compareAmounts,
+  divideAmount,
+  isSameValue,
+  parseAmount,
+  rescaleAmount,
+  toAmountText,
+} from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 
@@ -34,14 +41,14 @@ export function warnExchangeRateInverted({ currency, exchange_rates: rates = [] 
     rate.from === currency &&
     rate.to === 'EUR' &&
     smallCurrencies.has(rate.from) &&
-    compare(parseAmount(rate.amount), one) > 0
+    compareAmounts(parseAmount(rate.amount), one) > 0
       ? [{ rate, i }]
       : [],
   );
   const [first] = found;
   if (!first) return [];
   const { from, amount: rate } = first.rate;
-  const meant = toAmountText(divide(rescale(one, inverseDecimals), parseAmount(rate)));
+  const meant = toAmountText(divideAmount(rescaleAmount(one, inverseDecimals), parseAmount(rate)));
   const paths = found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
   return [createWarning('exchange-rate-inverted', paths, { from, rate, meant })];
 }

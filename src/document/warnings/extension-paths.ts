@@ -14,7 +14,7 @@ import {
   opClassExtension,
   regimeExtension,
 } from '../addons/es-fiscal/extensions';
-import { findNearest } from '../find-nearest';
+import { findMostSimilarName } from '../find-nearest';
 import type { Extensions } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxRows } from './tax-rows';
@@ -52,7 +52,7 @@ export function warnUnknownExtensionKeys(ext: Readonly<Record<string, unknown>>,
   const matches = Object.keys(ext).filter(isUnknownKey);
   const [first] = matches;
   if (first === undefined) return [];
-  const nearest = findNearest(first, Object.keys(fiscalExtensions)) ?? null;
+  const nearest = findMostSimilarName(first, Object.keys(fiscalExtensions)) ?? null;
   const paths = matches.map((key) => `$.doc.tax.ext.${key}`);
   return [createWarning('extension-unknown', paths, { at: where, key: first, nearest })];
 }

@@ -3,7 +3,7 @@
 
 import { type LostValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { type JsonObject, type Json, isObject } from '../model/basic';
+import { type JsonObject, type Json, isJsonObject } from '../model/basic';
 import { findDocumentKind, envelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../model/schemas';
 import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
 import { type Shape, defineShape as makeShape } from '../shapes/shape';
@@ -57,12 +57,12 @@ interface Findings {
  */
 export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
   // The members are those of an envelope, so none is unknown once the schema is right.
-  if (!isObject(input) || isEnvelopeOfOtherSchema(input)) return [];
+  if (!isJsonObject(input) || isEnvelopeOfOtherSchema(input)) return [];
   const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
-  const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchemaUrl);
+  const enveloped = isJsonObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchemaUrl);
   if (enveloped) {
     lookAt(envelopeShape, input, '$', findings);
-    if (isObject(input.head)) lookAt(headShape, input.head, '$.head', findings);
+    if (isJsonObject(input.head)) lookAt(headShape, input.head, '$.head', findings);
   }
   look(enveloped ? (input.doc as JsonObject) : input, '$.doc', findings);
   return [...(findings.codes ?? []), ...findings.ignored];
@@ -90,7 +90,7 @@ function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): 
       lookBelow(inner, value, `${path}.${name}`, name === 'totals' ? withoutCodes(found) : found);
     else if (!below.has(name)) {
       if (name !== '$schema' && value !== null) addIgnored(shape, node, name, path, found);
-    } else if (name === 'ext' && found.codes && found.made && isObject(value ?? null)) {
+    } else if (name === 'ext' && found.codes && found.made && isJsonObject(value ?? null)) {
       found.codes.push(...warnUnknownCodes(value as JsonObject, path, found.made));
     }
   }
@@ -100,8 +100,8 @@ function lookBelow(shape: Shape, value: Json | undefined, path: string, found: F
   if (Array.isArray(value)) {
     // Empty rows are dropped, because paths are those of the calculated document.
     const rows = value.includes(null) ? value.filter((one) => one !== null) : value;
-    for (const [i, one] of rows.entries()) if (isObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
-  } else if (value !== undefined && isObject(value)) {
+    for (const [i, one] of rows.entries()) if (isJsonObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
+  } else if (value !== undefined && isJsonObject(value)) {
     lookAt(shape, value, path, found);
   }
 }

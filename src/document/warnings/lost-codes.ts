@@ -11,7 +11,7 @@ import {
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { quoteInputValue, readObjectMember } from './replaced-amounts';
+import { shortenInputValue, readObjectMember } from './replaced-amounts';
 import { listTaxRowPaths, type TaxRows } from './tax-rows';
 
 /** Writes an exemption as JSON. */
@@ -39,7 +39,7 @@ export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place
   if (own === '' || own === now) return [];
   const isKnown = isFiscalCodeAllowed(exemptExtension, own, cat);
   const paths = [`$.doc.${place}.ext.${exemptExtension}`];
-  const params = { at: place, code: quoteInputValue(own), write: writeExemption(cat, isKnown ? own : 'E1') };
+  const params = { at: place, code: shortenInputValue(own), write: writeExemption(cat, isKnown ? own : 'E1') };
   if (typeof now !== 'string') return [createWarning('exemption-replaced.removed', paths, params)];
   // The message says so if the scheme does not have the code.
   return isKnown

@@ -2,11 +2,11 @@
 
 import {
   addExactly,
-  compare,
+  compareAmounts,
   countDecimals,
   type Amount,
   isSameValue,
-  isZero,
+  isZeroAmount,
   negate,
   parseAmount,
   toAmountText,
@@ -29,7 +29,7 @@ export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
 
 /** Returns whether amounts sum to more than others. */
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
-  compare(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
+  compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
 /** The amounts that an invoice charged or a credit note reverses. */
 export interface CreditedAmounts {
@@ -124,7 +124,7 @@ interface DifferentBase {
 }
 
 /** Returns true if every base is zero, so nothing is reversed. */
-export const areTaxBasesZero = (tax: TaxTotal): boolean => [...sumBases(tax).values()].every(isZero);
+export const areTaxBasesZero = (tax: TaxTotal): boolean => [...sumBases(tax).values()].every(isZeroAmount);
 
 /**
  * Returns the first base that differs, or undefined if all are equal. Amounts of tax are not compared, because the

@@ -9,7 +9,7 @@ import { listTaxRowPaths, type TaxRows } from './tax-rows';
 /** Letters of companies and cooperatives; E, H and J are not legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
 
-export const isCompanyParty = (party: Party | undefined): boolean =>
+export const isSpanishCompanyParty = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && company.test(party.tax_id.code ?? '');
 
 interface TaxNumber {
@@ -29,7 +29,7 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning
   const { $regime, customer } = invoice;
   const country = customer?.tax_id?.country ?? customer?.identities?.find((one) => one.country)?.country;
   const isForeign = country !== undefined && country !== 'ES';
-  if ($regime !== 'ES' || (!isCompanyParty(customer) && !isForeign)) return [];
+  if ($regime !== 'ES' || (!isSpanishCompanyParty(customer) && !isForeign)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = matches;
   if (!first) return [];
@@ -54,7 +54,7 @@ const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
  */
 export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier } = invoice;
-  if ($regime !== 'ES' || !isCompanyParty(supplier)) return [];
+  if ($regime !== 'ES' || !isSpanishCompanyParty(supplier)) return [];
   const matches = rows.all.filter(({ combo }) => isOfPersons(combo));
   const [first] = matches;
   if (!first) return [];

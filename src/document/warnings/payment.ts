@@ -5,9 +5,9 @@ import { isIban } from '../iban';
 import {
   addExactly,
   type Amount,
-  isNegative,
+  isNegativeAmount,
   parseAmount,
-  subtract,
+  subtractAmounts,
   toAmountText,
   createZero,
 } from '../../amount/amount';
@@ -22,8 +22,8 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
   if (
     !totals?.due ||
     !totals.advance ||
-    !isNegative(parseAmount(totals.due)) ||
-    isNegative(parseAmount(totals.payable))
+    !isNegativeAmount(parseAmount(totals.due)) ||
+    isNegativeAmount(parseAmount(totals.payable))
   )
     return [];
   const paths = (payment?.advances ?? []).map((_, i) => `$.doc.payment.advances[${i}]`);
@@ -35,7 +35,7 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
 export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   if (type !== 'standard') return [];
   const found = (payment?.advances ?? []).flatMap((one, i) =>
-    isNegative(parseAmount(one.amount)) ? [{ one, i }] : [],
+    isNegativeAmount(parseAmount(one.amount)) ? [{ one, i }] : [],
   );
   const [first] = found;
   if (!first) return [];
@@ -61,7 +61,7 @@ export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warn
 
 /** Returns whether the sum is close enough: a cent for each date. Shares such as 33.33 % leave up to a thousandth. */
 function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
-  const difference = subtract(sum, total).value.abs();
+  const difference = subtractAmounts(sum, total).value.abs();
   if (difference.lessThanOrEqualTo(parseAmount('0.01').value.times(dueDates.length))) return true;
   const hasShares = dueDates.some(({ percent }) => percent !== undefined);
   return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));

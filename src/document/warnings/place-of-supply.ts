@@ -4,7 +4,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
-import { findPartyTaxNumber, isCompanyParty } from './parties';
+import { findPartyTaxNumber, isSpanishCompanyParty } from './parties';
 import { isSalesTax } from '../sales-taxes';
 import { unionVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
@@ -59,7 +59,7 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warn
   const matches = rows.vat.filter(({ combo }) => isForeignTax(combo));
   const [first] = matches;
   // A natural person with a Spanish ID may live elsewhere; a company is a business.
-  if (!first || (country === 'ES' && !isCompanyParty(invoice.customer))) return [];
+  if (!first || (country === 'ES' && !isSpanishCompanyParty(invoice.customer))) return [];
   const params = { at: first.at, country: first.combo.country ?? '', customer: country };
   return [createWarning('one-stop-shop.business', listTaxRowPaths(matches, 'country'), params)];
 }

@@ -1,8 +1,15 @@
 // Warnings about totals and amounts that the calculation replaced. They may differ from those of the client's software.
 
-import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
+import {
+  type Amount,
+  isSameValue,
+  normalizeAmount,
+  parseAmount,
+  limitAmountDecimals,
+  toAmountText,
+} from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { type JsonObject, type Json, isObject } from '../model/basic';
+import { type JsonObject, type Json, isJsonObject } from '../model/basic';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
 
@@ -17,18 +24,18 @@ export function pairRowsByPosition(
   const pairs: [JsonObject, JsonObject, number][] = [];
   for (let i = 0; i < own.length; i++) {
     const [row, madeRow] = [own[i] ?? null, made[i] ?? null];
-    if (isObject(row) && isObject(madeRow)) pairs.push([row, madeRow, i]);
+    if (isJsonObject(row) && isJsonObject(madeRow)) pairs.push([row, madeRow, i]);
   }
   return pairs;
 }
 
 export const readObjectMember = (node: JsonObject, name: string): JsonObject => {
   const value = node[name];
-  return isObject(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 };
 
 /** A value of the input, as a message quotes it. */
-export const quoteInputValue = (given: string): string => given.slice(0, limits.quotedCharactersMax);
+export const shortenInputValue = (given: string): string => given.slice(0, limits.quotedCharactersMax);
 
 /** Totals that the client's software calculates itself; a different one points to different lines. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
@@ -64,7 +71,7 @@ export function warnReplacedAmounts(given: JsonObject, made: JsonObject, stated:
       return differing(row, madeRow, 'amount', `${at}[${i}]`).map((one) =>
         createWarning('value-replaced.percent', [`$.doc.${one.place}`], {
           path: one.place,
-          given: quoteInputValue(one.own),
+          given: shortenInputValue(one.own),
           now: one.now,
           percent,
         }),
@@ -100,7 +107,7 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
   const own = amountAt(given, name);
   const now = own && amountAt(made, name);
   if (own === undefined || now === undefined) return [];
-  const isSame = isSameValue(own, rescaleDown(now, Math.max(own.decimals, centDecimals)));
+  const isSame = isSameValue(own, limitAmountDecimals(now, Math.max(own.decimals, centDecimals)));
   return isSame ? [] : [{ place: `${at}.${name}`, own: toAmountText(own), now: toAmountText(now) }];
 }
 
@@ -108,7 +115,7 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
  * Returns whether a document was read from Sello, changed and sent again. Its amounts are then Sello's, as `i` shows.
  */
 export const isCopyOfServiceResponse = ({ lines }: JsonObject): boolean =>
-  Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
+  Array.isArray(lines) && lines.some((line) => isJsonObject(line) && line.i !== undefined);
 
 /** A patch that writes no lines states the totals that it writes. */
 const isReadHere = (given: JsonObject, stated: ClientWrittenPaths): boolean =>

@@ -2,7 +2,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import { normalizeDocumentCode, hasDroppedCharacters, escapeUnprintableCharacters } from '../text';
-import { pairRowsByPosition, quoteInputValue } from './replaced-amounts';
+import { pairRowsByPosition, shortenInputValue } from './replaced-amounts';
 
 const numberFields = ['series', 'code'] as const;
 
@@ -20,7 +20,7 @@ function replacedIn(row: JsonObject, place: string): Warning[] {
     const path = `${place}${name}`;
     const params = {
       path,
-      given: quoteInputValue(escapeUnprintableCharacters(value)),
+      given: shortenInputValue(escapeUnprintableCharacters(value)),
       now: normalizeDocumentCode(value),
     };
     return [{ ...createWarning('value-replaced.number', [`$.doc.${path}`], params), blocking: true }];

@@ -3,7 +3,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isCurrencyCode } from '../iso-codes';
 import { correctionTypeExtension, docTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
-import { isObject, type Json, type JsonObject } from '../model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { warnUnknownExtensionKeys } from './extension-paths';
 import { warnExemptionReplaced, warnReplacedSurchargeRegime } from './lost-codes';
@@ -11,7 +11,7 @@ import {
   warnReplacedAmounts,
   warnReplacedTotals,
   pairRowsByPosition,
-  quoteInputValue,
+  shortenInputValue,
   readObjectMember,
 } from './replaced-amounts';
 import { warnReplacedNumbers } from './replaced-numbers';
@@ -25,8 +25,8 @@ const rowNames = ['lines', 'discounts', 'charges'] as const;
  * @param touched paths that a patch writes; absent if the client sent the whole document
  */
 export function warnReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
-  if (!isObject(input)) return [];
-  const given = isObject(input.doc) ? input.doc : input;
+  if (!isJsonObject(input)) return [];
+  const given = isJsonObject(input.doc) ? input.doc : input;
   const made = doc as unknown as JsonObject;
   const stated: ClientWrittenPaths = touched && new Set(touched);
   const found = [
@@ -79,7 +79,7 @@ export function warnReplacedOptions(options: JsonObject, doc: Document): Warning
   const ext = readObjectMember(options, 'ext');
   const replaced = findReplacedCodes({ ext }, readObjectMember(made, 'tax')).flatMap(({ key, code, now }) => {
     if (now === null || (key !== docTypeExtension && key !== correctionTypeExtension)) return [];
-    const value = { path: `tax.ext.${key}`, given: quoteInputValue(code), now };
+    const value = { path: `tax.ext.${key}`, given: shortenInputValue(code), now };
     return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
   });
   return [...replaced, ...warnUnknownOptions(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
@@ -105,7 +105,7 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   const { percent: now, key } = made;
   if (percent === undefined) return [];
   const path = `${place}.percent`;
-  const quoted = quoteInputValue(percent);
+  const quoted = shortenInputValue(percent);
   if (typeof now !== 'string') {
     const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
     if (!isDropped) return [];
@@ -127,7 +127,7 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   if (surcharge === undefined || typeof rate !== 'string' || typeof percent !== 'string') return [];
   const plain = rate.replace('+eqs', '');
   const path = `${place}.surcharge`;
-  const quoted = quoteInputValue(surcharge);
+  const quoted = shortenInputValue(surcharge);
   if (typeof now !== 'string') {
     const params = { at: place, surcharge: quoted, rate, plain, percent };
     return [{ ...createWarning('surcharge-left-out.rate', [`$.doc.${path}`], params), blocking: true }];
@@ -140,8 +140,8 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
 /** Warns about a surcharge with a key that charges nothing. The surcharge still sets regime 18. */
 function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
-  const isReported = isObject(ext) && ext[regimeExtension] === '18';
-  const params = { at: place, surcharge: quoteInputValue(surcharge), key, isReported };
+  const isReported = isJsonObject(ext) && ext[regimeExtension] === '18';
+  const params = { at: place, surcharge: shortenInputValue(surcharge), key, isReported };
   const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
   return [isReported ? { ...said, blocking: true } : said];
 }
@@ -157,7 +157,7 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
   const meant = given.toUpperCase().slice(0, isoLetters);
   const params = {
     path: 'currency',
-    given: quoteInputValue(currency),
+    given: shortenInputValue(currency),
     now,
     meant: isCurrencyCode(meant) ? meant : null,
     needsRate: meant !== now,

@@ -5,8 +5,8 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, opClassExtension, isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { Discount, Line, TaxCombo } from '../model/parts';
-import { findRowKind } from './row-kinds';
+import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
+import { guessNonPriceRowKind } from './row-kinds';
 import { isSalesTax } from '../sales-taxes';
 
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
@@ -57,7 +57,7 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
 /** Returns whether a discount takes goods back, by its reason. */
-export const isGoodsReturnDiscount = (discount: Discount | undefined): boolean =>
+export const isGoodsReturnDiscount = (discount: DocumentDiscount | undefined): boolean =>
   comesBack.test(discount?.reason ?? '');
 
 /** Returns whether a discount of the document takes goods back at the rate of a line. */
@@ -91,7 +91,7 @@ export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const [first] = found;
   if (!first) return [];
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
-  const isAdvance = findRowKind(invoice.lines?.[first.i]?.item?.name ?? '') === 'advance';
+  const isAdvance = guessNonPriceRowKind(invoice.lines?.[first.i]?.item?.name ?? '') === 'advance';
   const id = isAdvance ? 'return-other-rate.advance' : 'return-other-rate';
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
@@ -102,7 +102,7 @@ export function warnReturnOtherRate(invoice: Invoice): Warning[] {
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {
-    const key = isNoSale(line) ? findRowKind(line.item?.name ?? '') : undefined;
+    const key = isNoSale(line) ? guessNonPriceRowKind(line.item?.name ?? '') : undefined;
     const amount = (line.total ?? '').replace('-', '');
     const at = `lines[${i}]`;
     // Outside the record are outlays and deposits that are added (Ley 37/1992 art. 78.Tres.3).

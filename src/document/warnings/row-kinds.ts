@@ -2,7 +2,7 @@
 // discounts or charges, in the languages of Spain and English.
 
 /** Kind of a row. `withheld` is income tax that the customer pays to the treasury, and `advance` a part that was paid before. */
-export type RowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
+export type NonPriceRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
 
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
@@ -10,7 +10,7 @@ const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
  * Patterns of which the first match counts. A percentage distinguishes income tax from a guarantee, because both are
  * called retention.
  */
-const kinds: readonly (readonly [RowKind, RegExp])[] = [
+const kinds: readonly (readonly [NonPriceRowKind, RegExp])[] = [
   [
     'voucher',
     word(
@@ -41,7 +41,7 @@ const kinds: readonly (readonly [RowKind, RegExp])[] = [
 const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
 
 /** The words of an advance also occur in a discount for early payment ("anticipado"), which lowers the price. */
-export const findRowKind = (text: string): RowKind | undefined =>
+export const guessNonPriceRowKind = (text: string): NonPriceRowKind | undefined =>
   changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)
     ? undefined
     : kinds.find(([, form]) => form.test(text))?.[0];

@@ -9,8 +9,8 @@ import {
   isFiscalExtension,
   listFiscalCodes,
 } from '../addons/es-fiscal/extensions';
-import { isObject, type Json, type JsonObject } from '../model/basic';
-import { quoteInputValue, readObjectMember } from './replaced-amounts';
+import { isJsonObject, type Json, type JsonObject } from '../model/basic';
+import { shortenInputValue, readObjectMember } from './replaced-amounts';
 
 /** @param place path of the object that has `ext`, `$.doc.lines[0].taxes[0]` @param made the calculated document */
 export function warnUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
@@ -28,7 +28,7 @@ export function warnUnknownCodes(ext: JsonObject, place: string, made: JsonObjec
 
 /** Reads the tax of a row, which decides on its codes; empty if there is no row. */
 function readCategory(made: Json | undefined = null): string {
-  const cat = isObject(made) ? made.cat : undefined;
+  const cat = isJsonObject(made) ? made.cat : undefined;
   return typeof cat === 'string' ? cat : '';
 }
 
@@ -45,7 +45,7 @@ function explainUnknown(
   const shortPath = path.replace('$.doc.', '');
   const params = {
     path: shortPath,
-    code: quoteInputValue(code),
+    code: shortenInputValue(code),
     key,
     now,
     known: listFiscalCodes(key, cat).join(', '),
@@ -63,7 +63,7 @@ export function warnReplacedCodes(given: JsonObject, made: JsonObject, place: st
     const path = `${place}.ext.${key}`;
     const params = {
       path,
-      given: quoteInputValue(code),
+      given: shortenInputValue(code),
       now,
       key: typeof made.key === 'string' && made.cat !== undefined ? made.key : null,
     };
@@ -113,5 +113,5 @@ export function readValueAtPath(doc: JsonObject, path: string, name?: string): J
     value = Array.isArray(value) ? value[Number(step)] : value[step];
   }
   if (name === undefined) return value;
-  return isObject(value ?? null) ? (value as JsonObject)[name] : undefined;
+  return isJsonObject(value ?? null) ? (value as JsonObject)[name] : undefined;
 }

@@ -4,8 +4,8 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { chargeKeysOutsidePrice } from '../breakdown';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { Discount, TaxCombo } from '../model/parts';
-import { findRowKind, type RowKind } from './row-kinds';
+import type { DocumentDiscount, TaxCombo } from '../model/parts';
+import { guessNonPriceRowKind, type NonPriceRowKind } from './row-kinds';
 import { hasMarginRegime } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, type TaxRows } from './tax-rows';
@@ -17,19 +17,22 @@ const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'
  * Finds the kind of a row. A charge adds to the price, such as gift wrapping or an extended warranty. Only a deposit
  * and what is paid for the customer do not change the price; with a minus sign a charge is a discount.
  */
-function findKind({ reason = '', code = '', amount }: Discount, isCharge: boolean): RowKind | undefined {
-  const kind = findRowKind(`${reason} ${code}`);
+function findKind(
+  { reason = '', code = '', amount }: DocumentDiscount,
+  isCharge: boolean,
+): NonPriceRowKind | undefined {
+  const kind = guessNonPriceRowKind(`${reason} ${code}`);
   if (kind === undefined) return undefined;
   const adds = isCharge && !amount.startsWith('-');
   if (adds) return ofCharges.includes(kind) ? kind : undefined;
   return kind === 'outlay' ? undefined : kind;
 }
 
-const ofCharges: readonly RowKind[] = ['deposit', 'outlay'];
+const ofCharges: readonly NonPriceRowKind[] = ['deposit', 'outlay'];
 
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
-const isUntaxed = ({ taxes = [], key, amount }: Discount): boolean =>
+const isUntaxed = ({ taxes = [], key, amount }: DocumentDiscount): boolean =>
   !taxes.some(isSalesTax) && !chargeKeysOutsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
 
 /** The taxes of a line as a row would write them. */
@@ -54,15 +57,15 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
   });
 }
 
-const rowKinds: readonly RowKind[] = ['voucher', 'guarantee', 'deposit', 'withheld', 'outlay', 'advance'];
+const rowKinds: readonly NonPriceRowKind[] = ['voucher', 'guarantee', 'deposit', 'withheld', 'outlay', 'advance'];
 
 interface UntaxedRow {
   readonly at: string;
-  readonly row: Discount;
+  readonly row: DocumentDiscount;
 }
 
 function explainUntaxed(
-  kind: RowKind | undefined,
+  kind: NonPriceRowKind | undefined,
   { at, row }: UntaxedRow,
   { paths, taxes }: { readonly paths: readonly string[]; readonly taxes: string },
 ): Warning {
@@ -75,13 +78,13 @@ function explainUntaxed(
 }
 
 /** Income tax as a tax of the lines; its percentage, if the row states one. */
-function writeWithheld({ percent, reason = '' }: Discount): string {
+function writeWithheld({ percent, reason = '' }: DocumentDiscount): string {
   const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(reason) ?? [];
   const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
   return JSON.stringify({ cat: 'IRPF', ...(share === undefined ? { rate: 'pro' } : { percent: share }) });
 }
 
-const listUntaxed = (rows: readonly Discount[], name: string) =>
+const listUntaxed = (rows: readonly DocumentDiscount[], name: string) =>
   rows.flatMap((row, i) =>
     isUntaxed(row) ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
   );
@@ -106,11 +109,11 @@ export function warnDiscountCountryMissing({ $regime, lines = [], discounts = []
     combo.cat === 'VAT' &&
     !isZero(combo.percent) &&
     (isForeignTax(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(identifyRate(combo)));
-  const lacks = ({ taxes = [] }: Discount): boolean => taxes.some(isOdd);
+  const lacks = ({ taxes = [] }: DocumentDiscount): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
   const own = odd && isForeignTax(odd) ? (odd.country ?? null) : null;
   const params = (at: string) => ({ at, own, country: abroad.country ?? '', taxes: writeTaxes(abroad) });
-  const look = (rows: readonly Discount[], name: string) =>
+  const look = (rows: readonly DocumentDiscount[], name: string) =>
     rows.flatMap((row, i) => (lacks(row) ? [`${name}[${i}]`] : []));
   const paths = (places: readonly string[]) => places.map((at) => `$.doc.${at}.taxes`);
   const [ofDiscounts, ofCharges] = [look(discounts, 'discounts'), look(charges, 'charges')];

@@ -3,9 +3,9 @@
 import {
   type Amount,
   type Decimal,
-  compare,
-  isNegative,
-  isZero,
+  compareAmounts,
+  isNegativeAmount,
+  isZeroAmount,
   negate,
   parseAmount,
   toAmountText,
@@ -57,8 +57,8 @@ export function createDiscountOrCharge(
   { money, findings, factor, path }: AdjustmentContext,
 ): DiscountOrCharge | undefined {
   const amount = removeIncludedTaxFromAmount(exact, factor, money.decimals);
-  if (isZero(amount)) return undefined;
-  const isTurned = isNegative(amount);
+  if (isZeroAmount(amount)) return undefined;
+  const isTurned = isNegativeAmount(amount);
   const turned = kind === 'discount' ? 'charge' : 'discount';
   const ownKind = isTurned ? turned : kind;
   return {
@@ -102,7 +102,7 @@ export function buildDiscountsAndChargesXml(
 function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
   const off = subtractAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);
-  if (compare(isNegative(off) ? negate(off) : off, cent) > 0) return undefined;
+  if (compareAmounts(isNegativeAmount(off) ? negate(off) : off, cent) > 0) return undefined;
   const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
   return rate.decimals > exactDecimals ? undefined : toAmountText(rate);
 }

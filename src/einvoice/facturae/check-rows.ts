@@ -2,7 +2,7 @@
 import type { Fault } from '../../contracts/errors';
 import { listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
-import type { Discount, TaxCombo } from '../../document/model/parts';
+import type { DocumentDiscount, TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
@@ -35,7 +35,7 @@ function findLineFault([combo, second]: readonly TaxCombo[]) {
   return isTaxStated(combo) ? undefined : 'e-invoice-tax-unsaid';
 }
 
-function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly Discount[] = []): Fault[] {
+function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly DocumentDiscount[] = []): Fault[] {
   return rows.flatMap((row, index) => {
     const path = `${member}[${index}].taxes`;
     const [combo, second] = listSalesTaxes(row.taxes);

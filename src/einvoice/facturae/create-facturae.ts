@@ -1,5 +1,5 @@
 // Makes Facturae 3.2.2 from a calculated invoice, as the file before its signature.
-import { type Amount, compare, parseAmount, toAmountText } from '../../amount/amount';
+import { type Amount, compareAmounts, parseAmount, toAmountText } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -16,7 +16,7 @@ import { buildPartyXml } from './parties';
 import { createFacturaePayment } from './payment';
 import { toAbsoluteAmount, sumTaxes, type TaxSums, buildTaxSumsXml } from './tax-sums';
 import { warnOmittedMembers, buildAdditionalDataXml, buildLegalLiteralsXml } from './texts';
-import { computeSums, type InvoiceSums, buildTotalsXml } from './totals';
+import { computeFacturaeSums, type InvoiceSums, buildTotalsXml } from './totals';
 import { buildMembersXml, type XmlMembers } from './xml';
 
 /** Namespaces in the order of their prefixes, as canonical form has them. The signature uses the bytes as they are. */
@@ -37,7 +37,7 @@ export function createFacturae(given: EInvoiceInput): EInvoiceResult {
   const facts = createFacturaeContext(input, totals);
   const lines = createFacturaeLines(facts);
   const taxes = sumTaxes(facts, lines);
-  const sums = computeSums(facts, lines, taxes);
+  const sums = computeFacturaeSums(facts, lines, taxes);
   const off = findOff(facts, sums, [taxes.outputs, taxes.withheld]);
   if (off) return { kind: 'refused', faults: [off] };
   const invoice = writeInvoice(facts, { lines: lines.map(({ members }) => members), taxes, sums });
@@ -89,7 +89,7 @@ function findOff(
   const unit = parseAmount(findCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
   const rows = [invoice.lines, invoice.discounts, invoice.charges].reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const isOff = (amount: Amount, count: number): boolean =>
-    compare(toAbsoluteAmount(amount), multiplyExactly(unit, parseAmount(String(count + unitsBesides)))) > 0;
+    compareAmounts(toAbsoluteAmount(amount), multiplyExactly(unit, parseAmount(String(count + unitsBesides)))) > 0;
   const off = [
     ...(isOff(rounding, rows) ? [rounding] : []),
     ...taxes.filter((one) => isOff(one.missed, one.rows.length)).map(({ missed }) => missed),

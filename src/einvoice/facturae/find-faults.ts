@@ -1,6 +1,6 @@
 // Finds reasons why Facturae cannot contain an invoice by a list of rules, each of which returns its faults. All are
 // reported at once.
-import { isNegative, parseAmount } from '../../amount/amount';
+import { isNegativeAmount, parseAmount } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
@@ -112,7 +112,7 @@ const judgeTotals: Rule = ({ invoice, face }) => {
 /** Withheld below zero in the file, where the base is above. */
 function isOppositeOfBase({ type, totals }: Invoice, withheld: string): boolean {
   const isCredit = type === 'credit-note';
-  const isBelow = (amount: string): boolean => isNegative(parseAmount(amount)) !== isCredit && hasValue(amount);
+  const isBelow = (amount: string): boolean => isNegativeAmount(parseAmount(amount)) !== isCredit && hasValue(amount);
   return isBelow(withheld) && !isBelow(totals?.total ?? '0') && hasValue(totals?.total);
 }
 

@@ -3,10 +3,10 @@
 import {
   type Amount,
   type Decimal,
-  isNegative,
+  isNegativeAmount,
   negate,
   parseAmount,
-  rescaleDown,
+  limitAmountDecimals,
   toAmountText,
 } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
@@ -94,10 +94,12 @@ function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const factor = findIncludedTaxFactor(invoice, listSalesTaxes(line.taxes)[0]);
   const isPlain = factor === noTaxFactor;
   const price = isPlain
-    ? rescaleDown(fullPrice, exactDecimals)
+    ? limitAmountDecimals(fullPrice, exactDecimals)
     : removeIncludedTaxFromAmount(fullPrice, factor, exactDecimals);
   const quantity = toSignedAmount(money, parseAmount(line.quantity));
-  return isNegative(price) ? { factor, price: negate(price), quantity: negate(quantity) } : { factor, price, quantity };
+  return isNegativeAmount(price)
+    ? { factor, price: negate(price), quantity: negate(quantity) }
+    : { factor, price, quantity };
 }
 
 function makeLineAdjustments(facts: FacturaeContext, line: Line, factor: Decimal, path: string): DiscountOrCharge[] {

@@ -3,10 +3,10 @@ import {
   addExactly,
   type Amount,
   type Decimal,
-  isZero,
+  isZeroAmount,
   negate,
   parseAmount,
-  rescale,
+  rescaleAmount,
   toAmountText,
   createZero,
 } from '../../amount/amount';
@@ -37,7 +37,8 @@ export function readMoneyRules(invoice: Pick<Invoice, 'type' | 'currency' | 'exc
   return {
     isNegative: areAmountsNegated(invoice, facturaeProfile),
     decimals: Math.max(moneyDecimals, findCurrencyDecimals(invoice.currency)),
-    euroRate: rate === undefined ? undefined : trimZeros(rescale(parseAmount(rate), exactDecimals), moneyDecimals),
+    euroRate:
+      rate === undefined ? undefined : trimZeros(rescaleAmount(parseAmount(rate), exactDecimals), moneyDecimals),
   };
 }
 
@@ -53,14 +54,14 @@ export const sumFacturaeAmounts = (amounts: readonly Amount[]): Amount =>
 
 export const subtractAmounts = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
 
-export const roundFacturaeAmount = (amount: Amount): Amount => rescale(amount, moneyDecimals);
+export const roundFacturaeAmount = (amount: Amount): Amount => rescaleAmount(amount, moneyDecimals);
 
 /** Formats an amount with two decimals; with more where the value has them, in a currency with more. */
 export const toMoneyText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
 
 /** Formats an amount; undefined if it is zero. */
 export const toMoneyTextUnlessZero = (amount: Amount): string | undefined =>
-  isZero(amount) ? undefined : toMoneyText(amount);
+  isZeroAmount(amount) ? undefined : toMoneyText(amount);
 
 /** Writes `TotalAmount`, and in another currency its value in euros. */
 export const buildAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({

@@ -1,6 +1,6 @@
 // Writes when and how the invoice is paid, with one installment for each due date. Together they are the remaining
 // amount.
-import { type Amount, divide, isZero, rescale } from '../../amount/amount';
+import { type Amount, divideAmount, isZeroAmount, rescaleAmount } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { trimElementText } from '../text';
@@ -32,8 +32,8 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
   const { key } = instructions ?? {};
   if (key !== undefined && findPaymentMeans(key) === undefined)
     facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', specialPaymentCode);
-  const isWhole = rescale(executable, moneyDecimals).value.equals(executable.value);
-  if (dates.length === 0 || isZero(executable) || !isWhole)
+  const isWhole = rescaleAmount(executable, moneyDecimals).value.equals(executable.value);
+  if (dates.length === 0 || isZeroAmount(executable) || !isWhole)
     return { details: undefined, texts: describe(facts, dates) };
   const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
@@ -62,9 +62,9 @@ function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
   const sum = sumFacturaeAmounts(amounts);
   const isSame = sum.value.equals(whole.value);
   const share = (amount: Amount): Amount =>
-    isSame || isZero(sum)
+    isSame || isZeroAmount(sum)
       ? roundFacturaeAmount(amount)
-      : divide({ ...multiplyExactly(amount, whole), decimals: moneyDecimals }, sum);
+      : divideAmount({ ...multiplyExactly(amount, whole), decimals: moneyDecimals }, sum);
   const first = amounts.slice(0, -1).map(share);
   return [...first, subtractAmounts(whole, sumFacturaeAmounts(first))];
 }

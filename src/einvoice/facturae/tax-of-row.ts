@@ -1,6 +1,6 @@
 // Determines the Facturae code for the tax of a line, a discount or a row of the totals, and the text for an untaxed
 // sale.
-import { type Amount, isZero, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
+import { type Amount, isZeroAmount, parseAmount, limitAmountDecimals, toAmountText } from '../../amount/amount';
 import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findTaxLists } from '../../document/addons/es-fiscal/tax-lists';
@@ -52,7 +52,7 @@ export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
 
 /** Reads a percentage: `21.0%` is 21.00. */
 export const readPercentAmount = (percent: string): Amount =>
-  trimZeros(rescaleDown(parseAmount(percent.replace('%', '')), exactDecimals), moneyDecimals);
+  trimZeros(limitAmountDecimals(parseAmount(percent.replace('%', '')), exactDecimals), moneyDecimals);
 
 export interface SpecialTaxEvent {
   /** 01 exempt, 02 not subject. */
@@ -128,7 +128,7 @@ export function describeTaxInLine(
 ): string | undefined {
   if (combo.key === marginRowKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
-  return event === undefined && isZero(tax.rate) && !isReverseChargeRow(combo) && isSalesTax(combo)
+  return event === undefined && isZeroAmount(tax.rate) && !isReverseChargeRow(combo) && isSalesTax(combo)
     ? `${tax.code} tipo impositivo 0 %`
     : undefined;
 }

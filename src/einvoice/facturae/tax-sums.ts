@@ -2,9 +2,9 @@
 import {
   addExactly,
   type Amount,
-  compare,
-  isNegative,
-  isZero,
+  compareAmounts,
+  isNegativeAmount,
+  isZeroAmount,
   negate,
   toAmountText,
   createZero,
@@ -69,24 +69,25 @@ function mergeRows({ money }: FacturaeContext, named: readonly { tax: FacturaeTa
 const nought = createZero(moneyDecimals);
 
 /** A row of a discount without an amount. */
-const isNought = ({ base, amount, surcharge }: TaxSum): boolean => isZero(base) && isZero(amount) && isZero(surcharge);
+const isNought = ({ base, amount, surcharge }: TaxSum): boolean =>
+  isZeroAmount(base) && isZeroAmount(amount) && isZeroAmount(surcharge);
 
 const sumTax = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, surcharge);
 
 /** Settles the sums. Each row is rounded separately, so the largest tax absorbs the cents between rows and total. */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
   const missed = subtractAmounts(total, sumFacturaeAmounts(rows.map(sumTax)));
-  if (isZero(missed)) return { rows, total, missed };
+  if (isZeroAmount(missed)) return { rows, total, missed };
   const largest = rows.reduce<TaxSum | undefined>(
     (found, row) =>
-      found && compare(toAbsoluteAmount(sumTax(found)), toAbsoluteAmount(sumTax(row))) >= 0 ? found : row,
+      found && compareAmounts(toAbsoluteAmount(sumTax(found)), toAbsoluteAmount(sumTax(row))) >= 0 ? found : row,
     undefined,
   );
   const settled = rows.map((row) => (row === largest ? { ...row, amount: addExactly(row.amount, missed) } : row));
   return { rows: settled, total, missed };
 }
 
-export const toAbsoluteAmount = (amount: Amount): Amount => (isNegative(amount) ? negate(amount) : amount);
+export const toAbsoluteAmount = (amount: Amount): Amount => (isNegativeAmount(amount) ? negate(amount) : amount);
 
 /** Builds the sums; undefined without rows, because the element must have one. */
 export const buildTaxSumsXml = ({ money }: FacturaeContext, { rows }: TaxSums): XmlMembers => ({

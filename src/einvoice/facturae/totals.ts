@@ -1,7 +1,7 @@
 // The sums of the file. The payable amount is the document's; the sums above are derived from it, and cents between
 // rounded lines and the exact total become a general surcharge or discount.
-import { type Amount, isNegative, isZero, negate, parseAmount, rescale } from '../../amount/amount';
-import type { Discount, PaymentRecord } from '../../document/model/parts';
+import { type Amount, isNegativeAmount, isZeroAmount, negate, parseAmount, rescaleAmount } from '../../amount/amount';
+import type { DocumentDiscount, PaymentRecord } from '../../document/model/parts';
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { findIncludedTaxFactor } from '../prices-include';
 import { toKnownDate } from '../text';
@@ -50,7 +50,7 @@ export interface InvoiceSums {
 
 const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.[subsidyExtension] === subsidyValue;
 
-export function computeSums(
+export function computeFacturaeSums(
   facts: FacturaeContext,
   lines: readonly FacturaeLine[],
   taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums },
@@ -60,8 +60,8 @@ export function computeSums(
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
     .filter(isOutlayCharge)
-    .map((row) => toSignedAmount(money, rescale(parseAmount(row.amount), money.decimals)))
-    .filter((amount) => !isZero(amount));
+    .map((row) => toSignedAmount(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
+    .filter((amount) => !isZeroAmount(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
     path: `payment.advances[${index}]`,
@@ -72,7 +72,7 @@ export function computeSums(
   const invoiceTotal = sumFacturaeAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumFacturaeAmounts([subtractAmounts(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
   const rounding = subtractAmounts(beforeTaxes, applyDiscountsAndCharges(gross, rows));
-  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding, rows)];
+  const adjustments = isZeroAmount(rounding) ? rows : [...rows, makeRounding(rounding, rows)];
   return {
     gross,
     adjustments,
@@ -95,13 +95,13 @@ function makeRounding(rounding: Amount, rows: readonly DiscountOrCharge[]): Disc
   const row = { reason: 'Redondeo', percent: undefined };
   const charge: DiscountOrCharge = { ...row, kind: 'charge', amount: rounding };
   const discount: DiscountOrCharge = { ...row, kind: 'discount', amount: negate(rounding) };
-  const [usual, other] = isNegative(rounding) ? [discount, charge] : [charge, discount];
-  return isZero(sumDiscountsOrCharges([...rows, usual], usual.kind)) ? other : usual;
+  const [usual, other] = isNegativeAmount(rounding) ? [discount, charge] : [charge, discount];
+  return isZeroAmount(sumDiscountsOrCharges([...rows, usual], usual.kind)) ? other : usual;
 }
 
 function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
   const { invoice } = facts;
-  const make = (kind: DiscountOrCharge['kind'], rows: readonly Discount[] = []): DiscountOrCharge[] =>
+  const make = (kind: DiscountOrCharge['kind'], rows: readonly DocumentDiscount[] = []): DiscountOrCharge[] =>
     rows.flatMap((row, index) => {
       if (listSalesTaxes(row.taxes).length === 0) return [];
       const factor = findIncludedTaxFactor(invoice, listSalesTaxes(row.taxes)[0]);

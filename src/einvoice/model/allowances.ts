@@ -1,13 +1,13 @@
 // Builds discounts and charges as EN 16931 has them, never negative, and with a percentage only if it gives the amount.
-import type { Discount, LineCharge, LineDiscount } from '../../document/model/parts';
+import type { DocumentDiscount, LineCharge, LineDiscount } from '../../document/model/parts';
 import { allowanceReasonCodes, chargeReasonCodes, defaultChargeReasons } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
-import { type EInvoiceDecimal, readMoney, readPercent, roundMoney, sumMoney, computePercentage } from '../money';
+import { type EInvoiceDecimal, readMoney, parsePercentOrZero, roundMoney, sumMoney, computePercentage } from '../money';
 import { removeIncludedTax } from '../prices-include';
 import { trimElementText } from '../text';
 import type { AllowanceCharge } from './terms';
 
-type Row = LineDiscount | LineCharge | Discount;
+type Row = LineDiscount | LineCharge | DocumentDiscount;
 
 /** Off by this much a percentage still gives the amount. */
 const shareTolerance = new Decimal('0.01');
@@ -38,7 +38,7 @@ export function readLineAllowance(
  * @param sum of the document's lines
  */
 export function readDocumentAllowance(
-  row: Discount,
+  row: DocumentDiscount,
   isCharge: boolean,
   sum: EInvoiceDecimal,
   factor: EInvoiceDecimal,
@@ -69,7 +69,7 @@ export function toAllowanceCharge(row: Row, { isCharge, amount, base }: Allowanc
 
 function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDecimal): AllowanceCharge['share'] {
   if (percent === undefined || base.isNegative()) return undefined;
-  const share = readPercent(percent);
+  const share = parsePercentOrZero(percent);
   const missed = computePercentage(base, share).minus(amount).abs();
   return missed.greaterThan(shareTolerance) ? undefined : { percent: share, base };
 }

@@ -13,13 +13,13 @@ import { InvoiceTaxCategories, replaceOutsideScopeByExempt } from './categories'
 import { checkCustomerTaxNumbers, checkInvoiceForEInvoice, warnOmittedMembers } from './checks';
 import { buildDocumentAllowances } from './document-rows';
 import * as header from './header';
-import { buildLines } from './lines';
-import { buildNotes } from './notes';
-import { buildParties, type InvoiceTradeParties } from './parties';
-import { buildDueTerms, buildPayment } from './payment';
-import { buildRows } from './rows';
+import { buildEInvoiceLines } from './lines';
+import { buildEInvoiceNotes } from './notes';
+import { buildEInvoiceParties, type InvoiceTradeParties } from './parties';
+import { buildDueTerms, buildEInvoicePayment } from './payment';
+import { buildEInvoiceTaxRows } from './rows';
 import type { DocumentAllowanceCharge, InvoiceTerms, LineTerms } from './terms';
-import { buildTotals } from './totals';
+import { buildEInvoiceTotals } from './totals';
 
 /** Finds all faults at once. There is no file if the result is undefined or `findings` has refusals. */
 export function buildInvoiceTerms(
@@ -33,7 +33,7 @@ export function buildInvoiceTerms(
   if (typeCode === undefined) findings.refuse('type', 'type');
   const amounts = buildAmounts(input, profile, findings);
   const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
-  const parties = buildParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
+  const parties = buildEInvoiceParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
   if (parties) checkCustomerTaxNumbers(amounts.rows, parties.buyer, findings);
   const attachments = buildAttachments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
@@ -50,7 +50,7 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
   const totals = invoice.totals ?? { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0' };
   const categories = new InvoiceTaxCategories(invoice, findings);
   const { lines, charged } = settleCategories(
-    buildLines({ invoice, profile, categories, findings }),
+    buildEInvoiceLines({ invoice, profile, categories, findings }),
     buildDocumentAllowances(invoice, categories, findings),
     findings,
   );
@@ -58,7 +58,7 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
   // Refused items are missing, so the sums would repeat their faults.
   const found = findings.isRefused
     ? { rows: [], roundings: [] }
-    : buildRows({
+    : buildEInvoiceTaxRows({
         totals,
         lines,
         allowanceCharges: charged,
@@ -67,7 +67,7 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
         findings,
       });
   const allowanceCharges = [...charged, ...found.roundings];
-  const sums = buildTotals(totals, lines, allowanceCharges, taxInEuros);
+  const sums = buildEInvoiceTotals(totals, lines, allowanceCharges, taxInEuros);
   return { lines, rows: found.rows, categories, allowanceCharges, totals: sums };
 }
 
@@ -143,12 +143,12 @@ function joinTerms({ invoice, profile, findings, amounts, parties, typeCode, att
     taxPoint: header.findTaxPoint(invoice),
     dueDate,
     terms,
-    references: header.buildReferences(invoice, profile),
-    notes: buildNotes({ invoice, categories, otherOriginals, profile, findings }),
+    references: header.buildHeaderReferences(invoice, profile),
+    notes: buildEInvoiceNotes({ invoice, categories, otherOriginals, profile, findings }),
     originals: originals.slice(0, profile.originalsMax),
     delivery: header.buildDelivery(invoice, period, isIntraCommunity),
     period,
-    payment: buildPayment(invoice, profile, findings),
+    payment: buildEInvoicePayment(invoice, profile, findings),
     seller: parties.seller,
     buyer: parties.buyer,
     payee: parties.payee,

@@ -13,7 +13,7 @@ import {
   type UntaxedKind,
 } from '../codes/tax-categories';
 import type { EInvoiceFindings } from '../findings';
-import { zeroMoney, readPercent } from '../money';
+import { zeroMoney, parsePercentOrZero } from '../money';
 import { isSalesTaxCode, type SalesTax } from '../../document/sales-taxes';
 import { trimElementText } from '../text';
 import type { CategoryCode, EInvoiceTaxCategory } from './terms';
@@ -101,7 +101,7 @@ export function toTaxedCategory({
   percent,
   surcharge,
 }: Pick<Taxed, 'percent' | 'surcharge'> & { readonly cat: SalesTax }): EInvoiceTaxCategory {
-  const rate = readPercent(percent).plus(readPercent(surcharge));
+  const rate = parsePercentOrZero(percent).plus(parsePercentOrZero(surcharge));
   return { code: rate.isZero() ? 'Z' : taxedCategories[cat], rate };
 }
 

@@ -1,6 +1,6 @@
 // Discounts and charges of the whole invoice (BG-20, BG-21), each with its tax.
 import type { Invoice } from '../../document/model/invoice';
-import type { Discount } from '../../document/model/parts';
+import type { DocumentDiscount } from '../../document/model/parts';
 import type { EInvoiceFindings } from '../findings';
 import { readMoney } from '../money';
 import { findIncludedTaxFactor } from '../prices-include';
@@ -16,7 +16,7 @@ export function buildDocumentAllowances(
   findings: EInvoiceFindings,
 ): DocumentAllowanceCharge[] {
   const sum = readMoney(invoice.totals?.sum);
-  const build = (row: Discount, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
+  const build = (row: DocumentDiscount, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
     const category = findCategory(row, isCharge, categories, place);
     if (category === undefined) {
       findings.refuse(listSalesTaxes(row.taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', `${place}.taxes`);
@@ -39,7 +39,7 @@ export function buildDocumentAllowances(
 }
 
 function findCategory(
-  row: Discount,
+  row: DocumentDiscount,
   isCharge: boolean,
   categories: InvoiceTaxCategories,
   place: string,

@@ -78,7 +78,7 @@ export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoiceTerms
 const notAvailable = 'NA';
 
 /** Builds BT-10 to BT-19 from the first reference of each kind. */
-export function buildReferences(invoice: Invoice, { isPeppol, syntax }: EInvoiceProfile): HeaderReferences {
+export function buildHeaderReferences(invoice: Invoice, { isPeppol, syntax }: EInvoiceProfile): HeaderReferences {
   const { ordering = {} } = invoice;
   const first = (rows: DocumentRef[] = []): string | undefined =>
     trimElementText(rows[0] && formatInvoiceReference(rows[0]));

@@ -1,5 +1,5 @@
 // Identifiers with their schemes, and electronic addresses.
-import type { Identity, Party } from '../../document/model/parts';
+import type { PartyIdentity, Party } from '../../document/model/parts';
 import { isCodeOfAddressScheme, isPeppolAddress } from '../codes/peppol-addresses';
 import type { EInvoiceFindings } from '../findings';
 import { trimElementText } from '../text';
@@ -36,8 +36,8 @@ const schemeName = 'iso-scheme-id';
 const schemesList = 'ISO/IEC 6523';
 
 /** Returns the scheme of an identity if it is in the list. @param path of the identity */
-export function findScheme(
-  { ext }: Pick<Identity, 'ext'>,
+export function findIdentifierScheme(
+  { ext }: Pick<PartyIdentity, 'ext'>,
   path: string,
   findings: EInvoiceFindings,
 ): string | undefined {
@@ -48,10 +48,14 @@ export function findScheme(
 }
 
 /** Returns undefined for an identity without a code. A code that does not fit its scheme is written without it. */
-export function readIdentifier(identity: Identity, path: string, findings: EInvoiceFindings): Identifier | undefined {
+export function readIdentifier(
+  identity: PartyIdentity,
+  path: string,
+  findings: EInvoiceFindings,
+): Identifier | undefined {
   const id = trimElementText(identity.code);
   if (id === undefined) return undefined;
-  const scheme = findScheme(identity, path, findings);
+  const scheme = findIdentifierScheme(identity, path, findings);
   if (scheme === undefined || isCodeOfAddressScheme(scheme, id)) return { id, scheme };
   findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
   return { id };

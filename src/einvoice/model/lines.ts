@@ -1,7 +1,7 @@
 // Builds lines of the file (BG-25), with amounts without tax, units, items and their identifiers.
 import { isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { Identity, Item, Line, TaxCombo } from '../../document/model/parts';
+import type { PartyIdentity, Item, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
 import { findUnitCode } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
@@ -12,7 +12,7 @@ import { listSalesTaxes } from '../../document/sales-taxes';
 import { trimElementText, joinTexts } from '../text';
 import { readLineAllowance, type AllowanceAmounts, toSignedAllowanceAmount, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
-import { findScheme } from './identifiers';
+import { findIdentifierScheme } from './identifiers';
 import { readPeriod } from './header';
 import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
@@ -38,7 +38,7 @@ export interface EInvoiceLinesInput {
 }
 
 /** Builds the lines that have a total; comments without a price are omitted. */
-export function buildLines({ invoice, profile, categories, findings }: EInvoiceLinesInput): LineTerms[] {
+export function buildEInvoiceLines({ invoice, profile, categories, findings }: EInvoiceLinesInput): LineTerms[] {
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
     const place = `lines[${index}]`;
@@ -184,10 +184,10 @@ interface ItemIdentity {
 /** Global Trade Item Number in the list of schemes. */
 const gtinScheme = '0160';
 
-function readItemIdentity(identity: Identity, path: string, findings: EInvoiceFindings): ItemIdentity {
+function readItemIdentity(identity: PartyIdentity, path: string, findings: EInvoiceFindings): ItemIdentity {
   const id = trimElementText(identity.code) ?? '';
   const { label, type } = identity;
-  const scheme = findScheme(identity, path, findings) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
+  const scheme = findIdentifierScheme(identity, path, findings) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
   if (scheme !== undefined) return { kind: 'standard', identifier: { id, scheme } };
   const list = [label, type].find((name) => name !== undefined && classificationLists.has(name));
   if (list === undefined && type !== undefined) findings.warnOfCode(`${path}.type`, type, 'UNTDID 7143', null);

@@ -31,7 +31,7 @@ export interface EInvoiceNotesInput {
   readonly findings: EInvoiceFindings;
 }
 
-export function buildNotes({
+export function buildEInvoiceNotes({
   invoice,
   categories,
   otherOriginals,

@@ -1,5 +1,5 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11), with names, numbers and addresses.
-import type { Address, Identity, Party } from '../../document/model/parts';
+import type { Address, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { unionVatPrefixes } from '../../document/territories';
 import { createMessage } from '../../messages/message';
@@ -28,7 +28,7 @@ export type InvoiceTradeParties = Readonly<{
 }>;
 
 /** Returns undefined if there is no customer. */
-export function buildParties(input: EInvoicePartiesInput): InvoiceTradeParties | undefined {
+export function buildEInvoiceParties(input: EInvoicePartiesInput): InvoiceTradeParties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
   const { customer, supplier = {}, ordering, payment } = invoice;
   if (trimElementText(customer?.name) === undefined || customer === undefined) {
@@ -111,10 +111,10 @@ function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoice
   return [choice && readIdentifier(choice, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
 }
 
-const isLegal = ({ scope }: Identity): boolean => scope === 'legal';
-const others = ({ identities = [] }: Party): Identity[] => identities.filter((identity) => !isLegal(identity));
+const isLegal = ({ scope }: PartyIdentity): boolean => scope === 'legal';
+const others = ({ identities = [] }: Party): PartyIdentity[] => identities.filter((identity) => !isLegal(identity));
 
-const findIdentityPath = ({ identities = [] }: Party, identity: Identity, place: string): string =>
+const findIdentityPath = ({ identities = [] }: Party, identity: PartyIdentity, place: string): string =>
   `${place}.identities[${identities.indexOf(identity)}]`;
 
 type NamedParty = Pick<TradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;

@@ -17,7 +17,7 @@ import type { CreditAccount, PaymentTermsGroup } from './terms';
 const compact = (text: string | undefined): string | undefined => trimElementText(text?.replaceAll(/\s/g, ''));
 
 /** Returns undefined if the invoice has no payment data. */
-export function buildPayment(
+export function buildEInvoicePayment(
   invoice: Invoice,
   profile: EInvoiceProfile,
   findings: EInvoiceFindings,

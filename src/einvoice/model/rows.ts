@@ -47,7 +47,7 @@ interface OpenRow {
   tax: EInvoiceDecimal;
 }
 
-export function buildRows(input: EInvoiceRowsInput): EInvoiceRows {
+export function buildEInvoiceTaxRows(input: EInvoiceRowsInput): EInvoiceRows {
   const { totals, lines, unit, findings } = input;
   const basesMax = unit.times(2 + lines.length);
   const open = openRows(input, basesMax);

@@ -5,7 +5,7 @@ import { sumAllowanceCharges } from './allowances';
 import type { DocumentAllowanceCharge, DocumentTotals, LineTerms } from './terms';
 
 /** Builds the totals. The payable amount is the document's, so a rounding difference becomes BT-114. */
-export function buildTotals(
+export function buildEInvoiceTotals(
   totals: Totals,
   lines: readonly LineTerms[],
   allowanceCharges: readonly DocumentAllowanceCharge[],

@@ -14,7 +14,7 @@ import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeS
 import { isAnonymousTicket, listSwitchedOnFormats } from '../../einvoice/options';
 import type { EntryContext } from '../context';
 import { listEInvoiceWarnings } from '../e-invoices';
-import { requireSameSupplier, findOriginalDay, pickStoredOriginals } from '../originals';
+import { requireSameSupplier, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
 import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './invoice-check-input';
 import { findReportingStatus } from '../../chain/reporting';
@@ -23,9 +23,9 @@ import { type ReportingContext, type ReportedInvoice, listReportingWarnings } fr
 import { warnCopiedTicket } from './kind-warnings';
 import { warnForalParty, warnForalSupplier } from './foral-supplier';
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
-import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
+import { listStoredDataWarnings, warnSupplierNameDiffers } from './store-warnings';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
-import { dropNegativeInvoiceWarnings, loadRelatedInvoices } from './stored-amounts';
+import { dropNegativeInvoiceWarnings, loadInvoicesForUploadCheck } from './stored-amounts';
 
 type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
 
@@ -69,7 +69,7 @@ export async function checkUpload(
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
-    look && view ? await loadRelatedInvoices(context, checked.envelope, { look, view, own: options.own }) : [];
+    look && view ? await loadInvoicesForUploadCheck(context, checked.envelope, { look, view, own: options.own }) : [];
   const said = [
     ...ignored,
     ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options),
@@ -78,7 +78,9 @@ export async function checkUpload(
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
   const marked = said.map((one) => applyBlockingSetting(blocks, one));
   const day =
-    view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
+    view && look
+      ? findLatestOperationDayOfOriginals(look.outline, () => checked.envelope.doc as Invoice, view.originals)
+      : undefined;
   const found = refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);
   return day === undefined ? found : { ...found, operationDay: day };
 }
@@ -108,7 +110,7 @@ async function readView(
 ): Promise<UploadCheckFacts> {
   const view = await store.entries.readUploadView(question);
   const { supplier, environment } = question;
-  if (supplier === undefined || createSupplierNameWarnings(outline, view.standing).length === 0) return view;
+  if (supplier === undefined || warnSupplierNameDiffers(outline, view.standing).length === 0) return view;
   return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
@@ -168,7 +170,7 @@ const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
 
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportingContext): Warning[] => [
   ...listReportingWarnings(invoice, { ...context, standing }),
-  ...createSupplierNameWarnings(invoice.outline, standing),
+  ...warnSupplierNameDiffers(invoice.outline, standing),
   ...warnSimplifiedAboveTradeMax(invoice.outline.simplifiedTotal, standing),
   ...warnClosedMonth(invoice.outline.issue_date, standing),
   ...warnForalSupplier(invoice.whole, standing),

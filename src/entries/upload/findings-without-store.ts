@@ -28,7 +28,7 @@ export interface DocumentFindings {
 }
 
 /** Returns whether the document has the addon for which records are created. */
-export const isFiscalRecordCreated = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
+export const hasFiscalAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
   $addons?.includes(esFiscalAddon.key) ?? false;
 
 /** Finds everything that can be found in a calculated document without the store. */
@@ -37,7 +37,7 @@ export function findDocumentFindings(doc: Document, now: Date): DocumentFindings
   const document = listDocumentWarnings(doc);
   const invoice = buildInvoiceCheckInput(doc);
   if (!invoice || !isInvoiceDocument(doc)) return { faults, document };
-  if (!isFiscalRecordCreated(doc)) return { faults, document, invoice };
+  if (!hasFiscalAddon(doc)) return { faults, document, invoice };
   const today = toAuthorityDay(now.getTime());
   return { faults, document, invoice, record: { today, warnings: previewRecordFindings(doc, { today }) } };
 }

@@ -7,7 +7,7 @@ import { isSameAmount, sumAmountTexts } from '../../document/warnings/originals'
 import type { OriginalForCorrection, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatInvoiceTitle } from '../../document/document-summary';
-import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from '../originals';
+import { toOtherInvoiceNameParams, pickIssuedOriginals, removeDuplicateIds } from '../originals';
 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
@@ -44,7 +44,7 @@ function ticketInvoiced(
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
   if (isSameAmount(sold, credited)) return [];
-  return [createWarning('ticket-invoiced', ['$.doc.preceding'], formatOtherInvoiceName(first))];
+  return [createWarning('ticket-invoiced', ['$.doc.preceding'], toOtherInvoiceNameParams(first))];
 }
 
 const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): string =>

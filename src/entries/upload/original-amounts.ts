@@ -22,7 +22,7 @@ import { toCreditedTotals } from './credited-totals';
 import { mayCreditMore } from './may-credit-more';
 import { hasNoTaxToReplace } from './stored-amounts';
 import { formatInvoiceTitle } from '../../document/document-summary';
-import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
+import { toOtherInvoiceNameParams, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
 import { findEuroRate } from '../../document/convert-currency';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
@@ -49,7 +49,7 @@ export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals:
   const rate = text && findEuroRate(JSON.parse(text) as Invoice, currency);
   const own = findEuroRate(invoice, currency);
   if (!original || !rate || !own || isSameAmount(rate, own)) return [];
-  const params = { ...formatOtherInvoiceName(original), currency, own, rate };
+  const params = { ...toOtherInvoiceNameParams(original), currency, own, rate };
   return [createWarning('exchange-rate-of-original', ['$.doc.exchange_rates'], params)];
 }
 
@@ -114,7 +114,7 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckFacts): W
   const { totals, currency } = JSON.parse(text) as Invoice;
   const above = currency === invoice.currency && totals?.taxes && findExcessBase(own, totals.taxes);
   if (!above) return [];
-  const params = { ...above, ...formatOtherInvoiceName(original) };
+  const params = { ...above, ...toOtherInvoiceNameParams(original) };
   return [createWarning('credited-other-rate', ['$.doc.totals.taxes'], params)];
 }
 
@@ -127,7 +127,7 @@ function creditedBefore(invoice: Invoice, view: UploadCheckFacts, { isOther }: O
   if (!isCorrectionBySubstitution(invoice)) return [];
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
-  const invoices = credits.slice(0, limits.entriesNamedMax).map(formatOtherInvoiceName);
+  const invoices = credits.slice(0, limits.entriesNamedMax).map(toOtherInvoiceNameParams);
   return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
 }
 
@@ -175,7 +175,7 @@ function precedingTaxDiffers(
     const difference = taxes && findDifferingPrecedingBase(tax, taxes);
     if (!difference) return [];
     const at = `preceding[${i}].tax`;
-    const params = { ...difference, ...formatOtherInvoiceName(original), at };
+    const params = { ...difference, ...toOtherInvoiceNameParams(original), at };
     return [createWarning('preceding-tax-differs', [`$.doc.${at}`], params)];
   });
 }

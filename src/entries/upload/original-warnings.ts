@@ -6,7 +6,7 @@ import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensi
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CorrectionParticipant, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
-import { formatOtherInvoiceName, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
+import { toOtherInvoiceNameParams, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
 import { listInvoiceKindWarnings } from './kind-warnings';
 import {
   listOriginalAmountWarnings,
@@ -42,7 +42,7 @@ function cancelledOriginals(originals: readonly IssuedOriginal[]): Warning[] {
   const cancelled = originals.filter(({ fiscal }) => isInvoiceBeingCancelled(fiscal));
   const [first] = cancelled;
   if (!first) return [];
-  return [createWarning('original-cancelled', ['$.doc.preceding'], formatOtherInvoiceName(first))];
+  return [createWarning('original-cancelled', ['$.doc.preceding'], toOtherInvoiceNameParams(first))];
 }
 
 /** Warns if the customer changed. It compares only tax IDs, because the name of a customer without one can be written in many ways. */
@@ -54,7 +54,7 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Issued
     (original) => original.customer !== undefined && original.customer !== code,
   );
   if (!other) return [];
-  const params = { ...formatOtherInvoiceName(other), customer: code, original: other.customer ?? '' };
+  const params = { ...toOtherInvoiceNameParams(other), customer: code, original: other.customer ?? '' };
   return [createWarning('customer-changed', ['$.doc.customer'], params)];
 }
 
@@ -69,7 +69,7 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly IssuedO
     const [first] = same;
     if (!first || date === undefined || same.some(({ issueDate }) => issueDate === date)) return [];
     const at = `preceding[${i}]`;
-    const params = { ...formatOtherInvoiceName(first), at, date, original: first.issueDate };
+    const params = { ...toOtherInvoiceNameParams(first), at, date, original: first.issueDate };
     return [createWarning('preceding-date', [`$.doc.${at}.issue_date`], params)];
   });
 }
@@ -112,7 +112,7 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadCheckFacts): War
       ? pickIssuedOriginals(removeDuplicateIds(originals)).filter((one) => one.type === 'credit-note')
       : [];
   if (!first) return [];
-  const params = { ...formatOtherInvoiceName(first), total: first.totalWithTax };
+  const params = { ...toOtherInvoiceNameParams(first), total: first.totalWithTax };
   return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
 }
 
@@ -121,7 +121,7 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckFacts
   if (!isSimplifiedReplacement(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
   if (!first) return [];
-  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], formatOtherInvoiceName(first))];
+  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], toOtherInvoiceNameParams(first))];
 }
 
 /**
@@ -142,6 +142,6 @@ function originalReplaced(
   const first = counted.find((one) => !isDraft(one)) ?? counted[0];
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);
-  const params = { ...formatOtherInvoiceName(first), original: original ? formatInvoiceTitle(original) : null };
+  const params = { ...toOtherInvoiceNameParams(first), original: original ? formatInvoiceTitle(original) : null };
   return [createWarning(isDraft(first) ? 'replaced-by-draft' : 'original-replaced', ['$.doc.preceding'], params)];
 }

@@ -7,7 +7,7 @@ import { esFiscalAddon } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
-import { isFiscalRecordCreated, type SealedRecordPreview } from './findings-without-store';
+import { hasFiscalAddon, type SealedRecordPreview } from './findings-without-store';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import { warnUnprintable } from '../../document/warnings/printing';
 import type { SupplierStatus } from '../../model/upload';
@@ -45,7 +45,7 @@ export function listReportingWarnings(
   const { standing, reportingFrom } = context;
   if (standing && findReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
     return corrections;
-  if (isFiscalRecordCreated(outline)) return [...corrections, ...listBlockingWarnings(outline, whole, context)];
+  if (hasFiscalAddon(outline)) return [...corrections, ...listBlockingWarnings(outline, whole, context)];
   const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';
   const lacks = registered && reportedTypes.includes(outline.type) && corrections.length === 0;
   return lacks ? [addonMissing(standing.supplier)] : corrections;
@@ -54,7 +54,7 @@ export function listReportingWarnings(
 /** Lists warnings of a job that reaches the record of this invoice, which the supplier reports. */
 export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
-  if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];
+  if (hasFiscalAddon(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // If the regime is not Spanish, the preview of the record reports it, and an addon would not help.
   if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);

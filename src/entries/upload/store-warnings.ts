@@ -69,7 +69,7 @@ function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvo
     (best, one) => (best === undefined || isHigherNumber(one.code, best.code) ? one : best),
     undefined,
   );
-  return highest ? createDateOrderWarning(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
+  return highest ? warnDateBeforePreviousNumber(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
 }
 
 /** Compares an invoice with those directly before it, and with mixed ones of its year. */
@@ -89,7 +89,7 @@ function seriesWarnings(
 }
 
 /** @param previous number before it in the series, for readers */
-export function createDateOrderWarning(invoice: InvoiceCheckMembers, previous: string, date: string): Warning[] {
+export function warnDateBeforePreviousNumber(invoice: InvoiceCheckMembers, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const params = { date: invoice.issue_date, previous, previousDate: date };
   return [createWarning('earlier-than-previous', ['$.doc.issue_date'], params)];
@@ -100,10 +100,7 @@ export function createDateOrderWarning(invoice: InvoiceCheckMembers, previous: s
  * census.
  * @param standing status of the supplier; null without a chain
  */
-export function createSupplierNameWarnings(
-  { supplier }: InvoiceCheckMembers,
-  standing: SupplierStatus | null,
-): Warning[] {
+export function warnSupplierNameDiffers({ supplier }: InvoiceCheckMembers, standing: SupplierStatus | null): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];

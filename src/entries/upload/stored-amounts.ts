@@ -13,12 +13,12 @@ import {
 } from '../../chain/invoice-book/declared-invoice';
 import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
-import { loadDeclaredInvoices, type StoredDeclaredInvoice } from '../declared-invoices';
+import { loadDeclaredInvoicesWithRelated, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { mayCreditMore } from './may-credit-more';
 import type { InvoiceCheckInput } from './invoice-check-input';
 
-export async function loadRelatedInvoices(
+export async function loadInvoicesForUploadCheck(
   { store }: Pick<EntryContext, 'store'>,
   envelope: Envelope,
   {
@@ -34,7 +34,7 @@ export async function loadRelatedInvoices(
   const named = listNamed(invoice);
   const drafts = look.isExchange || mayCreditMore(invoice, view, ({ id }) => id !== own);
   if (named.length > 0 && (drafts || isAcrossCurrencies(invoice, view))) {
-    return loadDeclaredInvoices(store, { supplier, docSchema, numbers: named, drafts });
+    return loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) return [];
@@ -42,10 +42,10 @@ export async function loadRelatedInvoices(
   const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
   const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
   if (invoice.type !== 'standard')
-    return loadDeclaredInvoices(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
+    return loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
   // An invoice can be reversed only once.
   if (opposite.length <= undoing.length) return [];
-  const current = await loadDeclaredInvoices(store, { supplier, docSchema, numbers: opposite });
+  const current = await loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite });
   return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 

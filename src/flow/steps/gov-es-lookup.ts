@@ -1,6 +1,6 @@
 // Step gov-es.lookup.verify queries the authority's census whether a tax ID belongs to a name, before another step relies
 // on it.
-import { isObject, type JsonObject } from '../../document/model/basic';
+import { isJsonObject, type JsonObject } from '../../document/model/basic';
 import { endStep, endStepWithKo, endStepWithSkip, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
@@ -8,7 +8,7 @@ import { createMessage } from '../../messages/message';
 /** Queries the census whether a tax ID belongs to a name. */
 export function planCensusLookupStep({ entry, step, visit, tools }: StepContext): StepResult {
   const party = selectParty(JSON.parse(entry.document) as JsonObject, step.config?.party);
-  const taxId = isObject(party?.tax_id) ? party.tax_id : {};
+  const taxId = isJsonObject(party?.tax_id) ? party.tax_id : {};
   const { country, code } = taxId;
   const name = party?.name;
   // The census has Spanish tax IDs only.
@@ -35,7 +35,7 @@ export function planCensusLookupStep({ entry, step, visit, tools }: StepContext)
 function selectParty(doc: JsonObject, wanted: unknown): JsonObject | undefined {
   if (typeof doc.$schema === 'string' && doc.$schema.endsWith('org/party')) return doc;
   const party = doc[wanted === 'customer' ? 'customer' : 'supplier'];
-  return isObject(party) ? party : undefined;
+  return isJsonObject(party) ? party : undefined;
 }
 
 /** Converts the census's results to codes that a `next` can use. */

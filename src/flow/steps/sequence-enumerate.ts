@@ -10,7 +10,7 @@ import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { findSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
-import { createDateOrderWarning } from '../../entries/upload/store-warnings';
+import { warnDateBeforePreviousNumber } from '../../entries/upload/store-warnings';
 import type { ContentChange } from '../../model/entry';
 import { listSealingBlockers, willJobCreateRecord, endStepWithBlockers, listWarningsAfterStep } from '../sealing-gate';
 import {
@@ -120,7 +120,7 @@ function listNumberWarnings(
   if (invoice.$schema !== documentSchemaUrls.invoice) return [];
   const isReported = willJobCreateRecord(context);
   return [
-    ...(before ? createDateOrderWarning(invoice, before.code, before.date) : []),
+    ...(before ? warnDateBeforePreviousNumber(invoice, before.code, before.date) : []),
     ...(isReported ? warnRecordedAfterIssue(toRecordedOn(context), invoice) : []),
     ...(isReported ? warnSeriesMixed(invoice.series, findSeriesKind(invoice), kinds) : []),
   ];

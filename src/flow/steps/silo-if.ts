@@ -1,8 +1,8 @@
 // Step silo.if evaluates conditions on the document and the entry. It ends OK with code `yes`, or SKIP with code `no`, so
 // that a `next` of the step selects the branch by status or code.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
-import { findNearest } from '../../document/find-nearest';
+import { compareDecimals, isDecimal, isJsonObject, type Json, type JsonObject } from '../../document/model/basic';
+import { findMostSimilarName } from '../../document/find-nearest';
 import { endStep, endStepWithConfigProblems, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import type { StepConfigProblemKind } from '../../messages/parameters';
@@ -60,12 +60,12 @@ function readCondition(given: Json, at: string): Condition | StepConfigProblem {
     name: [at, name].filter(Boolean).join('.'),
     problem,
   });
-  if (!isObject(given)) return refuse('', { kind: 'not-an-object' });
+  if (!isJsonObject(given)) return refuse('', { kind: 'not-an-object' });
   const { field, path = field, operator: asked = '=', value = null } = given;
   if (typeof path !== 'string' || path === '') return refuse('field', { kind: 'not-a-path' });
   const operator = operators.find((one) => one === asked);
   if (!operator) {
-    const meant = typeof asked === 'string' ? findNearest(asked, operators) : undefined;
+    const meant = typeof asked === 'string' ? findMostSimilarName(asked, operators) : undefined;
     return refuse('operator', { kind: 'operator-unknown', known: operators.join(', '), meant: meant ?? null });
   }
   if (operator === 'in' && !Array.isArray(value)) return refuse('value', { kind: 'not-an-array' });
@@ -87,7 +87,7 @@ function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): 
     if (/^\d+$/.test(step)) return valuesAt(value[Number(step)], rest);
     return value.length > 0 ? value.flatMap((item) => valuesAt(item, [step, ...rest])) : [undefined];
   }
-  return isObject(value) && Object.hasOwn(value, step) ? valuesAt(value[step], rest) : [undefined];
+  return isJsonObject(value) && Object.hasOwn(value, step) ? valuesAt(value[step], rest) : [undefined];
 }
 
 function isTrue({ operator, value }: Condition, found: Json | undefined): boolean {

@@ -4,7 +4,7 @@ import { applyBlockingSetting, isWarningAboutOthers } from '../../contracts/bloc
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
-import { isObject, type Json, type JsonObject } from '../../document/model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../../document/model/basic';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
@@ -115,12 +115,12 @@ function readChange(config: Readonly<Record<string, unknown>>): SourceBody | Ste
   const changes = [patch, document, data].filter((one) => one !== undefined && one !== null);
   if (changes.length !== 1) return { name: '', problem: { kind: 'not-one-change' } };
   if (Array.isArray(patch)) return { data: patch, content_type: forms.json };
-  if (isObject(patch)) return { data: patch, content_type: forms.merge };
-  if (isObject(document)) return { data: document, content_type: forms.whole };
+  if (isJsonObject(patch)) return { data: patch, content_type: forms.merge };
+  if (isJsonObject(document)) return { data: document, content_type: forms.whole };
   if (type !== undefined && !Object.values<Json>(forms).includes(type))
     return { name: 'content_type', problem: { kind: 'content-type', known: Object.values(forms).join(', ') } };
   const content = (type ?? forms.whole) as string;
-  if (content === forms.json ? Array.isArray(data) : isObject(data))
+  if (content === forms.json ? Array.isArray(data) : isJsonObject(data))
     return { data: data as JsonObject, content_type: content };
   return { name: '', problem: { kind: 'not-a-change' } };
 }

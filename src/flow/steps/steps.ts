@@ -30,7 +30,7 @@ import {
 } from '../../contracts/step-calls';
 import type { StoredStep } from '../../model/workflow';
 
-export const stepsByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepResult>> = {
+export const stepPlannersByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepResult>> = {
   'silo.state': planStateStep,
   'silo.close': planSignatureStep,
   'sequence.enumerate': planNumberStep,

@@ -1,7 +1,7 @@
 // Step transform.job.create starts another workflow of the workspace on the entry. The job's id derives from this job and
 // step, and the job is stored with the walk, so that a step that runs twice starts one job.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import { type Json, isObject } from '../../document/model/basic';
+import { type Json, isJsonObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
 import { type StepResult, endStep, endStepWithConfigProblems, endStepWithKo } from '../step-end';
 import type { StepContext, WalkTools } from '../step-context';
@@ -38,6 +38,6 @@ const madeBefore = (provided: WalkTools['provided'], visit: number): number =>
 
 function readArgs(given: Json | undefined): Readonly<Record<string, string>> | undefined {
   if (given === undefined || given === null) return {};
-  const isTexts = isObject(given) && Object.values(given).every((value) => typeof value === 'string');
+  const isTexts = isJsonObject(given) && Object.values(given).every((value) => typeof value === 'string');
   return isTexts ? (given as Record<string, string>) : undefined;
 }

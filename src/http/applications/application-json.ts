@@ -26,7 +26,7 @@ export const applicationSchema = defineNamedSchema('Application', 'The applicati
 
 export const applicationListSchema = defineNamedListSchema(applicationSchema, 'ApplicationList', 'The applications');
 
-export const newApplicationSchema = defineNamedSchema(
+export const applicationWithSecretSchema = defineNamedSchema(
   'NewApplication',
   'The application with its secret, which is shown only once',
   defineObjectSchema({ ...application, client_secret: textSchema }),
@@ -44,7 +44,7 @@ const enrollment = {
 
 export const enrollmentSchema = defineNamedSchema('Enrollment', 'The enrollment', defineObjectSchema(enrollment));
 
-export const enrollmentTokenSchema = defineNamedSchema(
+export const enrollmentWithTokenSchema = defineNamedSchema(
   'AuthorizedEnrollment',
   'The enrollment with a token that is valid for one hour',
   defineObjectSchema({ ...enrollment, token: textSchema, token_expires: integerSchema }),

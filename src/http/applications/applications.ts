@@ -4,10 +4,10 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import { parseResourceId } from '../../contracts/ids';
 import type { ApplicationDocument } from '../../model/application';
-import { createClientSecret } from '../../store/applications/applications';
+import { createClientSecretWithHash } from '../../store/applications/applications';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineServiceEndpoint } from '../kit/endpoint';
-import { applicationSchema, applicationListSchema, newApplicationSchema } from './application-json';
+import { applicationSchema, applicationListSchema, applicationWithSecretSchema } from './application-json';
 
 const path = '/access/v1/applications';
 
@@ -20,7 +20,7 @@ export const createApplicationEndpoint = defineServiceEndpoint({
   path,
   scope: 'service',
   operation: { id: 'createApplication', tag: 'service', summary: 'Create an application' },
-  responses: { 200: newApplicationSchema },
+  responses: { 200: applicationWithSecretSchema },
   errors: ['conflict', 'full'],
   body: {
     type: 'object',
@@ -33,7 +33,7 @@ export const createApplicationEndpoint = defineServiceEndpoint({
   },
   async handle({ deps, change, body }) {
     const { name, scopes: asked = scopes } = body;
-    const { secret, secretHash } = createClientSecret();
+    const { secret, secretHash } = createClientSecretWithHash();
     const application = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
     const how = await change(
       ({ applications }) => applications.insert(application),

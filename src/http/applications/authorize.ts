@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import { authenticateApplication, findEnrollment } from '../../store/applications/applications';
+import { authenticateApplication, findActiveEnrollment } from '../../store/applications/applications';
 import type { EnrollmentDocument } from '../../model/application';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { ApiDeps } from '../kit/endpoint';
@@ -41,7 +41,7 @@ interface Credentials {
  * Creates the public call that issues a token for an enrollment.
  * @param authenticate the two middlewares that find the caller of a token
  */
-export function authorizeEnrollment(
+export function createEnrollmentTokenMiddleware(
   deps: ApiDeps,
   authenticate: readonly Middleware[],
   anonymous: AnonymousCallLimits,
@@ -120,12 +120,12 @@ async function enrollmentFor(
   authenticate: readonly Middleware[],
 ): Promise<EnrollmentDocument | null> {
   if (typeof id === 'string' && id) {
-    const enrollment = isUuid(id) ? await findEnrollment(database, { _id: id.toLowerCase() }) : null;
+    const enrollment = isUuid(id) ? await findActiveEnrollment(database, { _id: id.toLowerCase() }) : null;
     return enrollment?.application === application ? enrollment : null;
   }
   const workspace =
     typeof owner === 'string' && owner ? owner.toLowerCase() : await workspaceOfToken(ctx, authenticate);
-  return isUuid(workspace) ? findEnrollment(database, { workspace, application }) : null;
+  return isUuid(workspace) ? findActiveEnrollment(database, { workspace, application }) : null;
 }
 
 /** Finds the workspace of a valid token. Such a token entitles its holder to name the workspace. */

@@ -8,7 +8,7 @@ import { isUuid, parseResourceId, parseNewResourceId } from '../../contracts/ids
 import type { EnrollmentDocument } from '../../model/application';
 import type { AccessKeyDocument } from '../../model/key';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { enrollmentSchema, toEnrollmentJson } from './application-json';
 import { createTooManyAccessKeysRefusal } from '../keys/key-json';
 
@@ -28,7 +28,7 @@ export const readEnrollmentEndpoint = defineEndpoint({
 /** The public product's client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
-const update = async (call: Call) => {
+const update = async (call: TenantCall) => {
   const before = await findEnrollment(call);
   const after = await call.change(
     ({ enrollments }) => enrollments.change(before, readData(call.body), call.deps.now()),
@@ -144,7 +144,7 @@ export const endEnrollmentEndpoint = defineEndpoint({
   },
 });
 
-async function findEnrollment({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
+async function findEnrollment({ store, workspace, accessKey }: TenantCall): Promise<EnrollmentDocument> {
   const enrollment = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
   if (!enrollment) throw createRefusal('not-found', 'enrollment-of-no-application');
   return enrollment;

@@ -19,7 +19,7 @@ import { defineTimeParameter, pageParameters } from '../kit/request/parameters';
 import {
   type CallResponse,
   type ResponseBodyOf,
-  type Call,
+  type TenantCall,
   defineEndpoint,
   defineServiceEndpoint,
   type Endpoint,
@@ -105,7 +105,7 @@ const filterParameters: QueryParameters = {
 
 const listParameters: QueryParameters = { ...filterParameters, ...pageParameters };
 
-type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
+type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps'>;
 
 /** One of the calls, which exist twice, for administrators of a workspace and for the operator of the installation. */
 interface Form<A> extends Pick<Endpoint, 'query' | 'errors'> {

@@ -7,7 +7,7 @@ import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
 import { createMessage } from '../../messages/message';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
-import { type Call, defineEndpoint } from '../kit/endpoint';
+import { type TenantCall, defineEndpoint } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { batchSchema, toBatchJson } from './batch-json';
 
@@ -70,7 +70,7 @@ const answerBatch = (batch: BatchDocument) => ({
   headers: { Location: `/fiscal/v1/batches/${batch.id}` },
 });
 
-function buildBatch(call: Call, { rows, columns }: PackedFile): BatchDocument {
+function buildBatch(call: TenantCall, { rows, columns }: PackedFile): BatchDocument {
   const { workspace, ownId: id, query, accessKey, traceparent, deps } = call;
   const now = deps.now();
   const failed = rows.filter(({ body }) => !body).length;
@@ -116,7 +116,7 @@ function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId:
 }
 
 /** Starts the run. If Temporal is unavailable, the sweep starts it. */
-async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
+async function startRun({ deps }: TenantCall, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
   try {
     await startBatchRunInTemporal(deps.temporal, deps.settings.temporal, batch);
   } catch (error) {
@@ -125,7 +125,7 @@ async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunIn
 }
 
 /** @throws Refusal 400 for another content type, 422 with everything that is wrong with the file as a whole; `busy` */
-async function readCalledFile(call: Pick<Call, 'bytes' | 'header' | 'query' | 'deps' | 'workspace'>) {
+async function readCalledFile(call: Pick<TenantCall, 'bytes' | 'header' | 'query' | 'deps' | 'workspace'>) {
   const { bytes, header, query, deps, workspace } = call;
   const { type: given, charset } = parseContentType(header('content-type'));
   const { key_prefix: keyPrefix, ignore: ignored = '' } = query;

@@ -8,7 +8,7 @@ import { createMessage } from '../../messages/message';
 import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { signalBatchRun } from '../../temporal/batch-run';
 import { defineBytesResponse } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
 import { readLimit } from '../kit/request/paging';
 import { limitParameter } from '../kit/request/parameters';
@@ -41,13 +41,13 @@ export const readBatchEndpoint = defineEndpoint({
   },
 });
 
-async function requireBatch({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BatchDocument> {
+async function requireBatch({ store, params }: Pick<TenantCall, 'store' | 'params'>): Promise<BatchDocument> {
   const batch = await store.batches.find(parseResourceId(params.id, 'batch'));
   if (!batch) throw createNotFoundRefusal('batch');
   return batch;
 }
 
-async function waitForEnd(call: Call, batch: BatchDocument): Promise<BatchDocument> {
+async function waitForEnd(call: TenantCall, batch: BatchDocument): Promise<BatchDocument> {
   const seconds = Math.min(Number(call.query.wait ?? 0), invoiceLimits.waitSecondsMax);
   if (seconds === 0 || batch.status !== 'running') return batch;
   call.stepAside();
@@ -100,7 +100,7 @@ function chooseType(accept: string): RowsType {
   return types.find((type) => names.includes(type)) ?? 'application/json';
 }
 
-async function answerPage(call: Call, id: string, status: BatchRowStatus | undefined) {
+async function answerPage(call: TenantCall, id: string, status: BatchRowStatus | undefined) {
   const { store, query } = call;
   const limit = readLimit(query);
   const after = Number(query.cursor ?? 0);
@@ -123,7 +123,7 @@ interface AllRows {
   readonly status: BatchRowStatus | undefined;
 }
 
-async function answerAll(call: Call, { id, type, status }: AllRows) {
+async function answerAll(call: TenantCall, { id, type, status }: AllRows) {
   const rows = await call.store.batches.listRows(id, { limit: limits.reportRows, ...(status ? { status } : {}) });
   const text = type === 'text/csv' ? `\ufeff${formatRowsAsCsv(rows, call)}` : formatRowsAsJsonLines(rows, call);
   return {

@@ -6,7 +6,7 @@ import { readReturn347Endpoint } from './return-347';
 import { readReturn303Endpoint, readReturn369Endpoint } from './returns';
 import { readBookSettingsEndpoint, writeBookSettingsEndpoint } from './settings';
 
-export const bookEndpoints: readonly Endpoint[] = [
+export const recordBookAndReturnEndpoints: readonly Endpoint[] = [
   readIssuedBookEndpoint,
   readReturn303Endpoint,
   readReturn349Endpoint,

@@ -9,10 +9,10 @@ import {
   textListSchema,
   textSchema,
 } from '../kit/response-schema';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 
 /** Schema of the data that the book lacks. */
-export const unknownSchema = defineListSchema(
+export const unknownDataListSchema = defineListSchema(
   defineObjectSchema({
     key: textSchema,
     text: textSchema,
@@ -23,7 +23,7 @@ export const unknownSchema = defineListSchema(
   }),
 );
 
-export const toBookFindingsJson = (findings: readonly CountedFinding[], reader: Pick<Call, 'language'>) =>
+export const toBookFindingsJson = (findings: readonly CountedFinding[], reader: Pick<TenantCall, 'language'>) =>
   findings.map(({ key, columns, invoices, entries }) => ({
     ...toBookTextJson(key, createMessage(`book-${key}`), reader),
     columns,
@@ -31,7 +31,7 @@ export const toBookFindingsJson = (findings: readonly CountedFinding[], reader: 
     entries,
   }));
 
-export function toBookTextJson(key: string, said: Message, { language }: Pick<Call, 'language'>) {
+export function toBookTextJson(key: string, said: Message, { language }: Pick<TenantCall, 'language'>) {
   const { text, remedy } = renderText(language, said);
   return { key, text, ...(remedy === undefined ? {} : { remedy }) };
 }

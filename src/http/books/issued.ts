@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/books/issued, which streams the authority's record book of issued invoices of a supplier.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { BookFindings } from '../../chain/record-book/findings';
+import { BookFindingCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
 import type { IssuedRow } from '../../chain/record-book/issued-row';
 import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
@@ -10,9 +10,9 @@ import { bookLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
-import { writeWorkbook } from '../../spreadsheet/write-workbook';
+import { createWorkbookStream } from '../../spreadsheet/write-workbook';
 import { releaseAfterStream, acquireBookStream } from '../invoice-book/streams';
-import { parseBookPeriod } from '../invoice-book/read-rows';
+import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
   amountSchema,
@@ -24,13 +24,13 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { issuedColumns } from '../../chain/record-book/columns';
-import { type IssuedRowStream, listBookSheets, writeBookCsv } from '../../books/book-file';
+import { type IssuedRowStream, listBookSheets, streamBookCsv } from '../../books/book-file';
 import { formatIssuedBookFileName, selectBookColumns } from '../../books/issued-book';
 import { issuedColumnLetters, readIssuedRows, toBookOwner, formatCellValue } from '../../books/issued-rows';
-import { toBookFindingsJson, unknownSchema } from './issued-rows';
+import { toBookFindingsJson, unknownDataListSchema } from './issued-rows';
 import { widenTaxPeriod } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -58,7 +58,7 @@ const recordBookSchema = defineNamedSchema(
     file: textSchema,
     list: defineListSchema(issuedRow),
     rows: integerSchema,
-    unknown: unknownSchema,
+    unknown: unknownDataListSchema,
   }),
 );
 
@@ -107,14 +107,16 @@ export const readIssuedBookEndpoint = defineEndpoint({
     const chain = await requireChain(call, query.supplier);
     const release = acquireBookStream(call);
     const file = formatIssuedBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
-    const book = { ...request, chain, file, findings: new BookFindings() };
+    const book = { ...request, chain, file, findings: new BookFindingCounter() };
     const rows = releaseAfterStream(readRows(call, book), release);
     if (format === 'json') {
       return { body: Readable.from(writeJson(call, book, rows)), headers: { 'Content-Type': 'application/json' } };
     }
     const { book: kind = 'unified' } = chain.books ?? {};
     const body =
-      format === 'csv' ? Readable.from(writeBookCsv(rows)) : writeWorkbook(listBookSheets(kind, rows), deps.now());
+      format === 'csv'
+        ? Readable.from(streamBookCsv(rows))
+        : createWorkbookStream(listBookSheets(kind, rows), deps.now());
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : xlsxType;
     return { body, headers: { 'Content-Type': type, 'Content-Disposition': contentDisposition(file) } };
   },
@@ -133,20 +135,20 @@ interface BookRequest {
 interface Book extends BookRequest {
   readonly chain: ChainDocument;
   readonly file: string;
-  readonly findings: BookFindings;
+  readonly findings: BookFindingCounter;
 }
 
 /** @throws Refusal `parameter` */
-function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
+function readRequest({ query }: Pick<TenantCall, 'query'>): BookRequest {
   const { box, period, customer, summary, references } = query;
   if ((box === undefined) !== (period === undefined)) throw createRefusal('parameter', 'book-box-period');
-  const days = period === undefined ? parseBookPeriod(query) : widenTaxPeriod(parseTaxPeriod(period));
+  const days = period === undefined ? parseInvoiceBookPeriod(query) : widenTaxPeriod(parseTaxPeriod(period));
   const hasSummaries = summary === 'true' && box === undefined;
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }
 
 /** Yields slices of rows, each an invoice, or its part of summaries. */
-async function* readRows(call: Call, book: Book): AsyncGenerator<readonly IssuedRow[]> {
+async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly IssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
   const summaries = new SimplifiedSummaryRows();
   const within = period === undefined ? undefined : parseTaxPeriod(period);
@@ -162,7 +164,7 @@ async function* readRows(call: Call, book: Book): AsyncGenerator<readonly Issued
   if (hasSummaries) yield view(summaries.end());
 }
 
-async function* writeJson(call: Call, book: Book, slices: IssuedRowStream): AsyncGenerator<string> {
+async function* writeJson(call: TenantCall, book: Book, slices: IssuedRowStream): AsyncGenerator<string> {
   const { chain, from, to, file, findings } = book;
   const head = { supplier: chain.supplier, name: chain.supplierName, from, to, file };
   yield `${JSON.stringify(head).slice(0, -1)},"list":[`;

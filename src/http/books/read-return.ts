@@ -1,12 +1,12 @@
 // Reads the invoices of a return one after the other, with the data that the book lacks about them.
-import { type BookFinding, BookFindings, type CountedFinding } from '../../chain/record-book/findings';
+import { type BookFinding, BookFindingCounter, type CountedFinding } from '../../chain/record-book/findings';
 import { findDeclarationDay, type IssuedRow } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
 import { acquireBookStream } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import { readIssuedRows, toBookOwner } from '../../books/issued-rows';
 import { widenTaxPeriod } from './return-rows';
 
@@ -29,14 +29,14 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
  * Yields the invoices of a return, one after the other.
  * @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books
  */
-export async function readReturnRows(
-  call: Call,
+export async function forEachReturnInvoice(
+  call: TenantCall,
   { within, days = widenTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
   const release = acquireBookStream(call);
-  const findings = new BookFindings();
+  const findings = new BookFindingCounter();
   let hasVat = false;
   try {
     // Sums are those of VAT, whatever the kind of book.
@@ -59,7 +59,11 @@ export async function readReturnRows(
   return { chain, found: matches, hasVat };
 }
 
-export const toReturnHeadJson = ({ deps }: Call, { name }: TaxPeriod, { chain }: Pick<ReadInvoices, 'chain'>) => ({
+export const toReturnHeadJson = (
+  { deps }: TenantCall,
+  { name }: TaxPeriod,
+  { chain }: Pick<ReadInvoices, 'chain'>,
+) => ({
   supplier: chain.supplier,
   period: name,
   in_force_at: deps.now().toISOString(),

@@ -13,14 +13,14 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { type Call, defineEndpoint } from '../kit/endpoint';
+import { type TenantCall, defineEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson } from './issued-rows';
 import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';
-import { readReturnRows } from './read-return';
+import { forEachReturnInvoice } from './read-return';
 import {
-  countedMembers,
-  buildInvoiceListUrl,
-  returnMembers,
+  invoiceCountMembers,
+  buildIssuedBookUrl,
+  taxReturnMembers,
   toOperationsElsewhereJson,
   toUnknownDataListJson,
   supplierParameter,
@@ -31,7 +31,7 @@ const answer347 = defineNamedSchema(
   'Return347',
   'Customers of the year',
   defineObjectSchema({
-    ...returnMembers,
+    ...taxReturnMembers,
     list: defineListSchema(
       defineObjectSchema({
         key: textSchema,
@@ -42,7 +42,7 @@ const answer347 = defineNamedSchema(
         'quarters?': defineListSchema(amountSchema),
         'cash_accounting?': flagSchema,
         'rent?': flagSchema,
-        ...countedMembers,
+        ...invoiceCountMembers,
       }),
     ),
     ...pageMembersOf347,
@@ -75,7 +75,7 @@ export const readReturn347Endpoint = defineEndpoint({
     const { rows, ...paging } = cutPageOf347(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
-      list_url: buildInvoiceListUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
+      list_url: buildIssuedBookUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
     const keys: UnknownDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
@@ -99,16 +99,16 @@ export const readReturn347Endpoint = defineEndpoint({
 });
 
 /** Finds the reading of the previous page; undefined if this process no longer has it. @throws Refusal `not-found` */
-async function findYear(call: Call, year: string, id: string): Promise<CachedCustomerYear | undefined> {
+async function findYear(call: TenantCall, year: string, id: string): Promise<CachedCustomerYear | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
 }
 
 /** Reads all invoices of the year. */
-async function readYear(call: Call, period: TaxPeriod): Promise<CachedCustomerYear> {
+async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedCustomerYear> {
   const sums = new Form347Sums(period, limits.customersMax);
   const at = call.deps.now();
-  const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
+  const totals = await forEachReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
   return {
     workspace: call.workspace._id,
     supplier: totals.chain.supplier,

@@ -13,13 +13,13 @@ import {
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson } from './issued-rows';
-import { type BookedRows, readReturnRows, toReturnHeadJson } from './read-return';
+import { type BookedRows, forEachReturnInvoice, toReturnHeadJson } from './read-return';
 import {
-  countedMembers,
-  buildInvoiceListUrl,
+  invoiceCountMembers,
+  buildIssuedBookUrl,
   requirePeriod,
-  returnMembers,
-  returnParameters,
+  taxReturnMembers,
+  taxReturnParameters,
   toOperationsElsewhereJson,
   toUnknownDataListJson,
   type UnknownDataKey,
@@ -32,15 +32,15 @@ const answer349 = defineNamedSchema(
   'Return349',
   'Supplies within the EU by VAT number and key',
   defineObjectSchema({
-    ...returnMembers,
-    list: defineListSchema(defineObjectSchema({ ...customerMembers, base: amountSchema, ...countedMembers })),
+    ...taxReturnMembers,
+    list: defineListSchema(defineObjectSchema({ ...customerMembers, base: amountSchema, ...invoiceCountMembers })),
     corrections: defineListSchema(
       defineObjectSchema({
         ...customerMembers,
         period: textSchema,
         base: amountSchema,
         declared_before: amountSchema,
-        ...countedMembers,
+        ...invoiceCountMembers,
       }),
     ),
   }),
@@ -51,7 +51,7 @@ export const readReturn349Endpoint = defineEndpoint({
   path: '/fiscal/v1/returns/349',
   scope: 'read',
   operation: { id: 'readReturn349', tag: 'books', summary: 'Get supplies within the EU by VAT number, for form 349' },
-  query: returnParameters,
+  query: taxReturnParameters,
   responses: { 200: answer349 },
   errors: ['not-found'],
   async handle(call) {
@@ -65,18 +65,18 @@ export const readReturn349Endpoint = defineEndpoint({
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };
-    const totals = await readReturnRows(call, { within: period }, addTo(own));
+    const totals = await forEachReturnInvoice(call, { within: period }, addTo(own));
     // Earlier declarations are known only if the corrected period was read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
     if (sums !== own) {
       const days = { from: addDays(begin, -limits.operationDaysMax), to: widenTaxPeriod(period).to };
-      await readReturnRows(call, { within: period, days }, addTo(sums));
+      await forEachReturnInvoice(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
-      list_url: buildInvoiceListUrl({ supplier, from: period.from, to: period.to, customer }),
+      list_url: buildIssuedBookUrl({ supplier, from: period.from, to: period.to, customer }),
     });
     const keys: UnknownDataKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
     if (sums.isIncomplete) keys.push('too-many-rows');

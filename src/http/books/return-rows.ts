@@ -4,14 +4,14 @@ import { bookLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
 import { createMessage, type Message } from '../../messages/message';
 import { timeSchema, textSchema, integerSchema } from '../kit/response-schema';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import type { QueryParameters } from '../kit/request/query';
-import { toBookTextJson, unknownSchema } from './issued-rows';
+import { toBookTextJson, unknownDataListSchema } from './issued-rows';
 
 export const supplierParameter = { ...defineTextParameter('Tax ID of the supplier'), required: true } as const;
 
-export const returnParameters: QueryParameters = {
+export const taxReturnParameters: QueryParameters = {
   supplier: supplierParameter,
   period: {
     description: 'Quarter `2026-4T`, or month `2026-11`',
@@ -22,18 +22,18 @@ export const returnParameters: QueryParameters = {
 };
 
 /** The number of invoices of a sum, and the address that lists them. */
-export const countedMembers = { invoices: integerSchema, list_url: textSchema } as const;
+export const invoiceCountMembers = { invoices: integerSchema, list_url: textSchema } as const;
 
 /** Members of each response. `in_force_at` is the time at which the invoices were read. */
-export const returnMembers = {
+export const taxReturnMembers = {
   supplier: textSchema,
   period: textSchema,
-  unknown: unknownSchema,
+  unknown: unknownDataListSchema,
   in_force_at: timeSchema,
 } as const;
 
 /** @throws Refusal `parameter` */
-export function requirePeriod({ period }: Call['query']): TaxPeriod {
+export function requirePeriod({ period }: TenantCall['query']): TaxPeriod {
   if (period === undefined) throw createRefusal('parameter', 'return-period-invalid');
   return parseTaxPeriod(period);
 }
@@ -45,11 +45,11 @@ export const widenTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' 
 });
 
 /** Lists the data that all returns lack, and this one. */
-export function toUnknownDataListJson(keys: readonly UnknownDataKey[], call: Pick<Call, 'language'>) {
+export function toUnknownDataListJson(keys: readonly UnknownDataKey[], call: Pick<TenantCall, 'language'>) {
   return keys.map((key) => toBookTextJson(key, createMessage(`return-${key}`), call));
 }
 
-export const toOperationsElsewhereJson = (call: Pick<Call, 'language'>) =>
+export const toOperationsElsewhereJson = (call: Pick<TenantCall, 'language'>) =>
   toBookTextJson(
     'operations-elsewhere',
     createMessage('return-operations-elsewhere', { days: limits.operationDaysMax }),
@@ -66,5 +66,5 @@ export type UnknownDataKey = {
 }[Message['id']];
 
 /** Builds the address of the invoices of a sum. */
-export const buildInvoiceListUrl = (parameters: Readonly<Record<string, string>>): string =>
+export const buildIssuedBookUrl = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

@@ -14,12 +14,12 @@ import {
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson, toBookTextJson } from './issued-rows';
-import { readReturnRows, toReturnHeadJson } from './read-return';
+import { forEachReturnInvoice, toReturnHeadJson } from './read-return';
 import {
-  buildInvoiceListUrl,
+  buildIssuedBookUrl,
   requirePeriod,
-  returnMembers,
-  returnParameters,
+  taxReturnMembers,
+  taxReturnParameters,
   toOperationsElsewhereJson,
   toUnknownDataListJson,
   type UnknownDataKey,
@@ -29,7 +29,7 @@ const answer303 = defineNamedSchema(
   'Return303',
   'Totals by box of form 303',
   defineObjectSchema({
-    ...returnMembers,
+    ...taxReturnMembers,
     boxes: defineListSchema(
       defineObjectSchema({
         box: textSchema,
@@ -48,17 +48,17 @@ export const readReturn303Endpoint = defineEndpoint({
   path: '/fiscal/v1/returns/303',
   scope: 'read',
   operation: { id: 'readReturn303', tag: 'books', summary: 'Get totals by box of form 303 from issued invoices' },
-  query: returnParameters,
+  query: taxReturnParameters,
   responses: { 200: answer303 },
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Form303Sums(period);
-    const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
+    const totals = await forEachReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
-      ...(box.box === '27' ? {} : { list_url: buildInvoiceListUrl({ supplier, period: period.name, box: box.box }) }),
+      ...(box.box === '27' ? {} : { list_url: buildIssuedBookUrl({ supplier, period: period.name, box: box.box }) }),
     }));
     // A supplier without VAT rows does not file the form. Only the islands' tax would be in box 120.
     const visibleBoxes = totals.hasVat ? boxes : [];
@@ -87,7 +87,7 @@ const answer369 = defineNamedSchema(
   'Return369',
   'Supplies of the one-stop shop by member state and rate',
   defineObjectSchema({
-    ...returnMembers,
+    ...taxReturnMembers,
     list: defineListSchema(
       defineObjectSchema({
         country: textSchema,
@@ -113,13 +113,13 @@ export const readReturn369Endpoint = defineEndpoint({
     tag: 'books',
     summary: 'Get supplies of the one-stop shop by member state, for form 369',
   },
-  query: returnParameters,
+  query: taxReturnParameters,
   responses: { 200: answer369 },
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Form369Sums(period);
-    const totals = await readReturnRows(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
+    const totals = await forEachReturnInvoice(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
     const keys: UnknownDataKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
     const { unclearSupplies: invoices } = sums;
     const kinds =
@@ -128,7 +128,7 @@ export const readReturn369Endpoint = defineEndpoint({
       body: {
         ...toReturnHeadJson(call, period, totals),
         list: sums.list(),
-        list_url: buildInvoiceListUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
+        list_url: buildIssuedBookUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
         unknown: [
           ...toBookFindingsJson(totals.found, call),
           ...kinds,

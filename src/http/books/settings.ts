@@ -1,7 +1,7 @@
 // Serves /fiscal/v1/suppliers/{supplier}/books, the settings of a supplier's record book that are in no record.
 import {
   activityCodes,
-  type BookSettings,
+  type RecordBookSettings,
   bookKinds,
   incomeConcepts,
   incomeTaxTimes,
@@ -129,14 +129,14 @@ export const writeBookSettingsEndpoint = defineEndpoint({
   },
 });
 
-type SettingsRequest = Pick<BookSettings, 'book' | 'activity' | 'property' | 'agreement'> & {
-  readonly income_concept?: NonNullable<BookSettings['incomeConcept']>;
-  readonly income_time?: NonNullable<BookSettings['incomeTime']>;
+type SettingsRequest = Pick<RecordBookSettings, 'book' | 'activity' | 'property' | 'agreement'> & {
+  readonly income_concept?: NonNullable<RecordBookSettings['incomeConcept']>;
+  readonly income_time?: NonNullable<RecordBookSettings['incomeTime']>;
   readonly series?: readonly SeriesBookSettings[];
 };
 
 /** @throws Refusal `parameter` if a type does not fit its activity, a property lacks its reference, or a series is named twice */
-function readSettings({ income_concept, income_time, ...rest }: SettingsRequest): BookSettings {
+function readSettings({ income_concept, income_time, ...rest }: SettingsRequest): RecordBookSettings {
   for (const one of [rest, ...(rest.series ?? [])]) {
     const problem = findProblem(one);
     if (problem) throw createRefusal('parameter', problem);
@@ -151,7 +151,7 @@ function readSettings({ income_concept, income_time, ...rest }: SettingsRequest)
 }
 
 /** Finds a type that does not fit the activity, or a reference that does not fit a property in Spain (V16, V40 of the design). */
-function findProblem({ activity: one, property: place }: Pick<BookSettings, 'activity' | 'property'>) {
+function findProblem({ activity: one, property: place }: Pick<RecordBookSettings, 'activity' | 'property'>) {
   if (one) {
     const hasType = one.code === 'A' || one.code === 'B';
     const isRight = hasType ? one.type !== undefined && (one.code === 'B' || one.type <= '05') : one.type === undefined;
@@ -161,7 +161,7 @@ function findProblem({ activity: one, property: place }: Pick<BookSettings, 'act
   return undefined;
 }
 
-const settingsMembers = (supplier: string, { incomeConcept, incomeTime, ...settings }: BookSettings) => ({
+const settingsMembers = (supplier: string, { incomeConcept, incomeTime, ...settings }: RecordBookSettings) => ({
   supplier,
   ...settings,
   book: settings.book ?? 'unified',

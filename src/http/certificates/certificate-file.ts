@@ -7,7 +7,7 @@ import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
 import type { CertificatePair } from '../../model/certificate';
-import type { BodyOf, Call } from '../kit/endpoint';
+import type { BodyOf, TenantCall } from '../kit/endpoint';
 
 export const certificateFileBodySchema = {
   type: 'object',
@@ -38,7 +38,7 @@ export async function readCertificateFile(
     workspace: { _id: owner },
     body,
     stepAside,
-  }: Pick<Call<BodyOf<typeof certificateFileBodySchema>>, 'workspace' | 'body' | 'stepAside'>,
+  }: Pick<TenantCall<BodyOf<typeof certificateFileBodySchema>>, 'workspace' | 'body' | 'stepAside'>,
   now: Date,
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body;

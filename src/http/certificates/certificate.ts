@@ -1,6 +1,6 @@
 // Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
 // encrypted at rest and never returned.
-import { findAuthorizationHolder } from '../../chain/sending-authorization';
+import { findAuthorizationHolderTaxId } from '../../chain/sending-authorization';
 import { buildTrustChain } from '../../certificates/check-certificate';
 import {
   defineEnumSchema,
@@ -15,7 +15,7 @@ import {
 import { createRefusal } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
 import { requireChain } from '../chains/chain-status';
 import { wakeChains } from '../chains/wake-chain';
@@ -71,7 +71,7 @@ export const writeCertificateEndpoint = defineEndpoint({
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
     const { title } = chain;
     // The supplier's own certificate lets the supplier change its sending authorization afterwards.
-    if (title && nif !== undefined && nif !== supplier && nif !== findAuthorizationHolder(title, supplier))
+    if (title && nif !== undefined && nif !== supplier && nif !== findAuthorizationHolderTaxId(title, supplier))
       throw createRefusal('title-mismatch', 'title-mismatch', { day: '', holder: nif });
     const certificate = {
       workspace,
@@ -157,13 +157,13 @@ function describeCertificateChange(
   return { objects: [toChainAuditObject(chain)], ...computeChangeDigests(describe(before), describe(after)) };
 }
 
-async function findCertificate({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
+async function findCertificate({ store }: TenantCall, chain: ChainDocument): Promise<CertificateDocument> {
   const certificate = await store.certificates.find(chain);
   if (!certificate) throw createRefusal('not-found', 'supplier-without-certificate');
   return certificate;
 }
 
-function toCertificateJson({ deps }: Call, certificate: CertificateDocument) {
+function toCertificateJson({ deps }: TenantCall, certificate: CertificateDocument) {
   const daysLeft = Math.floor((certificate.validTo.getTime() - deps.now().getTime()) / 86_400_000);
   const warnings = listWarnings(certificate, daysLeft);
   return {

@@ -9,7 +9,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
 import { renderText } from '../../messages/render';
@@ -42,7 +42,7 @@ const certificateList = defineNamedSchema(
   }),
 );
 
-type StoredCertificate = Awaited<ReturnType<Call['store']['certificates']['list']>>[number];
+type StoredCertificate = Awaited<ReturnType<TenantCall['store']['certificates']['list']>>[number];
 
 export const listCertificatesEndpoint = defineEndpoint({
   method: 'GET',
@@ -99,7 +99,7 @@ const ownMembers = (
 });
 
 /** A workspace learns of the configured certificate only from the last submissions of its chains. */
-function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Call, 'language'>) {
+function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<TenantCall, 'language'>) {
   const users = new Map<string, ChainDocument[]>();
   for (const chain of chains) {
     const fingerprint = chain.certificate?.fingerprint ?? '';
@@ -118,7 +118,7 @@ function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Ca
 
 const userMembers = (
   { supplier, supplierName, lastSubmissionAt, lastError }: ChainDocument,
-  reader: Pick<Call, 'language'>,
+  reader: Pick<TenantCall, 'language'>,
 ) => ({
   supplier,
   name: supplierName,

@@ -11,14 +11,14 @@ import {
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
-import { cursorParameter, longListParameter, defineTextParameter } from '../kit/request/parameters';
+import { cursorParameter, longListLimitParameter, defineTextParameter } from '../kit/request/parameters';
 import type { CertificateStopCursor, CertificateStop } from '../../store/certificates/stops';
 import { createRefusal } from '../../contracts/errors';
 import {
-  toDeletedStopJson,
+  toLiftedStopsJson,
   buildLiftedStopsAuditDetails,
   describeStop,
-  resumedChainSchema,
+  liftedStopsSchema,
 } from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';
 import { requireWorkspace } from '../workspaces/find-workspace';
@@ -56,7 +56,7 @@ export const listCertificateStopsEndpoint = defineServiceEndpoint({
   operation: { id: 'listStops', tag: 'service', summary: 'List stopped certificates of all workspaces' },
   query: {
     certificate: defineTextParameter('Fingerprint of the certificate; resumes sending only for its stop'),
-    limit: longListParameter,
+    limit: longListLimitParameter,
     cursor: cursorParameter,
   },
   responses: { 200: certificateStopList },
@@ -124,7 +124,7 @@ export const resumeChainOfWorkspaceEndpoint = defineServiceEndpoint({
     tag: 'service',
     summary: 'Resume sending of a stopped chain, even if several suppliers share its certificate',
   },
-  responses: { 200: resumedChainSchema },
+  responses: { 200: liftedStopsSchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, service, change, params, accessKey } = call;
@@ -138,6 +138,6 @@ export const resumeChainOfWorkspaceEndpoint = defineServiceEndpoint({
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
-    return { body: toDeletedStopJson(chain, lifted, call.language) };
+    return { body: toLiftedStopsJson(chain, lifted, call.language) };
   },
 });

@@ -11,7 +11,7 @@ import {
   defineEnumSchema,
 } from '../kit/response-schema';
 import { createRefusal } from '../../contracts/errors';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import {
@@ -153,7 +153,7 @@ type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
 /** The connection is only for this query and is closed afterwards. */
-async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<CertificateFinding> {
+async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<CertificateFinding> {
   const { deps } = call;
   const what = 'authority';
   const connection = deps.connectionWith(chain, pair);
@@ -187,7 +187,7 @@ export interface CertificateTestResult {
 }
 
 async function tryConnection(
-  { deps: { settings, now }, language }: Pick<Call, 'deps' | 'language'>,
+  { deps: { settings, now }, language }: Pick<TenantCall, 'deps' | 'language'>,
   line: Pick<AuthorityConnection, 'client' | 'representative'>,
   chain: Pick<ChainDocument, 'supplier' | 'supplierName'>,
 ): Promise<CertificateTestResult> {

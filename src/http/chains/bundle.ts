@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { removePersonsFromRecord } from '../../authority/record-file';
 import { signPayload } from '../../document/envelope-signature';
-import { listInstallationNumbers } from '../../store/chains/chain-export';
+import { listExportedInstallations } from '../../store/chains/chain-export';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/keys/key-ring';
@@ -18,7 +18,7 @@ export async function* streamChainBundle(
   now: Date,
   reader: 'tenant' | 'operator',
 ): AsyncGenerator<string> {
-  const installations = listInstallationNumbers(chain);
+  const installations = listExportedInstallations(chain);
   const withhold = reader === 'tenant' ? removePersonsFromRecord : undefined;
   const hash = createHash('sha256');
   let count = 0;

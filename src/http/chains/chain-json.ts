@@ -13,9 +13,9 @@ import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
 import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
 import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
-import { deletedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
+import { sendingStopMembers, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
 import type { SendingStopDocument } from '../../model/submission';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import { findMessageRemedy, findFaultRemedy, type TextAudience } from '../kit/request/fault-json';
 import type { Language } from '../../messages/text';
 import { createMessage } from '../../messages/message';
@@ -89,7 +89,7 @@ export const chainSchema = defineNamedSchema(
     'authority_clock?': defineObjectSchema({ at: timeSchema, drift_ms: integerSchema }),
     'stops?': defineListSchema(
       defineObjectSchema({
-        ...deletedStopSchema,
+        ...sendingStopMembers,
         'code?': textSchema,
         'remedy?': textSchema,
         needs: defineEnumSchema('operate', 'service'),
@@ -156,7 +156,7 @@ export function toChainDetailsJson({ registration, past = [], installation, head
 function certificateMembers(
   { fingerprint, validTo }: NonNullable<ChainDocument['certificate']>,
   now: Date,
-  reader: Pick<Call, 'language'>,
+  reader: Pick<TenantCall, 'language'>,
 ) {
   if (!validTo) return {};
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
@@ -171,7 +171,7 @@ function certificateMembers(
 export function toChainStatusJson(
   { chain, pending, stop }: ChainStatus,
   pause: ChainDocument['sealingPause'],
-  reader: Pick<Call, 'language' | 'deps'>,
+  reader: Pick<TenantCall, 'language' | 'deps'>,
 ) {
   return {
     supplier: chain.supplier,

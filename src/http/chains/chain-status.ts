@@ -2,7 +2,7 @@
 import { createRefusal } from '../../contracts/errors';
 import { type Message, createMessage, type StoredText } from '../../messages/message';
 import type { ChainDocument } from '../../model/chain';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { detectRestoreByWitness } from '../../chain/run/expected-head';
 
@@ -11,7 +11,7 @@ import { detectRestoreByWitness } from '../../chain/run/expected-head';
  * @throws Refusal `not-found` if the supplier has no chain in the environment of the workspace
  */
 export async function requireChain(
-  { store, workspace, params }: Pick<Call, 'store' | 'workspace' | 'params'>,
+  { store, workspace, params }: Pick<TenantCall, 'store' | 'workspace' | 'params'>,
   supplier = params.supplier ?? '',
 ): Promise<ChainDocument> {
   const chain = await store.chains.find(workspace.environment, supplier.toUpperCase());
@@ -56,7 +56,7 @@ export function describeChainWait(
  * database was restored, a record that the witness has and the database lacks. Returns null if sealing is not paused.
  */
 export async function findSealingPause(
-  { deps: { witness, now, log }, store }: Pick<Call, 'deps' | 'store'>,
+  { deps: { witness, now, log }, store }: Pick<TenantCall, 'deps' | 'store'>,
   chain: ChainDocument,
 ): Promise<ChainDocument['sealingPause'] | null> {
   if (chain.sealingPause) return chain.sealingPause;

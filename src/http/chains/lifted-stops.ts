@@ -19,13 +19,13 @@ import { createMessage } from '../../messages/message';
 import { renderText } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
-export const deletedStopSchema = {
+export const sendingStopMembers = {
   what: defineEnumSchema('chain', 'certificate'),
   at: timeSchema,
   text: textSchema,
 } as const;
 
-export const resumedChainSchema = defineNamedSchema(
+export const liftedStopsSchema = defineNamedSchema(
   'Resumed',
   'The stops that ended',
   defineObjectSchema({
@@ -33,7 +33,7 @@ export const resumedChainSchema = defineNamedSchema(
       defineNamedSchema(
         'EndedStop',
         'A stop that ended',
-        defineObjectSchema({ ...deletedStopSchema, warning: textSchema }),
+        defineObjectSchema({ ...sendingStopMembers, warning: textSchema }),
       ),
     ),
     chains: integerSchema,
@@ -41,13 +41,13 @@ export const resumedChainSchema = defineNamedSchema(
       defineNamedSchema(
         'RemainingStop',
         'A stop that remains, and the scope that can end it',
-        defineObjectSchema({ ...deletedStopSchema, needs: textSchema }),
+        defineObjectSchema({ ...sendingStopMembers, needs: textSchema }),
       ),
     ),
   }),
 );
 
-export const toDeletedStopJson = (chain: ChainDocument, lifted: DeletedStops, language: Language) => ({
+export const toLiftedStopsJson = (chain: ChainDocument, lifted: DeletedStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
     ...toStopSummary(stop, chain, language),
     warning: renderText(language, createMessage(buildWarning(stop, chain))).text,

@@ -14,15 +14,15 @@ import type { SendingStopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type DeletedStops, isInstallationUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
 import { requireChain } from './chain-status';
 import {
   classifyStopScope,
   buildLiftedStopsAuditDetails,
-  resumedChainSchema,
+  liftedStopsSchema,
   toChainAuditObject,
-  toDeletedStopJson,
+  toLiftedStopsJson,
   toStopSummary,
 } from './lifted-stops';
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
@@ -55,7 +55,7 @@ export const resumeChainEndpoint = defineEndpoint({
     tag: 'chains',
     summary: 'Resume sending of a stopped chain, and of every chain that the same stop affects',
   },
-  responses: { 200: resumedChainSchema },
+  responses: { 200: liftedStopsSchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, accessKey } = call;
@@ -68,13 +68,13 @@ export const resumeChainEndpoint = defineEndpoint({
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
     const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
-    return { body: { ...toDeletedStopJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
+    return { body: { ...toLiftedStopsJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 });
 
 /** Lifts the stops that concern only the workspace; returns the others as `left`. */
 async function liftAllowed(
-  { store, change }: Call,
+  { store, change }: TenantCall,
   chain: ChainDocument,
 ): Promise<{ lifted: DeletedStops; left: SendingStopDocument[] }> {
   if (!(await store.chains.sharesCertificate(chain))) {
@@ -166,7 +166,7 @@ export const renewAllChainsOfWorkspaceEndpoint = defineEndpoint({
 });
 
 /** Each chain has its own transaction and audit row. */
-async function renew({ deps, store, buildAuditRow }: Call, chain: ChainDocument): Promise<ChainDocument> {
+async function renew({ deps, store, buildAuditRow }: TenantCall, chain: ChainDocument): Promise<ChainDocument> {
   const { installation, head } = chain;
   const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };
   const details = {
@@ -192,7 +192,7 @@ const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
   renewed: true,
 });
 
-function resumeRuns({ deps }: Call, renewals: readonly RenewalResult[]): void {
+function resumeRuns({ deps }: TenantCall, renewals: readonly RenewalResult[]): void {
   wakeChains(
     deps,
     // The signal alone tells that a number is unused, because the database cannot prove that.

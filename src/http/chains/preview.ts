@@ -11,7 +11,7 @@ import {
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { isAmendment, listRecordFlagRules, initialInvoiceAtAuthorityState } from '../../chain/record/flags';
 import { planSealingBatch } from '../../chain/run/plan-batch';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
 import { requireChain } from './chain-status';
 import { buildRecordXml } from '../../authority/record-xml';
@@ -130,7 +130,7 @@ function numberedInvoice(entry: EntryDocument): Invoice {
   return doc;
 }
 
-async function buildPreviewContext({ deps, store }: Call, chain: ChainDocument) {
+async function buildPreviewContext({ deps, store }: TenantCall, chain: ChainDocument) {
   const several = (await store.chains.list({ limit: 2 })).length > 1;
   return {
     head: chain.head,

@@ -13,7 +13,7 @@ import { type Refusal, createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 
 const qrSchema = defineNamedSchema(
   'QrCode',
@@ -49,7 +49,7 @@ const wholeNumber = (
  * Returns what to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the
  * pictures.
  */
-export const readInvoiceQrEndpoint = defineEndpoint({
+export const readEntryQrEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -82,7 +82,7 @@ export const readInvoiceQrEndpoint = defineEndpoint({
 });
 
 /** Draws the QR code as SVG. `side` in millimetres. The picture includes the quiet zone, not the texts. */
-export const readInvoiceQrSvgEndpoint = defineEndpoint({
+export const readEntryQrSvgEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}.svg`,
   scope: 'read',
@@ -104,7 +104,7 @@ export const readInvoiceQrSvgEndpoint = defineEndpoint({
 });
 
 /** Draws the QR code as PNG. `module` is the number of pixels per module, so that the code is sharp on any printer. */
-export const readInvoiceQrPngEndpoint = defineEndpoint({
+export const readEntryQrPngEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}.png`,
   scope: 'read',
@@ -124,7 +124,10 @@ export const readInvoiceQrPngEndpoint = defineEndpoint({
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
 /** Address and hash of the sealed record, from the stamps of the entry. A change of the document removes both. */
-async function readStamps({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
+async function readStamps({
+  store,
+  params,
+}: TenantCall): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(parseResourceId(params.id, 'entry'));
   if (!entry) throw createNotFoundRefusal('entry');
   const stamp = (name: string) => entry.stamps.find(({ prv }) => prv === name)?.val;

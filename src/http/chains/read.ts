@@ -11,7 +11,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { defineEndpoint } from '../kit/endpoint';
-import { cursorParameter, longListParameter } from '../kit/request/parameters';
+import { cursorParameter, longListLimitParameter } from '../kit/request/parameters';
 import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toStopJson } from './chain-json';
 import { findSealingPause, requireChain } from './chain-status';
 import { renderText } from '../../messages/render';
@@ -38,7 +38,7 @@ export const listChainsEndpoint = defineEndpoint({
   path: '/fiscal/v1/chains',
   scope: 'read',
   operation: { id: 'listChains', tag: 'chains', summary: 'List the chains of the workspace' },
-  query: { limit: longListParameter, cursor: cursorParameter },
+  query: { limit: longListLimitParameter, cursor: cursorParameter },
   responses: { 200: chainListSchema },
   async handle(call) {
     const { store, query } = call;

@@ -14,10 +14,10 @@ import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { createMessage } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { compareWithAuthority, findLostChainHead } from '../../chain/run/reconcile';
+import { compareInvoicesWithAuthority, findChainHeadAtAuthority } from '../../chain/run/reconcile';
 import { createRefusal } from '../../contracts/errors';
 import { authorityLimits as limits } from '../../contracts/limits/authority';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { requireChain } from './chain-status';
 
@@ -107,8 +107,8 @@ export const reconcileChainEndpoint = defineEndpoint({
       throw createRefusal('unavailable', 'authority-query-failed', { problem: queried.problem });
     }
     const here = await call.store.chains.heldHere(chain._id, period);
-    const differences = compareWithAuthority(here, queried.records);
-    const recovered = findLostChainHead(queried.records, chain.installation);
+    const differences = compareInvoicesWithAuthority(here, queried.records);
+    const recovered = findChainHeadAtAuthority(queried.records, chain.installation);
     return {
       body: {
         supplier: chain.supplier,
@@ -126,13 +126,13 @@ export const reconcileChainEndpoint = defineEndpoint({
 });
 
 /** Reads the month in the chain's zone. At the start of a month, the month of UTC is still the one before. */
-function readPeriod({ query, deps }: Call, zone: string): { year: number; month: number } {
+function readPeriod({ query, deps }: TenantCall, zone: string): { year: number; month: number } {
   const [year, month] = toLocalDay(deps.now().getTime(), zone).split('-').map(Number);
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };
 }
 
 /** Copied field by field, because the authority's record has more fields, with the names of its format. */
-function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostChainHead>>) {
+function newestMembers({ end, single }: NonNullable<ReturnType<typeof findChainHeadAtAuthority>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };
 }

@@ -16,8 +16,8 @@ import { createLiveUpdates } from './live/live';
 import { addPersonHomeRoute } from './person-home';
 import { addPersonMonthRoute } from './loaders/months/person-month';
 import { addScreenRoutes } from './routes';
-import { screens } from './screens';
-import { addEntranceRoutes } from './session/entrance';
+import { consoleScreens } from './screens';
+import { addSignInLinkAndPreferenceRoutes } from './session/entrance';
 import { addInvitationRoutes } from './session/join';
 import { readConsoleSession } from './session/session';
 import { addIdentityProviderRoutes } from './session/sign-in';
@@ -33,7 +33,7 @@ export function createConsoleMiddleware(
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readConsoleAssets();
   const bare: ConsoleContext['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
-    const pageDefaults = { now: deps.now(), assets: assets.paths, screens };
+    const pageDefaults = { now: deps.now(), assets: assets.paths, screens: consoleScreens };
     const frame = buildPageFrame(ctx, standing, pageDefaults);
     return sendConsolePage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };
@@ -54,7 +54,7 @@ export function createConsoleMiddleware(
   };
   const router = new Router();
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
-  addEntranceRoutes(router, console);
+  addSignInLinkAndPreferenceRoutes(router, console);
   addInvitationRoutes(router, console);
   addIdentityProviderRoutes(router, console);
   addPersonHomeRoute(router, console);

@@ -96,7 +96,7 @@ async function parseFormData(bytes: Buffer, type: string): Promise<FormData> {
  * @returns the reason.
  * @throws Refusal `input` for another name, or without a reason
  */
-export function requireTypedConfirmation({ fields }: { readonly fields: FormFields }, name: string): string {
+export function requireConfirmedReason({ fields }: { readonly fields: FormFields }, name: string): string {
   if (fields.text('typed').trim() !== name) throw createRefusal('input', 'typed-name-differs', { name });
   const reason = fields.text('reason').trim();
   if (reason === '' || reason.length > httpLimits.metaCharactersMax)

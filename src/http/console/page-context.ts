@@ -7,8 +7,8 @@ import type { Language } from '../../messages/text';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
-import type { RunningCalls } from '../kit/request/running-calls';
-import { getResourceOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
+import type { RunningCallLimits } from '../kit/request/running-calls';
+import { getCallerOwnerId, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
 import { compileQueryReader, type QueryReader } from '../kit/request/query';
 import { hasScope, createMissingScopeRefusal, type Scope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
@@ -66,7 +66,7 @@ export interface PageContextInput {
   readonly deps: EndpointDeps;
   readonly caller: TenantCaller | ServiceCaller;
   readonly fileUrl: FileUrlFormatter;
-  readonly atWork: RunningCalls;
+  readonly atWork: RunningCallLimits;
   readonly base: string;
   readonly params: Texts;
   readonly fields: FormFields;
@@ -128,7 +128,7 @@ async function callEndpoint(
   try {
     atWork.count(caller);
     // A page makes several calls at once, and each counts.
-    return await runCallInTurn(context.ctx, getResourceOwner(caller), () => getHandler(context, endpoint, given));
+    return await runCallInTurn(context.ctx, getCallerOwnerId(caller), () => getHandler(context, endpoint, given));
   } finally {
     done();
   }

@@ -6,7 +6,7 @@ import { PersonHomePage, type PersonHomeView, type PersonWorkspaceView } from '.
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createRefusal } from '../../contracts/errors';
 import { readWorkspaceAttentionCounts } from '../../store/workspaces/status-summary';
-import { insertPersonLink } from '../../store/people/console-links';
+import { replacePersonSignInLink } from '../../store/people/console-links';
 import { listPausedSeries } from '../../store/series/pauses';
 import { listWorkspacesByIds } from '../../store/workspaces/workspaces';
 import type { ApiDeps } from '../kit/endpoint';
@@ -44,7 +44,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const { person } = session.document;
   if (!person || toSignIn(session, deps) !== 'link') throw createRefusal('forbidden', 'own-link-refused');
   const name = personName(session);
-  const { code, expiresAt } = await insertPersonLink(deps.database, { person, name }, deps.now());
+  const { code, expiresAt } = await replacePersonSignInLink(deps.database, { person, name }, deps.now());
   deps.log.info({ session: session.document._id }, 'a person made a link for the next sign-in');
   const url = `${deps.settings.api.publicUrl.replace(/\/$/, '')}/console/enter?code=${code}`;
   await draw(ctx, console, session, { url, expiresAt: expiresAt.toISOString() });

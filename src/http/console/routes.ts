@@ -9,7 +9,7 @@ import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { createBodyShareForOwner } from '../kit/request/body-memory';
-import { getResourceOwner } from '../kit/request/callers';
+import { getCallerOwnerId } from '../kit/request/callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasScope, createMissingScopeRefusal } from '../kit/request/scopes';
 import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
@@ -18,7 +18,7 @@ import type { ConsoleContext } from './context';
 import { type FormFields, noFormFields, readFormFields } from './fields';
 import { buildPageFrame, type ConsoleLocation } from './frame';
 import type { ScreenDownload, ScreenForm, Screen } from './screen';
-import { screens } from './screens';
+import { consoleScreens } from './screens';
 import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
 import { requireFormToken, listWorkspaceLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
@@ -27,7 +27,7 @@ import { toServiceCaller, toWorkspaceCaller, findGrantInWorkspace, readConsoleSe
 /** Adds the routes of all screens. */
 export function addScreenRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
-  for (const screen of screens) {
+  for (const screen of consoleScreens) {
     const place = `${screen.scope === 'service' ? '/console/service' : '/console/w/:workspace'}${screen.path}`;
     router.get(place, (ctx) => show(ctx, console, screen));
     for (const [name, form] of Object.entries(screen.forms ?? {}))
@@ -64,7 +64,7 @@ async function arrive(
   if (!grant) throw createNotFoundRefusal('workspace');
   const caller = workspace ? toWorkspaceCaller(deps, session, workspace, grant) : toServiceCaller(deps, session, grant);
   ctx.state.caller = caller;
-  markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getResourceOwner(caller));
+  markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
@@ -116,7 +116,7 @@ async function draw(
     {
       now: ask.now,
       assets: console.assets.paths,
-      screens,
+      screens: consoleScreens,
       sent: ask.fields.texts,
       watched: screen.watch?.(view) ?? [],
       ...(problem ? { problem } : {}),
@@ -132,7 +132,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
   const { caller } = arrived;
-  const share = createBodyShareForOwner(getResourceOwner(caller));
+  const share = createBodyShareForOwner(getCallerOwnerId(caller));
   try {
     const fields = await readFormFields(ctx, share, form.bytesMax);
     requireFormToken(arrived.session, fields);

@@ -10,7 +10,7 @@ import type { PageContext } from './page-context';
 export type ScreenName = keyof ConsoleTexts['screens'];
 
 /** Target of a form: a path after the base, and its notice (key of `words.notices`). */
-export interface FormResult {
+export interface FormRedirect {
   readonly to: string;
   readonly notice?: keyof ConsoleTexts['notices'];
 }
@@ -22,7 +22,7 @@ export interface ScreenForm {
   /**
    * @returns `here` if the response is the screen itself, for data that is shown once (its loader has the same `ask`)
    */
-  send(ask: PageContext): Promise<FormResult | 'here'>;
+  send(ask: PageContext): Promise<FormRedirect | 'here'>;
 }
 
 /** A download of a screen with its own address, such as a file or a CSV. */

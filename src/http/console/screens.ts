@@ -33,8 +33,8 @@ import {
   sessionsScreen,
 } from './loaders/people';
 import {
-  registrationScreen,
-  registrationsScreen,
+  selfRegistrationScreen,
+  selfRegistrationsScreen,
   waitingFormScreen,
   waitingFormsScreen,
 } from './loaders/registrations';
@@ -44,14 +44,14 @@ import { seriesResumeScreen, seriesListScreen, seriesScreen } from './loaders/se
 import { supplierActionScreens } from './loaders/suppliers/actions';
 import { chainRecordsScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
-import { reportingScreen } from './loaders/suppliers/reporting';
+import { reportingDatesScreen } from './loaders/suppliers/reporting';
 import { sendingAuthorizationScreen } from './loaders/suppliers/sending-authorization';
 import { workflowEditScreen, workflowNewScreen } from './loaders/workflows/edit';
 import { workflowScreen, workflowsScreen, workflowVersionScreen } from './loaders/workflows/workflows';
 import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';
 import type { Screen } from './screen';
 
-export const screens: readonly Screen[] = [
+export const consoleScreens: readonly Screen[] = [
   overviewScreen,
   entriesScreen,
   entryScreen,
@@ -66,10 +66,10 @@ export const screens: readonly Screen[] = [
   supplierScreen,
   ...supplierActionScreens,
   sendingAuthorizationScreen,
-  reportingScreen,
+  reportingDatesScreen,
   supplierMailScreen,
-  registrationsScreen,
-  registrationScreen,
+  selfRegistrationsScreen,
+  selfRegistrationScreen,
   chainRecordsScreen,
   verificationScreen,
   reconciliationScreen,

@@ -4,9 +4,9 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntry as createStoredEntry } from '../../entries/create';
 import { patchContentTypes } from '../../entries/source';
 import type { EntryDocument } from '../../model/entry';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
-import { keySchema } from '../kit/request/parameters';
+import { clientKeySchema } from '../kit/request/parameters';
 import { formatEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
 import { createEntryChangeContext } from './find-entry';
@@ -16,7 +16,7 @@ const createSchema = {
   type: 'object',
   properties: {
     data: true,
-    key: keySchema,
+    key: clientKeySchema,
     folder: { type: 'string', maxLength: 64 },
     content_type: { type: 'string', enum: ['', ...patchContentTypes] },
     previous_id: { type: 'string', anyOf: [{ const: '' }, { format: 'uuid' }] },
@@ -54,10 +54,10 @@ export const createEntryWithIdEndpoint = defineEndpoint({
   handle: (call) => create(call, { id: parseNewResourceId(call.params.id), isNamed: true }),
 });
 
-const create = async (call: Call, id: { readonly id: string; readonly isNamed: boolean }) =>
+const create = async (call: TenantCall, id: { readonly id: string; readonly isNamed: boolean }) =>
   answer(await createStoredEntry(createEntryChangeContext(call), id, call.body), call);
 
-const answer = (entry: EntryDocument, call: Call) => ({
+const answer = (entry: EntryDocument, call: TenantCall) => ({
   body: formatEntryJson(entry, call),
   headers: { ETag: formatEtag(entry) },
 });

@@ -17,7 +17,7 @@ import { addDataPrefixToPaths } from '../../entries/build';
 import { buildEInvoiceInput } from '../../entries/e-invoices';
 import { checkUpload } from '../../entries/upload/check';
 import { defineBytesResponse } from '../kit/response-schema';
-import { type Call, defineEndpoint } from '../kit/endpoint';
+import { type TenantCall, defineEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { createEntryContext, requireEntry } from './find-entry';
 
@@ -87,7 +87,7 @@ const definePreview = (kind: EInvoiceKind) =>
 export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
 
 /** Finds the invoice, with the QR code of its record if it is stored and sealed. @throws Refusal */
-async function findInvoice(call: Call): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
+async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = createEntryContext(call);

@@ -2,7 +2,7 @@
 import type { FilterProblem } from '../../messages/parameters';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { findNearest } from '../../document/find-nearest';
+import { findMostSimilarName } from '../../document/find-nearest';
 import type { FilterComparison, QueryField, FilterTerm } from '../../store/entries/filter';
 import { parseTimeOrDay } from '../kit/request/times';
 import { createUnknownQueryFieldRefusal } from './query-fields';
@@ -123,7 +123,8 @@ function readTerm(reader: Reader, fields: Fields): FilterTerm {
 
 function noComparison(reader: Reader): Refusal {
   const word = reader.take(operatorLike)?.toLowerCase();
-  const suggestion = word && (Object.hasOwn(otherWords, word) ? otherWords[word] : findNearest(word, operatorWords));
+  const suggestion =
+    word && (Object.hasOwn(otherWords, word) ? otherWords[word] : findMostSimilarName(word, operatorWords));
   if (suggestion) return reader.problem({ kind: 'operator-unknown', operator: word, meant: suggestion });
   return reader.problem({ kind: 'operator' });
 }

@@ -3,14 +3,17 @@ import type { Refusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryChangeContext, EntryContext } from '../../entries/context';
 import type { EntryDocument, ResourceRevision } from '../../model/entry';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } from '../kit/request/preconditions';
 
 /**
  * Finds the entry of a call.
  * @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and an invalid id
  */
-export async function requireEntry({ store }: Pick<Call, 'store'>, id: string | undefined): Promise<EntryDocument> {
+export async function requireEntry(
+  { store }: Pick<TenantCall, 'store'>,
+  id: string | undefined,
+): Promise<EntryDocument> {
   const entry = await store.entries.find(parseResourceId(id, 'entry'));
   if (!entry) throw createNotFoundRefusal('entry');
   return entry;
@@ -18,18 +21,18 @@ export async function requireEntry({ store }: Pick<Call, 'store'>, id: string | 
 
 /** Returns the revision that a write of this entry must compare. @throws Refusal `precondition-failed` */
 export const requireEntryRevision = (
-  { ifMatch }: Pick<Call, 'ifMatch'>,
+  { ifMatch }: Pick<TenantCall, 'ifMatch'>,
   entry: ResourceRevision,
 ): ResourceRevision | undefined => requireMatchingRevision(ifMatch, entry);
 
 /** Creates the refusal of a write if the revision changed since it was read. */
-export async function createChangedEntryRefusal({ store }: Pick<Call, 'store'>, id: string): Promise<Refusal> {
+export async function createChangedEntryRefusal({ store }: Pick<TenantCall, 'store'>, id: string): Promise<Refusal> {
   const now = await store.entries.find(id);
   return now ? createChangedResourceRefusal(formatEtag(now)) : createNotFoundRefusal('entry');
 }
 
 /** Creates the context of an entry's rules. Reads the clock once for the whole call. */
-export const createEntryContext = ({ deps, store, workspace }: Call): EntryContext => ({
+export const createEntryContext = ({ deps, store, workspace }: TenantCall): EntryContext => ({
   workspace,
   store,
   keys: deps.keys,
@@ -40,7 +43,7 @@ export const createEntryContext = ({ deps, store, workspace }: Call): EntryConte
 });
 
 /** Creates the context of calls that create or change an entry. */
-export function createEntryChangeContext(call: Call): EntryChangeContext {
+export function createEntryChangeContext(call: TenantCall): EntryChangeContext {
   const { accessKey, quota, buildAuditRow, change } = call;
   return { ...createEntryContext(call), accessKey, quota, buildAuditRow, change };
 }

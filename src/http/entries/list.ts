@@ -1,8 +1,8 @@
 // Serves GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document, as pages without
 // envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
-import { defineEndpoint, type OpenapiOperation, type Call } from '../kit/endpoint';
-import { defineIdsParameter, folderParameter, pageParameters, readIds } from '../kit/request/parameters';
+import { defineEndpoint, type OpenapiOperation, type TenantCall } from '../kit/endpoint';
+import { defineIdsParameter, folderParameter, pageParameters, parseIdsParameter } from '../kit/request/parameters';
 import { formatMetaRowJson } from './meta-json';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
@@ -32,11 +32,11 @@ export const listEnvelopesEndpoint = list('/silo/v1/envelopes', {
   summary: 'List entries (older path)',
 });
 
-async function page(call: Call) {
+async function page(call: TenantCall) {
   const { query, store } = call;
   const listPage = parsePageQuery(query);
   const entries = await store.entries.list(
-    { folder: query.folder, ...readIds(query.ids) },
+    { folder: query.folder, ...parseIdsParameter(query.ids) },
     { ...listPage, limit: countRowsToRead(listPage) },
   );
   const { rows, next } = cutListPage(entries, listPage);
@@ -105,7 +105,7 @@ export const listEntriesRelatedToUuidEndpoint = defineEndpoint({
   },
 });
 
-async function related(call: Call, uuid: string | undefined) {
+async function related(call: TenantCall, uuid: string | undefined) {
   const { query, store } = call;
   const listPage = parsePageQuery(query);
   const context = places[query.context ?? ''];

@@ -1,6 +1,6 @@
 // Serves GET, PUT and DELETE of the meta rows of an application, by entry and key, or by key and reference.
 import { metaRowSchema, formatMetaRowJson } from './meta-json';
-import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from './find-entry';
 import { defineFlagParameter, sharedDescriptions } from '../kit/request/parameters';
 import type { MetaDocument, MetaRowContent, ResourceRevision } from '../../model/entry';
@@ -93,7 +93,7 @@ export const writeMetaRowEndpoint = defineEndpoint({
   },
 });
 
-async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowContent) {
+async function put(call: TenantCall, { place: key, read }: MetaRef, content: MetaRowContent) {
   const { store, change, deps } = call;
   const before = await store.meta.find(key);
   const row = await change(
@@ -174,7 +174,7 @@ interface MetaRef {
   readonly read: ResourceRevision | undefined;
 }
 
-async function readRef(call: Call): Promise<MetaRef> {
+async function readRef(call: TenantCall): Promise<MetaRef> {
   const entry = await requireEntry(call, call.params.entry);
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
   return { place, read: requireEntryRevision(call, entry) };

@@ -5,7 +5,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import { type Document, isInvoiceDocument } from '../../document/model/envelope';
 import { defineBytesResponse } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
 import { checkUpload } from '../../entries/upload/check';
@@ -58,7 +58,7 @@ export const previewInvoicePdfEndpoint = defineEndpoint({
 });
 
 /** Calculates a document in the body; one that breaks rules is printed unchanged. @throws Refusal */
-async function readInvoice(call: Call): Promise<Invoice> {
+async function readInvoice(call: TenantCall): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = createEntryContext(call);
@@ -76,7 +76,7 @@ function invoiceOrRefuse(doc: Document): Invoice {
 }
 
 /** @throws Refusal `parameter` naming the field */
-function readLook({ body }: Call) {
+function readLook({ body }: TenantCall) {
   const members = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
   const { look, problems } = parsePdfOptions(members);
   const [first] = problems;
@@ -84,6 +84,6 @@ function readLook({ body }: Call) {
   return look;
 }
 
-async function readLogo({ store, workspace }: Call) {
+async function readLogo({ store, workspace }: TenantCall) {
   return workspace.page?.logo && (await store.logo.get())?.picture;
 }

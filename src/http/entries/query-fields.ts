@@ -1,7 +1,7 @@
 // The fields that a query can use, by schema, with their paths in a stored entry.
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { findDocumentKind } from '../../document/model/schemas';
-import { findNearest } from '../../document/find-nearest';
+import { findMostSimilarName } from '../../document/find-nearest';
 import type { QueryField } from '../../store/entries/filter';
 
 type FieldRow = Omit<QueryField, 'name'>;
@@ -109,7 +109,7 @@ export function createUnknownQueryFieldRefusal(
   given: string,
   fields: ReadonlyMap<string, QueryField>,
 ): Refusal {
-  const suggestion = findNearest(given, [...fields.keys()]);
+  const suggestion = findMostSimilarName(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);
   const choices = [...fields.keys()].join(', ');
   return createRefusal('parameter', 'query-field-unknown', {

@@ -5,7 +5,7 @@ import { createRefusal } from '../../contracts/errors';
 import { createUnknownQueryFieldRefusal } from './query-fields';
 import { turnWaitMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { cutListPage, parsePageFields, countRowsToRead, formatCursor } from '../kit/request/paging';
@@ -41,7 +41,7 @@ export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path
  * if no index serves the query.
  * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
  */
-export const runSearchInTurn = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
+export const runSearchInTurn = <T>({ workspace }: Pick<TenantCall, 'workspace'>, work: () => Promise<T>): Promise<T> =>
   processResourceLimits.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
 
 /** Arguments of a page of a query. */
@@ -58,7 +58,7 @@ interface QueryPage {
 
 /** Reads a page of a query by time. */
 export async function readQueryPageByTime(
-  { store }: Call,
+  { store }: TenantCall,
   wanted: EntryFilterQuery,
   order: QuerySortOrder,
   request: QueryPageArguments,
@@ -77,7 +77,7 @@ const examinedNote = (unserved: readonly string[]): string =>
 
 /** Reads a page of a query that is not sorted by time. @throws Refusal `parameter` for too many entries to sort */
 export async function readQueryPageInOrder(
-  { store }: Call,
+  { store }: TenantCall,
   wanted: EntryFilterQuery,
   order: QuerySortOrder,
   request: QueryPageArguments,

@@ -12,7 +12,7 @@ import {
 } from '../kit/response-schema';
 import { entrySchema } from './entry-json';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   runSearchInTurn,
   isSortedByTime,
@@ -28,7 +28,7 @@ import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { parseFilter } from './filter-text';
 import { listQueryFields } from './query-fields';
 import { findDocumentKind, documentSchemaUrls } from '../../document/model/schemas';
-import { findNearest } from '../../document/find-nearest';
+import { findMostSimilarName } from '../../document/find-nearest';
 
 const queryMembers = { schema: textSchema, 'filter?': textSchema } as const;
 
@@ -119,7 +119,7 @@ export const countEntriesEndpoint = defineEndpoint({
   },
 });
 
-async function run(call: Call<EntryQueryBody>) {
+async function run(call: TenantCall<EntryQueryBody>) {
   const { body } = call;
   const watermark = call.deps.now();
   const { wanted, fields } = readQuery(call);
@@ -177,7 +177,7 @@ function toSchema(given: string): string {
   const names = Object.values(documentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
   throw createRefusal('parameter', 'schema-unknown', {
     name: given,
-    meant: findNearest(given, names) ?? '',
+    meant: findMostSimilarName(given, names) ?? '',
     known: names.join(', '),
   });
 }
@@ -189,7 +189,7 @@ interface QueryCount {
   readonly notes: readonly string[];
 }
 
-async function counted({ store }: Call, wanted: EntryFilterQuery): Promise<QueryCount> {
+async function counted({ store }: TenantCall, wanted: EntryFilterQuery): Promise<QueryCount> {
   const count = await store.entries.count(wanted, limits.countMax + 1);
   if (count !== undefined)
     return { count: Math.min(count, limits.countMax), count_capped: count > limits.countMax, notes: [] };

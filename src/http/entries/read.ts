@@ -1,5 +1,5 @@
 // Serves GET /silo/v1/entries/{id}, /silo/v1/entries/key/{key}, its versions, and the actions that it allows.
-import { type EntryAction, entryActionNames, listAllowedActions } from '../../entries/actions';
+import { type EntryAction, entryActionNames, listEntryActionsWithRefusals } from '../../entries/actions';
 import {
   defineEnumSchema,
   flagSchema,
@@ -10,7 +10,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { entrySchema, envelopeSchema, formatEntryJson } from './entry-json';
 import { requireEntry } from './find-entry';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -69,7 +69,7 @@ export const readEntryByKeyEndpoint = defineEndpoint({
   },
 });
 
-async function answer(call: Call, entry: EntryDocument) {
+async function answer(call: TenantCall, entry: EntryDocument) {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
   return { body: formatEntryJson(entry, call, rows.map(formatMetaRowJson)), headers: { ETag: formatEtag(entry) } };
@@ -117,10 +117,10 @@ export const listEntryActionsEndpoint = defineEndpoint({
         schema,
         providers: steps.map(({ provider }) => provider),
       }));
-    const actions = listAllowedActions(entry, { workspace, workflows, may: (scope) => call.may(scope) });
+    const actions = listEntryActionsWithRefusals(entry, { workspace, workflows, may: (scope) => call.may(scope) });
     return { body: { list: actions.map((action) => actionMembers(action, call)) } };
   },
 });
 
-const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<Call, 'language'>) =>
+const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<TenantCall, 'language'>) =>
   reason ? { ...action, reason, why: renderText(language, createMessage('action-refused', { reason })).text } : action;

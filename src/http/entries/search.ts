@@ -13,7 +13,7 @@ import { createMessage } from '../../messages/message';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { runSearchInTurn } from './query-pages';
-import { folderParameter, rowsParameter } from '../kit/request/parameters';
+import { folderParameter, shortListLimitParameter } from '../kit/request/parameters';
 import { defineEndpoint } from '../kit/endpoint';
 import { readLimit } from '../kit/request/paging';
 
@@ -43,7 +43,7 @@ export const searchEntriesEndpoint = defineEndpoint({
       refusal: createMessage('words-missing'),
     },
     folder: folderParameter,
-    limit: rowsParameter,
+    limit: shortListLimitParameter,
     offset: {
       description: 'Number of rows to skip',
       schema: { type: 'integer', minimum: 0, maximum: limits.searchOffsetMax, default: 0 },

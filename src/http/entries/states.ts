@@ -11,7 +11,7 @@ import {
   timeSchema,
   defineNamedListSchema,
 } from '../kit/response-schema';
-import { type BodyOf, defineEndpoint, type ResponseAudience, type Call } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type ResponseAudience, type TenantCall } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 import { requireEntry, requireEntryRevision, createChangedEntryRefusal } from './find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -109,14 +109,14 @@ export const setEntryStateAtEndpoint = defineEndpoint({
   handle: (call) => set(call, readAt(call), true),
 });
 
-function readAt({ params }: Call): Date {
+function readAt({ params }: TenantCall): Date {
   const at = parseTime(params.at ?? '');
   if (at) return at;
   throw createRefusal('input', 'state-time-invalid');
 }
 
 /** @param repeatable an existing equal row is a repeat of this call */
-async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable: boolean) {
+async function set(call: TenantCall<BodyOf<typeof stateSchema>>, at: Date, repeatable: boolean) {
   let entry = await requireEntry(call, call.params.id);
   const isGuarded = requireEntryRevision(call, entry) !== undefined;
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
@@ -154,7 +154,7 @@ function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
 }
 
 /** @throws Refusal `conflict` if the entry has a number of a series that would remain unused */
-async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
+async function refuseGap({ store }: TenantCall, entry: EntryDocument): Promise<void> {
   const number = await store.series.unwrittenNumber(entry);
   if (number === undefined) return;
   throw createRefusal('conflict', 'entry-holds-number', { number });
@@ -163,7 +163,7 @@ async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
 /** Other calls may change the entry at the same time. */
 const triesMax = 5;
 
-const buildStateRow = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({
+const buildStateRow = ({ accessKey, body: { notes, meta } }: TenantCall, key: string, at: Date): StateRow => ({
   key,
   at,
   src: 'api-key',
@@ -176,7 +176,7 @@ const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
   one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
 
 /** Stores a state. A time before the newest state only adds to the history, because the state of an entry is its latest row. */
-function put(call: Call, entry: EntryDocument, row: StateRow) {
+function put(call: TenantCall, entry: EntryDocument, row: StateRow) {
   const revision = requireEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;
   const after = { state: behind === 0 ? row.key : entry.state };

@@ -3,7 +3,7 @@
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { patchContentTypes } from '../../entries/source';
 import { updateEntry as updateStoredEntry } from '../../entries/update';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { formatEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
@@ -38,7 +38,7 @@ export const updateEntryEndpoint = defineEndpoint({
   handle: update,
 });
 
-async function update(call: Call) {
+async function update(call: TenantCall) {
   const entry = await requireEntry(call, call.params.id);
   const revision = requireEntryRevision(call, entry);
   const outcome = await updateStoredEntry(createEntryChangeContext(call), { entry, read: revision }, call.body);

@@ -4,12 +4,12 @@ import { type EventType, eventTypes, isEventType } from '../../contracts/events'
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import { defineEndpoint, defineServiceEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, defineServiceEndpoint, type TenantCall } from '../kit/endpoint';
 import { eventPageSchema } from './event-json';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import {
   defineFlagParameter,
-  rowsParameter,
+  shortListLimitParameter,
   defineTextParameter,
   defineUuidParameter,
 } from '../kit/request/parameters';
@@ -21,12 +21,12 @@ const parameters: QueryParameters = {
   type: defineTextParameter('Filter by type; separate several with commas'),
   entry: defineUuidParameter('Filter by id of the entry'),
   job: defineUuidParameter('Filter by id of the job'),
-  limit: rowsParameter,
+  limit: shortListLimitParameter,
   cursor: defineTextParameter('`next_cursor` or `resume_cursor` of a response, or `cursor` of an event'),
   ascending: defineFlagParameter('Sort oldest first (default)'),
 };
 
-type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
+type EventsQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps'>;
 
 /** Shared parts of the calls for a workspace and for the operator. */
 const shared = {

@@ -62,7 +62,7 @@ export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFi
 }
 
 /** Serves files at their public addresses. */
-export function servePublicFiles(
+export function createPublicFilesMiddleware(
   { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
   links: PublicFileLinks,
 ): Middleware {

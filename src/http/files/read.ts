@@ -3,7 +3,7 @@ import { processResourceLimits } from '../../shares/shares';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
 import { defineBytesResponse } from '../kit/response-schema';
-import { type Call, defineEndpoint, type OpenapiOperation } from '../kit/endpoint';
+import { type TenantCall, defineEndpoint, type OpenapiOperation } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { estimateDownloadMemoryBytes, openFileDownload } from './download';
 
@@ -31,7 +31,7 @@ export const readAttachmentEndpoint = endpoint('/silo/v1/entries/:entry/attachme
   summary: 'Get the content of a file (older path)',
 });
 
-async function read({ store, params, closed, workspace, deps }: Call) {
+async function read({ store, params, closed, workspace, deps }: TenantCall) {
   const entry = await store.entries.find(parseResourceId(params.entry, 'file'));
   const id = parseResourceId(params.id, 'file');
   const file = entry && findFile(entry.files, id);

@@ -9,7 +9,7 @@ import type { FileRow } from '../../model/entry';
 import { computeContentHash } from '../../store/entries/blobs';
 import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from '../entries/find-entry';
 import { metaContentSchema } from '../entries/meta-json';
-import { type BodyOf, defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type TenantCall, type Endpoint } from '../kit/endpoint';
 import {
   buildFileAuditDetails,
   fileSchema,
@@ -45,7 +45,7 @@ type FileBody = BodyOf<typeof fileBodySchema>;
 
 type FileEndpoint = Pick<Endpoint, 'method' | 'path' | 'operation'>;
 
-const endpoint = (made: FileEndpoint, idOf: (call: Pick<Call, 'ownId' | 'params'>) => string) =>
+const endpoint = (made: FileEndpoint, idOf: (call: Pick<TenantCall, 'ownId' | 'params'>) => string) =>
   defineEndpoint({
     ...made,
     scope: 'write',
@@ -99,7 +99,7 @@ const openCategories = ['', 'format', 'attachment'];
 /** Keys of files that jobs create and read. */
 const reservedKey = /^fiscal-/;
 
-async function create(call: Call<FileBody>, id: string) {
+async function create(call: TenantCall<FileBody>, id: string) {
   const { body } = call;
   const category = body.category ?? '';
   if (!openCategories.includes(category) && !call.may('application'))
@@ -156,7 +156,7 @@ function readAnnounced(body: FileBody): { readonly hash: string; readonly size: 
 
 /** Stores the bytes of the call. Announced bytes are already stored if their hash is known. */
 async function stored(
-  call: Call,
+  call: TenantCall,
   { hash, size, bytes }: ReturnType<typeof readAnnounced>,
 ): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
   const { files } = call.store;

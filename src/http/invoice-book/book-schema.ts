@@ -81,7 +81,7 @@ const bookRow = defineNamedSchema(
   }),
 );
 
-export const bookSchema = defineNamedSchema(
+export const invoiceBookSchema = defineNamedSchema(
   'InvoiceBook',
   'Rows and closing sheet',
   defineObjectSchema({
@@ -91,7 +91,7 @@ export const bookSchema = defineNamedSchema(
   }),
 );
 
-export const bookPageSchema = defineNamedSchema(
+export const invoiceBookPageSchema = defineNamedSchema(
   'InvoiceBookPage',
   'A page of the rows',
   defineObjectSchema({
@@ -102,7 +102,7 @@ export const bookPageSchema = defineNamedSchema(
   }),
 );
 
-export const closingSchema = defineNamedSchema(
+export const closingSheetSchema = defineNamedSchema(
   'Closing',
   'The closing sheet',
   defineObjectSchema({ ...periodMembers, ...closingMembers }),

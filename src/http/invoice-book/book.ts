@@ -1,18 +1,18 @@
 // Serves GET /silo/v1/invoice-book and its closing sheet, which stream every issued invoice of a period, one row for
 // each rate.
 import { defineBytesResponse } from '../kit/response-schema';
-import type { BookRow } from '../../document/invoice-book/rows';
-import { bookSchema, closingSchema } from './book-schema';
+import type { InvoiceBookRow } from '../../document/invoice-book/rows';
+import { invoiceBookSchema, closingSheetSchema } from './book-schema';
 import { createMessage } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/invoice-book/closing';
 import { bookCsvHeader, formatBookCsvLines } from '../../document/invoice-book/csv';
 import type { BookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, acquireBookStream } from './streams';
-import { buildRowsForEntries } from '../../books/booked-invoices';
-import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
+import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
+import { parseInvoiceBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 
 /** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
 export const readInvoiceBookEndpoint = defineEndpoint({
@@ -32,9 +32,9 @@ export const readInvoiceBookEndpoint = defineEndpoint({
       refusal: createMessage('format-unknown'),
     },
   },
-  responses: { 200: [bookSchema, defineBytesResponse('The rows alone, with `format=csv`', 'text/csv')] },
+  responses: { 200: [invoiceBookSchema, defineBytesResponse('The rows alone, with `format=csv`', 'text/csv')] },
   async handle(call) {
-    const period = parseBookPeriod(call.query);
+    const period = parseInvoiceBookPeriod(call.query);
     const { format = 'json' } = call.query;
     const release = acquireBookStream(call);
     const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
@@ -59,9 +59,9 @@ export const readInvoiceBookClosingEndpoint = defineEndpoint({
     summary: 'Get the closing sheet of a period, with totals by state and by rate',
   },
   query: periodParameters,
-  responses: { 200: closingSchema },
+  responses: { 200: closingSheetSchema },
   async handle(call) {
-    const period = parseBookPeriod(call.query);
+    const period = parseInvoiceBookPeriod(call.query);
     const release = acquireBookStream(call);
     const sums = new ClosingSums(period);
     try {
@@ -74,15 +74,18 @@ export const readInvoiceBookClosingEndpoint = defineEndpoint({
 });
 
 /** Streams the rows of each issued invoice of the period; others are only counted. */
-const streamRows = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
-  buildRowsForEntries(call, call.store.entries.readBook(period), sums);
+const streamRows = (
+  call: Pick<TenantCall, 'store'>,
+  period: BookPeriod,
+  sums: ClosingSums,
+): AsyncGenerator<InvoiceBookRow[]> => buildBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums);
 
-async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
+async function* csvStream(call: TenantCall, period: BookPeriod): AsyncGenerator<string> {
   yield bookCsvHeader;
   for await (const rows of streamRows(call, period, new ClosingSums(period))) yield formatBookCsvLines(rows);
 }
 
-async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
+async function* jsonText(call: TenantCall, period: BookPeriod): AsyncGenerator<string> {
   const sums = new ClosingSums(period);
   yield `${JSON.stringify(toBookPeriodJson(period)).slice(0, -1)},"list":[`;
   let divider = '';
@@ -94,7 +97,10 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
 }
 
 /** Finds gaps in the series of the period for all suppliers, because a number does not name its supplier. */
-async function findUnusedNumbers({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
+async function findUnusedNumbers(
+  { store }: Pick<TenantCall, 'store'>,
+  { from, to }: BookPeriod,
+): Promise<UnusedNumber[]> {
   const unusedNumbers = await store.series.unusedNumbers({ from, to });
   return unusedNumbers.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
 }

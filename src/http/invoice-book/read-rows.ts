@@ -33,7 +33,7 @@ export const toBookPeriodJson = ({ from, to, supplier }: BookPeriod) => ({
 });
 
 /** Parses `month=2026-11`, or `from` and `to` (both days included). @throws Refusal `parameter` */
-export function parseBookPeriod({ month, from, to, supplier }: QueryValues): BookPeriod {
+export function parseInvoiceBookPeriod({ month, from, to, supplier }: QueryValues): BookPeriod {
   const supplierFilter = supplier ? { supplier: supplier.toUpperCase() } : {};
   if (month) return { from: `${month}-01`, to: lastDay(month), ...supplierFilter };
   const [first, last] = [toTime(from), toTime(to)];

@@ -1,15 +1,15 @@
 // Serves GET /silo/v1/invoice-book/rows, which returns the rows of the invoice book for display, page by page.
 import { createRefusal } from '../../contracts/errors';
 import { ClosingSums } from '../../document/invoice-book/closing';
-import type { BookRow } from '../../document/invoice-book/rows';
+import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { BookEntry, BookPosition } from '../../store/entries/book';
 import { defineEndpoint } from '../kit/endpoint';
-import { cursorParameter, rowsParameter } from '../kit/request/parameters';
+import { cursorParameter, shortListLimitParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
-import { buildRowsForEntries } from '../../books/booked-invoices';
-import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
-import { bookPageSchema } from './book-schema';
+import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
+import { parseInvoiceBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
+import { invoiceBookPageSchema } from './book-schema';
 
 export const listInvoiceBookRowsEndpoint = defineEndpoint({
   method: 'GET',
@@ -22,19 +22,20 @@ export const listInvoiceBookRowsEndpoint = defineEndpoint({
   },
   query: {
     ...periodParameters,
-    limit: { ...rowsParameter, description: 'Maximum number of invoices in the page' },
+    limit: { ...shortListLimitParameter, description: 'Maximum number of invoices in the page' },
     cursor: cursorParameter,
   },
-  responses: { 200: bookPageSchema },
+  responses: { 200: invoiceBookPageSchema },
   async handle({ query, store }) {
-    const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
+    const [period, limit, from] = [parseInvoiceBookPeriod(query), readLimit(query), readPlace(query.cursor)];
     // One row more than is shown, to find the start of the next page.
     const bookEntries: BookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
-    const list: BookRow[] = [];
-    for await (const rows of buildRowsForEntries({ store }, entries, new ClosingSums(period))) list.push(...rows);
+    const list: InvoiceBookRow[] = [];
+    for await (const rows of buildBookRowsAndAddToClosing({ store }, entries, new ClosingSums(period)))
+      list.push(...rows);
     const next = bookEntries[limit];
     return {
       body: {

@@ -1,11 +1,11 @@
 // Limits the books that a workspace may read at once, and releases each after its last row is written.
 import type { ResourceRelease } from '../../shares/share';
 import { processResourceLimits } from '../../shares/shares';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
-export function acquireBookStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ResourceRelease {
+export function acquireBookStream({ closed, workspace }: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
   const release = processResourceLimits.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;

@@ -5,7 +5,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { identityTypes } from '../../document/invoice-body/parties';
 import { paymentMethods } from '../../document/invoice-body/payment';
 import { issuableInvoiceKinds, roundingModes } from '../../document/invoice-body/read-body';
-import { keySchema } from '../kit/request/parameters';
+import { clientKeySchema } from '../kit/request/parameters';
 
 const text = { type: 'string', maxLength: limits.textCharactersMax } as const;
 const code = { type: 'string', maxLength: limits.codeCharactersMax } as const;
@@ -83,7 +83,7 @@ const payment = object({
   paid: { type: ['boolean', 'string', 'number'] },
 });
 
-export const seriesMembers = { key: keySchema, series: code } as const;
+export const seriesMembers = { key: clientKeySchema, series: code } as const;
 
 export const invoiceBodySchema = object({
   supplier: { anyOf: [taxCode, party] },
@@ -114,5 +114,5 @@ export const invoiceBodySchema = object({
   args: textMap,
   workflow: code,
   total: decimal,
-  key: keySchema,
+  key: clientKeySchema,
 });

@@ -4,10 +4,10 @@ import { Refusal, createRefusal } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { readCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
-import { cancelUnsealedInvoice, requireUncorrected, startInvoiceCancellation } from '../../invoices/cancel';
+import { cancelUnsealedInvoiceJob, requireNoCorrectionInForce, startInvoiceCancellation } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 import { createInvoiceRefusal } from '../../invoices/refuse';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   respondWithIssuedInvoice,
   awaitInvoice,
@@ -20,9 +20,9 @@ import {
 } from './wait-and-respond';
 import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
-import { respondWithPreview, createInvoiceContext, readDryRunFlag, issuingCallMembers } from './issuing';
+import { respondWithInvoicePreview, createInvoiceContext, readDryRunFlag, issuingCallMembers } from './issuing';
 
-const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 export const cancelInvoiceEndpoint = defineEndpoint({
   ...issuingCallMembers,
@@ -45,7 +45,7 @@ export const cancelInvoiceEndpoint = defineEndpoint({
   },
 });
 
-async function cancel(call: Call) {
+async function cancel(call: TenantCall) {
   const dryRun = readDryRunFlag(call);
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
   const { body, faults } = readCancelBody(call.body);
@@ -55,7 +55,7 @@ async function cancel(call: Call) {
   if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
     return answerCancelled(call, current);
   const context = createInvoiceContext(call);
-  await requireUncorrected(context, current.view);
+  await requireNoCorrectionInForce(context, current.view);
   if (dryRun) return { status: 200, body: await loadInvoiceJson(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
@@ -70,7 +70,7 @@ async function cancel(call: Call) {
 const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
   standing.cancellation !== undefined || !standing.isBeingCancelled;
 
-async function answerCancelled(call: Call, current: CurrentInvoice) {
+async function answerCancelled(call: TenantCall, current: CurrentInvoice) {
   const { standing, view } = current;
   const [newest] = view.jobs;
   if (!standing.cancellation && !standing.isBeingCancelled && newest?.cancels)
@@ -82,11 +82,11 @@ async function answerCancelled(call: Call, current: CurrentInvoice) {
 }
 
 /** Ends an unsealed invoice without a record. Returns undefined if it was sealed in the meantime. */
-async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
+async function endUnsealed(call: TenantCall, { standing, view }: CurrentInvoice) {
   const { deps, change } = call;
   try {
     if (standing.status === 'processing' && standing.job)
-      await cancelUnsealedInvoice(createInvoiceContext(call), change, standing.job.id, deps.now);
+      await cancelUnsealedInvoiceJob(createInvoiceContext(call), change, standing.job.id, deps.now);
   } catch (error) {
     const { standing: now } = await requireCurrentInvoice(call, { id: view.entry.id });
     if (error instanceof Refusal && now.registration) return undefined;
@@ -112,7 +112,7 @@ export const amendInvoiceEndpoint = defineEndpoint({
     const { view } = await requireCurrentInvoice(call, { id });
     const context = createInvoiceContext(call);
     const draft = await prepareAmendment(context, view, call.body);
-    if (dryRun) return respondWithPreview(call, draft);
+    if (dryRun) return respondWithInvoicePreview(call, draft);
     await amendInvoice(context, view, draft, call.ownId);
     const isThere = isAmended(call.ownId, wait.until);
     return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
@@ -138,7 +138,7 @@ const isAmended =
     return until === 'sealed' && isSealed && createInvoiceMilestoneCheck(until)(current);
   };
 
-async function answerAmended(call: Call, job: string, current: CurrentInvoice) {
+async function answerAmended(call: TenantCall, job: string, current: CurrentInvoice) {
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isOfJob(current.standing.registration?.request ?? '', job);
   if (!isSealed && own && !own.open)

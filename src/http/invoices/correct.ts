@@ -12,14 +12,14 @@ import { createFailedInvoiceRefusal } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceContext } from '../../invoices/context';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import {
-  respondWithPreview,
+  respondWithInvoicePreview,
   createInvoiceContext,
   readDryRunFlag,
-  issueAndRespond,
-  issueAndAwait,
+  issueInvoicesAndRespond,
+  issueInvoicesAndAwaitOne,
   issuingCallMembers,
 } from './issuing';
 import { retryWhileEntriesChange } from '../../invoices/issue';
@@ -71,7 +71,7 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
  * Credits an F3 by crediting its simplified invoices first, and then issuing a negative F3, which references those
  * credit notes and is the response.
  */
-function creditExchange(call: Call) {
+function creditExchange(call: TenantCall) {
   const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {
     const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
@@ -81,13 +81,13 @@ function creditExchange(call: Call) {
     const context = createInvoiceContext(call);
     const current = dryRun ? exchange : await requireCorrectableInvoice(context, readInvoiceId(call));
     const draft = await prepareNegativeReplacement(context, current, credits, request);
-    return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
+    return dryRun ? respondWithInvoicePreview(call, draft) : issueInvoicesAndRespond(call, context, [draft]);
   });
 }
 
 /** Issues the credit notes of the simplified invoices, or previews them. */
 async function issueTicketCredits(
-  call: Call,
+  call: TenantCall,
   judged: readonly ValidatedInvoice[],
   dryRun: boolean,
 ): Promise<Invoice[]> {
@@ -100,7 +100,7 @@ async function issueTicketCredits(
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await buildInvoiceJob(own, one);
-    const current = await issueAndAwait(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
+    const current = await issueInvoicesAndAwaitOne(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
     if (current.standing.status === 'failed') throw createFailedInvoiceRefusal(current);
     sealed.push(JSON.parse(current.view.entry.document) as Invoice);
   }
@@ -124,14 +124,14 @@ export const replaceInvoiceEndpoint = defineEndpoint({
   handle: (call) => correct(call, (context) => prepareReplacement(context, readInvoiceId(call), call.body, call.ownId)),
 });
 
-const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /** Prepares again if an invoice that the correction depends on changed in the meantime. */
-function correct(call: Call, prepare: (context: InvoiceContext) => Promise<ValidatedInvoice>) {
+function correct(call: TenantCall, prepare: (context: InvoiceContext) => Promise<ValidatedInvoice>) {
   const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
-    return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
+    return dryRun ? respondWithInvoicePreview(call, draft) : issueInvoicesAndRespond(call, context, [draft]);
   });
 }

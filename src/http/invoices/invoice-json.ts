@@ -11,7 +11,7 @@ import type { InvoiceBodyForm } from '../../contracts/errors';
 import type { InvoiceCorrection } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
-import { findInvoicePdf, type InvoiceRecords } from '../../invoices/status';
+import { findInvoicePdf, type InvoiceStatusWithRecords } from '../../invoices/status';
 import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
 import type { InvoiceRecordView, InvoiceSnapshot } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
@@ -37,7 +37,7 @@ export interface InvoiceJsonOptions {
 /** Formats an invoice for a response. */
 export function toInvoiceJson(
   view: InvoiceSnapshot,
-  standing: InvoiceRecords,
+  standing: InvoiceStatusWithRecords,
   relations: InvoiceRelations,
   reader: TextAudience,
   { inList }: InvoiceJsonOptions = {},
@@ -100,7 +100,7 @@ interface PreviewParts {
 }
 
 /** Formats the preview of an invoice (`dry_run`). */
-export function toPreviewJson(
+export function toInvoicePreviewJson(
   invoice: Invoice,
   { warnings, key, day, content, form }: PreviewParts,
   reader: TextAudience,
@@ -207,7 +207,7 @@ function toReport(record: InvoiceRecordView, chain: InvoiceSnapshot['chain'], re
 const unanswered = { expected_at: null, csv: null, code: null, message: null, remedy: null, answered_at: null };
 
 function toCancellation(
-  { isBeingCancelled }: InvoiceRecords,
+  { isBeingCancelled }: InvoiceStatusWithRecords,
   cancellation: InvoiceRecordView | undefined,
   chain: InvoiceSnapshot['chain'],
   reader: TextAudience,
@@ -217,7 +217,11 @@ function toCancellation(
 }
 
 /** Lists the warnings of the document and of the job, and a warning if nothing is sent at the moment. */
-function listWarnings({ entry, chain }: InvoiceSnapshot, { job, status }: InvoiceRecords, reader: TextAudience) {
+function listWarnings(
+  { entry, chain }: InvoiceSnapshot,
+  { job, status }: InvoiceStatusWithRecords,
+  reader: TextAudience,
+) {
   const stop = status === 'issued' ? chain?.stop : undefined;
   const since = stop ? createMessage('sending-paused', { since: stop.at.toISOString() }) : undefined;
   const remedied = since && { code: 'sending-paused', message: since };

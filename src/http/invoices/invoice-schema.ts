@@ -15,7 +15,7 @@ import {
   textListSchema,
   textSchema,
   timeSchema,
-  type ValueOf,
+  type SchemaValueOf,
 } from '../kit/response-schema';
 import { eInvoiceKinds } from '../../einvoice/options';
 import { invoiceStatuses } from '../../store/entries/invoices';
@@ -29,7 +29,7 @@ const invoiceKindSchema = defineEnumSchema(
   'replacement',
 );
 /** The kind of an invoice, as one word. */
-export type InvoiceKind = ValueOf<typeof invoiceKindSchema>;
+export type InvoiceKind = SchemaValueOf<typeof invoiceKindSchema>;
 
 const partySchema = defineObjectSchema({ tax_code: defineNullableSchema(textSchema), name: textSchema });
 

@@ -3,10 +3,10 @@ import { prepareInvoice } from '../../invoices/prepare';
 import { defineEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';
 import {
-  respondWithPreview,
+  respondWithInvoicePreview,
   createInvoiceContext,
   readDryRunFlag,
-  issueAndRespond,
+  issueInvoicesAndRespond,
   issuingCallMembers,
 } from './issuing';
 
@@ -20,6 +20,6 @@ export const issueInvoiceEndpoint = defineEndpoint({
     const context = createInvoiceContext(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
     const draft = await prepareInvoice(context, call.body, options);
-    return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
+    return dryRun ? respondWithInvoicePreview(call, draft) : issueInvoicesAndRespond(call, context, [draft]);
   },
 });

@@ -8,10 +8,10 @@ import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
 import { buildInvoiceJob, type InvoiceToIssue, type IssuedJobRuns, issueInvoices } from '../../invoices/issue';
 import type { ValidatedInvoice } from '../../invoices/validate';
-import { findInvoiceRecords } from '../../invoices/status';
+import { findInvoiceStatusWithRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeContext } from '../entries/find-entry';
-import type { Call, Endpoint } from '../kit/endpoint';
+import type { TenantCall, Endpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { defineFlagParameter } from '../kit/request/parameters';
 import { buildWaitParameters } from '../kit/request/wait';
@@ -24,7 +24,7 @@ import {
   createInvoiceMilestoneCheck,
   readInvoiceWait,
 } from './wait-and-respond';
-import { toPreviewJson } from './invoice-json';
+import { toInvoicePreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 
 /** Members that every call that issues an invoice shares. */
@@ -43,10 +43,10 @@ export const issuingCallMembers = {
 } as const satisfies Partial<Endpoint>;
 
 /** Reads `dry_run`, and with it checks all parameters. */
-export const readDryRunFlag = ({ query }: Pick<Call, 'query'>): boolean => query.dry_run === 'true';
+export const readDryRunFlag = ({ query }: Pick<TenantCall, 'query'>): boolean => query.dry_run === 'true';
 
 /** Creates the context of use cases on invoices. */
-export const createInvoiceContext = (call: Call): InvoiceContext => ({
+export const createInvoiceContext = (call: TenantCall): InvoiceContext => ({
   ...createEntryChangeContext(call),
   traceparent: call.traceparent,
   runs: call.deps,
@@ -54,12 +54,16 @@ export const createInvoiceContext = (call: Call): InvoiceContext => ({
 });
 
 /** Stores validated invoices, waits for the last one, and responds with it. */
-export async function issueAndRespond(call: Call, context: InvoiceContext, judged: readonly ValidatedInvoice[]) {
+export async function issueInvoicesAndRespond(
+  call: TenantCall,
+  context: InvoiceContext,
+  judged: readonly ValidatedInvoice[],
+) {
   const invoices = [];
   for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
-  const current = await issueAndAwait(call, context, { invoices, id, wait });
+  const current = await issueInvoicesAndAwaitOne(call, context, { invoices, id, wait });
   return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
 
@@ -75,8 +79,8 @@ interface IssuingWait {
 }
 
 /** Stores invoices and waits for one of them. Their runs start after the seal. */
-export async function issueAndAwait(
-  call: Call,
+export async function issueInvoicesAndAwaitOne(
+  call: TenantCall,
   context: InvoiceContext,
   { invoices, id, wait }: IssuingWait,
 ): Promise<CurrentInvoice> {
@@ -104,7 +108,7 @@ export async function issueAndAwait(
  * Starts the runs of a waiting call after the chain has sealed, or after a moment without a seal. A run that starts
  * before the seal finds nothing to do, is notified of it, and wakes the chain once more.
  */
-async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedJobRuns): Promise<void> {
+async function startWhenSealed(call: TenantCall, sealed: MilestoneWait, runs: IssuedJobRuns): Promise<void> {
   const isAnnounced = async (): Promise<true> => true;
   await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
   // The authority's response ends the job, without a run between seal and response. The end of the call starts the run.
@@ -113,19 +117,19 @@ async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedJo
 }
 
 /** Responds with the invoice as it would be, without id, number, code, QR code and record. */
-export function respondWithPreview(call: Call, { invoice, entry, supplier }: ValidatedInvoice) {
+export function respondWithInvoicePreview(call: TenantCall, { invoice, entry, supplier }: ValidatedInvoice) {
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
   // The call itself would register a new supplier.
   const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
-  return { status: 200, body: toPreviewJson(invoice, { warnings: visibleWarnings, key, day, form }, call) };
+  return { status: 200, body: toInvoicePreviewJson(invoice, { warnings: visibleWarnings, key, day, form }, call) };
 }
 
 /** Responds to a repeat with the invoice of the first call and the status that fits it now. */
-async function answerAgain(call: Call, id: string) {
+async function answerAgain(call: TenantCall, id: string) {
   if (readDryRunFlag(call)) return undefined;
   const view = await call.store.invoices.find({ id });
-  const status = view && findInvoiceRecords(view);
+  const status = view && findInvoiceStatusWithRecords(view);
   if (!status) return undefined;
   return { ...(await respondWithIssuedInvoice(call, { view, standing: status })), isCurrent: true as const };
 }

@@ -1,7 +1,7 @@
 // Serves POST /fiscal/v1/invoices/{id}/mail, which sends an invoice to its customer by email.
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { parseResourceId } from '../../contracts/ids';
-import { type InvoiceMailRequest, sendInvoiceMail } from '../../invoices/mail';
+import { type InvoiceMailRequest, startInvoiceMailJob } from '../../invoices/mail';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -52,7 +52,7 @@ export const mailInvoiceEndpoint = defineEndpoint({
     const { to, language = 'es', attach } = call.body;
     const { view } = await requireCurrentInvoice(call, { id: parseResourceId(call.params.id, 'invoice') });
     const request: InvoiceMailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
-    const input = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
+    const input = await startInvoiceMailJob(createInvoiceContext(call), view, call.ownId, request);
     return answerMail(call.ownId, input);
   },
   async again(call, id) {

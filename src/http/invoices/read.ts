@@ -5,12 +5,12 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { cleanWrittenTaxCode } from '../../document/invoice-body/parties';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
-import { findInvoiceRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
+import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
 import { defineBytesResponse } from '../kit/response-schema';
-import { defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall, type Endpoint } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryParameter, QueryValues } from '../kit/request/query';
@@ -54,9 +54,9 @@ export const readIssuedInvoiceByKeyEndpoint = defineEndpoint({
   },
 });
 
-const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
-async function answerOne(call: Call, id: string) {
+async function answerOne(call: TenantCall, id: string) {
   const current = await awaitInvoice(call, id, readInvoiceWait(call, 0));
   const body = await loadInvoiceJson(call, current);
   return { body };
@@ -91,7 +91,7 @@ export const listIssuedInvoicesEndpoint = defineEndpoint({
     const views = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
     const { rows, next } = cutListPage(views, page);
     const matches = rows.flatMap((view) => {
-      const status = findInvoiceRecords(view);
+      const status = findInvoiceStatusWithRecords(view);
       return status ? [{ view, standing: status }] : [];
     });
     return {
@@ -165,7 +165,7 @@ export const readIssuedQrPngEndpoint = defineEndpoint({
 });
 
 /** Returns the content of the QR code, available once sealed. */
-async function findQr(call: Call): Promise<string> {
+async function findQr(call: TenantCall): Promise<string> {
   const { standing } = await requireCurrentInvoice(call, { id: readInvoiceId(call) });
   const text = standing.registration?.qr;
   if (text === undefined) throw createRefusal('not-found', 'invoice-not-issued');

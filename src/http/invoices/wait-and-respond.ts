@@ -5,15 +5,15 @@ import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceRelations, noInvoiceRelations, readRelatedInvoices } from '../../invoices/related';
 import {
-  findInvoiceRecords,
-  type InvoiceRecords,
+  findInvoiceStatusWithRecords,
+  type InvoiceStatusWithRecords,
   isIssuingJobEnded,
   hasPdfOrNeverWill,
   isSealedOrEnded,
 } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { InvoiceSnapshot } from '../../model/invoice';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
 import { readWaitOptions } from '../kit/request/wait';
 import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
@@ -24,7 +24,7 @@ export interface InvoiceWait {
   readonly seconds: number;
 }
 
-export const readInvoiceWait = ({ query }: Pick<Call, 'query'>, waitSeconds: number): InvoiceWait => {
+export const readInvoiceWait = ({ query }: Pick<TenantCall, 'query'>, waitSeconds: number): InvoiceWait => {
   const { until, waitSeconds: seconds } = readWaitOptions(query, { waitSeconds, until: 'sealed' });
   return { until, seconds };
 };
@@ -32,16 +32,16 @@ export const readInvoiceWait = ({ query }: Pick<Call, 'query'>, waitSeconds: num
 /** An invoice as it is now. */
 export interface CurrentInvoice {
   readonly view: InvoiceSnapshot;
-  readonly standing: InvoiceRecords;
+  readonly standing: InvoiceStatusWithRecords;
 }
 
 /** @throws Refusal `not-found` if the entry is not an invoice */
 export async function requireCurrentInvoice(
-  { store }: Pick<Call, 'store'>,
+  { store }: Pick<TenantCall, 'store'>,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<CurrentInvoice> {
   const view = await store.invoices.find(by);
-  const status = view && findInvoiceRecords(view);
+  const status = view && findInvoiceStatusWithRecords(view);
   if (!status) throw createRefusal('not-found', 'invoice-missing');
   return { view, standing: status };
 }
@@ -62,7 +62,7 @@ export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: Current
  * @param after an earlier milestone that the call also waits for
  */
 export const beginInvoiceWait = (
-  { deps, workspace }: Call,
+  { deps, workspace }: TenantCall,
   id: string,
   until: JobMilestone,
   after?: 'sealed',
@@ -74,7 +74,7 @@ export const beginInvoiceWait = (
  * @param begun the wait that began before the invoice was stored
  */
 export async function awaitInvoice(
-  call: Call,
+  call: TenantCall,
   id: string,
   { until, seconds }: InvoiceWait,
   { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
@@ -100,7 +100,7 @@ export async function awaitInvoice(
 
 /** Formats invoices with their references in both directions. */
 export async function loadInvoicesJson(
-  call: Pick<Call, 'store' | 'language' | 'onPage'>,
+  call: Pick<TenantCall, 'store' | 'language' | 'onPage'>,
   found: readonly CurrentInvoice[],
   options?: InvoiceJsonOptions,
 ) {
@@ -116,7 +116,10 @@ export async function loadInvoicesJson(
 }
 
 /** Formats one invoice with its references in both directions. */
-export async function loadInvoiceJson(call: Pick<Call, 'store' | 'language' | 'onPage'>, current: CurrentInvoice) {
+export async function loadInvoiceJson(
+  call: Pick<TenantCall, 'store' | 'language' | 'onPage'>,
+  current: CurrentInvoice,
+) {
   const { view, standing } = current;
   const [body] = await loadInvoicesJson(call, [current]);
   return body ?? toInvoiceJson(view, standing, noInvoiceRelations, call);
@@ -126,7 +129,7 @@ export async function loadInvoiceJson(call: Pick<Call, 'store' | 'language' | 'o
  * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal.
  * @param isUnrelated the invoice has no references in either direction
  */
-export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoice, isUnrelated = false) {
+export async function respondWithIssuedInvoice(call: TenantCall, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
   const { id } = view.entry;
   if (standing.status === 'failed') throw createFailedInvoiceRefusal(current);

@@ -20,7 +20,7 @@ import {
 } from '../kit/response-schema';
 import { type TextAudience, toFaultJson } from '../kit/request/fault-json';
 
-export const bulkSchema = defineNamedSchema(
+export const bulkActionSchema = defineNamedSchema(
   'BulkAction',
   'The bulk action',
   defineObjectSchema({
@@ -35,7 +35,7 @@ export const bulkSchema = defineNamedSchema(
   }),
 );
 
-export const toBulkJson = ({
+export const toBulkActionJson = ({
   id,
   action,
   status,
@@ -105,7 +105,10 @@ export const bulkRowPageSchema = defineNamedSchema(
   }),
 );
 
-export const toBulkRowJson = ({ row, job, status, newJob, faults }: BulkActionRowDocument, reader: TextAudience) => ({
+export const toBulkActionRowJson = (
+  { row, job, status, newJob, faults }: BulkActionRowDocument,
+  reader: TextAudience,
+) => ({
   row,
   job_id: job,
   status,

@@ -9,17 +9,17 @@ import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 import { formatBulkKey } from '../../store/bulk/bulk';
 import { startBulkRunInTemporal } from '../../temporal/batch-run';
-import { defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall, type Endpoint } from '../kit/endpoint';
 import { defineFlagParameter, limitParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
 import { parseTimeOrDay } from '../kit/request/times';
 import {
   bulkPreviewSchema,
   bulkRowPageSchema,
-  bulkSchema,
+  bulkActionSchema,
   toBulkJobJson,
-  toBulkJson,
-  toBulkRowJson,
+  toBulkActionJson,
+  toBulkActionRowJson,
 } from './bulk-json';
 
 const text = { type: 'string' } as const;
@@ -55,7 +55,7 @@ const createBulk = defineEndpoint({
       expected: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  responses: { 200: bulkPreviewSchema, 202: bulkSchema },
+  responses: { 200: bulkPreviewSchema, 202: bulkActionSchema },
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
@@ -72,7 +72,7 @@ const createBulk = defineEndpoint({
   },
   again: async ({ store, query }, id) => {
     const bulk = query.dry_run === 'true' ? null : await store.bulk.find(id);
-    return bulk ? { status: 202, body: toBulkJson(bulk) } : undefined;
+    return bulk ? { status: 202, body: toBulkActionJson(bulk) } : undefined;
   },
 });
 
@@ -89,7 +89,7 @@ function refuseOtherTotal({ expected }: BulkActionRequest, total: number): void 
     );
 }
 
-async function start(call: Call, { action, filter }: BulkActionRequest, total: number) {
+async function start(call: TenantCall, { action, filter }: BulkActionRequest, total: number) {
   const { store, deps, workspace, ownId: id, accessKey, traceparent, buildAuditRow } = call;
   if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax)
     throw createRefusal('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
@@ -119,10 +119,10 @@ async function start(call: Call, { action, filter }: BulkActionRequest, total: n
     bulkId: id,
     total,
   }).catch((error: unknown) => deps.log.warn({ bulk: id, error }, 'the run could not be started; the sweep starts it'));
-  return { status: 202, body: toBulkJson(bulk), headers: { Location: `/transform/v1/bulk/${id}` } };
+  return { status: 202, body: toBulkActionJson(bulk), headers: { Location: `/transform/v1/bulk/${id}` } };
 }
 
-async function requireBulk({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BulkActionDocument> {
+async function requireBulk({ store, params }: Pick<TenantCall, 'store' | 'params'>): Promise<BulkActionDocument> {
   const bulk = await store.bulk.find(parseResourceId(params.id, 'bulk action'));
   if (!bulk) throw createNotFoundRefusal('bulk action');
   return bulk;
@@ -134,8 +134,8 @@ const readBulk = defineEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id',
   operation: { id: 'readBulkAction', tag: 'jobs', summary: 'Get the progress of a bulk action' },
-  responses: { 200: bulkSchema },
-  handle: async (call) => ({ body: toBulkJson(await requireBulk(call)) }),
+  responses: { 200: bulkActionSchema },
+  handle: async (call) => ({ body: toBulkActionJson(await requireBulk(call)) }),
 });
 
 const listBulkRows = defineEndpoint({
@@ -159,7 +159,7 @@ const listBulkRows = defineEndpoint({
     const next = rows.length > limit ? pageRows.at(-1)?.row : undefined;
     return {
       body: {
-        list: pageRows.map((row) => toBulkRowJson(row, call)),
+        list: pageRows.map((row) => toBulkActionRowJson(row, call)),
         limit,
         ...(query.cursor ? { cursor: query.cursor } : {}),
         ...(next === undefined ? {} : { next_cursor: String(next) }),
@@ -179,7 +179,7 @@ const cancelBulk = defineEndpoint({
     summary: 'Cancel a bulk action: it works on no further job',
     description: 'An action that has ended is returned unchanged.',
   },
-  responses: { 200: bulkSchema },
+  responses: { 200: bulkActionSchema },
   errors: ['not-found'],
   async handle(call) {
     const { id } = await requireBulk(call);
@@ -187,8 +187,8 @@ const cancelBulk = defineEndpoint({
       ({ bulk }) => bulk.requestCancellation(id),
       (isRequested) => (isRequested ? { objects: [{ kind: 'bulk action', id }], event: { type: 'none' } } : undefined),
     );
-    return { body: toBulkJson(await requireBulk(call)) };
+    return { body: toBulkActionJson(await requireBulk(call)) };
   },
 });
 
-export const bulkEndpoints: readonly Endpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];
+export const bulkActionEndpoints: readonly Endpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];

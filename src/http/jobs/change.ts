@@ -6,8 +6,8 @@ import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { cancelRunningJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
-import { defineEndpoint, type Call } from '../kit/endpoint';
-import { respondWithJob, intentSchema, jobSchema, toIntentJson } from './job-json';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { respondWithJob, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';
 
 export const cancelJobEndpoint = defineEndpoint({
   method: 'POST',
@@ -52,7 +52,7 @@ export const pokeJobEndpoint = defineEndpoint({
   path: '/transform/v1/jobs/intents',
   scope: 'application',
   operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step, so that its job checks again' },
-  responses: { 200: intentSchema },
+  responses: { 200: jobIntentSchema },
   errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
@@ -78,12 +78,12 @@ export const pokeJobEndpoint = defineEndpoint({
       intentId: id?.toLowerCase(),
     };
     const intent = await pokeWaitingStep({ temporal, log, store, change }, () => findPokedJob(store, poke), event);
-    return { body: toIntentJson(intent, call) };
+    return { body: toJobIntentJson(intent, call) };
   },
 });
 
 /** @throws Refusal `parameter`, `not-found` */
-async function findPokedJob({ jobs }: Call['store'], { job_id: id, ref }: PokeBody): Promise<JobDocument> {
+async function findPokedJob({ jobs }: TenantCall['store'], { job_id: id, ref }: PokeBody): Promise<JobDocument> {
   if (!id && !ref) throw createRefusal('parameter', 'job-not-named');
   const pokedJob = id
     ? await jobs.find(parseResourceId(isUuid(id) ? id : undefined, 'job'))

@@ -6,9 +6,9 @@ import { jobLimits } from '../../contracts/limits/jobs';
 import { createAndStoreJob as createStoredJob } from '../../jobs/create-job';
 import { startJobRun } from '../../jobs/new-job';
 import { createEntryChangeContext } from '../entries/find-entry';
-import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
-import { keySchema } from '../kit/request/parameters';
+import { clientKeySchema } from '../kit/request/parameters';
 import { beginMilestoneWait, readWaitOptions } from '../kit/request/wait';
 import { formatJobJson, jobSchema } from './job-json';
 import {
@@ -26,7 +26,7 @@ const jobBodySchema = {
     workflow_id: { type: 'string', maxLength: 64 },
     silo_entry_id: { type: 'string', maxLength: 64 },
     data: true,
-    key: keySchema,
+    key: clientKeySchema,
     args: {
       type: ['object', 'null'],
       maxProperties: jobLimits.argsMax,
@@ -77,7 +77,7 @@ export const createJobWithIdEndpoint = defineEndpoint({
 });
 
 async function create(
-  call: Call<BodyOf<typeof jobBodySchema>>,
+  call: TenantCall<BodyOf<typeof jobBodySchema>>,
   id: { readonly id: string; readonly isNamed: boolean },
 ) {
   const context = { ...createEntryChangeContext(call), traceparent: call.traceparent };
@@ -96,7 +96,7 @@ async function create(
  * Returns the job once it has reached the requested state; undefined if that takes longer, or if its run was not
  * started.
  */
-async function runAndWait(call: Call, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
+async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
   // The wait begins before the run starts, so that this call misses no announcement.
   const wait = beginMilestoneWait(call, { id: job.id }, jobWaitDefaults);
   if (await startJobRun(call.deps, job)) return wait.for(createJobMilestoneReader(call, job, wait.until));
@@ -105,7 +105,7 @@ async function runAndWait(call: Call, { job }: JobWithEntry): Promise<JobWithEnt
 }
 
 /** A call that did not wait already has its job. */
-async function readAsItIs(call: Call, created: JobWithEntry): Promise<JobWithEntry> {
+async function readAsItIs(call: TenantCall, created: JobWithEntry): Promise<JobWithEntry> {
   if (readWaitOptions(call.query, jobWaitDefaults).waitSeconds === 0) return created;
   const { id, entryId } = created.job;
   // The job is stored, and the client needs its id even if the database is unavailable now.

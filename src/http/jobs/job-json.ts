@@ -24,7 +24,7 @@ import { fileSchema, toFileJson } from '../files/file-json';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
-import type { ResponseAudience, Call } from '../kit/endpoint';
+import type { ResponseAudience, TenantCall } from '../kit/endpoint';
 import {
   renderFault,
   type TextAudience,
@@ -37,7 +37,7 @@ import { describeChainWait } from '../chains/chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
 
-export const intentSchema = defineNamedSchema(
+export const jobIntentSchema = defineNamedSchema(
   'Intent',
   'The step with its events',
   defineObjectSchema({
@@ -75,7 +75,7 @@ export const jobSchema = defineNamedSchema(
     'result?': defineEnumSchema(...jobResults),
     faults: defineListSchema(faultSchema),
     'warnings?': defineListSchema(jobWarningSchema),
-    'intents?': defineListSchema(intentSchema),
+    'intents?': defineListSchema(jobIntentSchema),
     'attachments?': defineListSchema(fileSchema),
     'envelope?': anyObjectSchema,
   }),
@@ -101,7 +101,7 @@ export function formatJobJson(
   const members = JSON.stringify({
     ...toJobSummaryJson(job, reader),
     ...toWarningsJson(job, entry, reader),
-    intents: job.intents.map((intent) => toIntentJson(intent, reader, describeWait)),
+    intents: job.intents.map((intent) => toJobIntentJson(intent, reader, describeWait)),
     attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
   });
   return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelopeJson(entry)}}` : members;
@@ -140,7 +140,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
 }
 
 /** Formats a step of a job for a response. */
-export function toIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: WaitDescriber) {
+export function toJobIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: WaitDescriber) {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -165,7 +165,7 @@ export function toIntentJson(intent: JobIntent, reader: TextAudience, describeWa
 }
 
 /** Builds the response of calls on one job. `known` is its entry, if already read. */
-export async function respondWithJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
+export async function respondWithJob(call: TenantCall, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { store, workspace } = call;
   const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);

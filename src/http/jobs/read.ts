@@ -4,14 +4,14 @@ import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import {
   defineFlagParameter,
   defineIdsParameter,
   defineTextParameter,
   pageParameters,
-  readIds,
+  parseIdsParameter,
 } from '../kit/request/parameters';
 import type { QueryValues } from '../kit/request/query';
 import { readWaitOptions } from '../kit/request/wait';
@@ -43,7 +43,7 @@ export const readJobByKeyEndpoint = defineEndpoint({
 });
 
 /** Waits if the client requests it. */
-async function answerInTime(call: Call, job: JobDocument | null) {
+async function answerInTime(call: TenantCall, job: JobDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);
   const isWaiting = readWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
@@ -106,6 +106,6 @@ function readWanted(query: QueryValues): JobFilter {
     ...(warning ? { warning } : {}),
     ...(workflowId ? { workflowId: workflowId.toLowerCase() } : {}),
     ...(entryId ? { entryId: entryId.toLowerCase() } : {}),
-    ...readIds(query.ids),
+    ...parseIdsParameter(query.ids),
   };
 }

@@ -3,7 +3,7 @@ import type { JobMilestone } from '../../contracts/milestones';
 import { hasReachedMilestone } from '../../flow/milestones';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import { beginMilestoneWait, buildWaitParameters, readWaitOptions, type WaitOptions } from '../kit/request/wait';
 
 /** The call returns at once without `wait`. */
@@ -19,7 +19,7 @@ export interface JobWithEntry {
 
 /** Returns a function that reads a job and returns it if it has reached the milestone. */
 export const createJobMilestoneReader =
-  ({ store }: Pick<Call, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
+  ({ store }: Pick<TenantCall, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
   async (): Promise<JobWithEntry | undefined> => {
     const pair = await store.jobs.findWithEntry(id, entryId);
     return pair && hasReachedMilestone(until, pair.job, pair.entry) ? pair : undefined;
@@ -30,7 +30,7 @@ export const createJobMilestoneReader =
  * @throws Refusal `parameter`
  */
 export async function waitForStoredJob(
-  call: Call,
+  call: TenantCall,
   job: JobDocument,
   { isOver = false } = {},
 ): Promise<JobWithEntry & { readonly isReached: boolean }> {

@@ -14,9 +14,9 @@ import { storeLimits } from '../../contracts/limits/store';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
-import type { AuditedChangeRunner } from '../../store/audit/change';
+import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { BodyOf, Call, EndpointDeps } from '../kit/endpoint';
+import type { BodyOf, TenantCall, EndpointDeps } from '../kit/endpoint';
 import { defineNameSchema } from '../kit/request/parameters';
 import { listScopes } from '../kit/request/scopes';
 import { signToken } from '../kit/request/tokens';
@@ -37,7 +37,7 @@ export const accessKeySchema = defineNamedSchema('AccessKey', 'The access key', 
 
 export const accessKeyListSchema = defineNamedListSchema(accessKeySchema, 'AccessKeyList', 'The keys, newest first');
 
-export const newAccessKeySchema = defineNamedSchema(
+export const accessKeyWithTokenSchema = defineNamedSchema(
   'NewAccessKey',
   'The key with its token, which is shown only once',
   defineObjectSchema({ ...keyMembers, token: textSchema }),
@@ -65,8 +65,11 @@ export const newAccessKeyBodySchema = {
 type NewKey = AccessKeyDocument & { readonly workspace: string };
 
 /** A call of the administrators of the workspace, or of the operator. */
-interface KeyCall extends Pick<Call<BodyOf<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
-  readonly change: AuditedChangeRunner<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
+interface KeyCall
+  extends Pick<TenantCall<BodyOf<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
+  readonly change: AuditedChangeRunnerOfCall<{
+    readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> };
+  }>;
 }
 
 /**

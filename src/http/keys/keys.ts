@@ -1,7 +1,7 @@
 // Serves /access/v1/keys and /access/v1/workspaces/{workspace}/keys, the access keys of a workspace, managed by its
 // administrators and, for the first one of a new workspace, by the operator.
 import {
-  newAccessKeySchema,
+  accessKeyWithTokenSchema,
   toAccessKeyWithToken,
   createAccessKeyWithToken,
   newAccessKeyBodySchema,
@@ -21,7 +21,7 @@ export const createAccessKeyEndpoint = defineEndpoint({
   path,
   scope: 'admin',
   operation: { id: 'createKey', tag: 'keys', summary: 'Create an access key' },
-  responses: { 200: newAccessKeySchema },
+  responses: { 200: accessKeyWithTokenSchema },
   errors: ['conflict'],
   body: newAccessKeyBodySchema,
   handle: (call) => createAccessKeyWithToken(call, call.workspace._id),
@@ -68,7 +68,7 @@ export const createAccessKeyOfWorkspaceEndpoint = defineServiceEndpoint({
     tag: 'service',
     summary: 'Create an access key for a workspace, for example its first one',
   },
-  responses: { 200: newAccessKeySchema },
+  responses: { 200: accessKeyWithTokenSchema },
   errors: ['not-found', 'conflict'],
   body: newAccessKeyBodySchema,
   async handle(call) {

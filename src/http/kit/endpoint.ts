@@ -17,13 +17,13 @@ import type { ConnectionLookup } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { Tracing } from '../../tracing/tracing';
 import type { Database } from '../../store/database';
-import type { AuditedChangeRunner } from '../../store/audit/change';
+import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace';
-import type { KeyRing } from '../../store/keys/key-ring';
+import type { SigningKeyRing } from '../../store/keys/key-ring';
 import type { CertificatePair } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { ResponseSchema, BytesResponse, NamedSchema, ValueOf } from './response-schema';
+import type { ResponseSchema, BytesResponse, NamedSchema, SchemaValueOf } from './response-schema';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
@@ -39,7 +39,7 @@ export type FileUrlFormatter = (entry: Pick<EntryDocument, '_id' | 'id'>, file: 
 /** External dependencies of the API. Tests pass replacements. */
 export interface ApiDeps {
   readonly database: Database;
-  readonly keys: KeyRing;
+  readonly keys: SigningKeyRing;
   /** Key of the public links to files. */
   readonly linkKey: Buffer;
   /** Client of Temporal. It connects lazily, so the API starts during an outage. */
@@ -81,15 +81,15 @@ export interface ApiDeps {
 export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 
 /** Reader-dependent inputs of formatting a response. */
-export type ResponseAudience = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
+export type ResponseAudience = Pick<TenantCall, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
-export interface Call<B = JsonObject> {
+export interface TenantCall<B = JsonObject> {
   readonly deps: EndpointDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
   /** Runs a change and writes its audit row in one transaction. The callback may run more than once. */
-  readonly change: AuditedChangeRunner<WorkspaceChanges>;
+  readonly change: AuditedChangeRunnerOfCall<WorkspaceChanges>;
   /** Remaining storage of the workspace. */
   readonly quota: WorkspaceQuota;
   /** The audit row of this call, for operations of the store that write it themselves. */
@@ -140,7 +140,7 @@ export interface CallResponse<B = object | string | Buffer | Readable> {
 /** A call of the operator, without a workspace and without data of tenants. */
 export interface ServiceCall<B = JsonObject>
   extends Pick<
-    Call<B>,
+    TenantCall<B>,
     | 'deps'
     | 'accessKey'
     | 'params'
@@ -154,7 +154,7 @@ export interface ServiceCall<B = JsonObject>
     | 'language'
   > {
   readonly service: ServiceStore;
-  readonly change: AuditedChangeRunner<ServiceChanges>;
+  readonly change: AuditedChangeRunnerOfCall<ServiceChanges>;
 }
 
 /** Describes a call in openapi.yaml. */
@@ -200,13 +200,13 @@ interface Route {
 /** A call of a tenant. */
 export interface Endpoint extends Route {
   readonly scope: TenantScope;
-  handle(call: Call): Promise<CallResponse>;
+  handle(call: TenantCall): Promise<CallResponse>;
   /**
    * If present, the call accepts an `Idempotency-Key`. Rebuilds the response from the resource that an earlier call
    * created under this id (its `ownId`). Returns undefined if that call created nothing. `status` is that of the first
    * response, or undefined if none was sent.
    */
-  again?(call: Call, id: string, status: number | undefined): Promise<CallResponse | undefined>;
+  again?(call: TenantCall, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
 /** A call that a tenant's access key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
@@ -217,7 +217,7 @@ export interface ServiceEndpoint extends Route {
 }
 
 /** The parsed body of a request with this schema, from the schema's declared type or else from its keywords. */
-export type BodyOf<S> = unknown extends ValueOf<S> ? BodyOfKeywords<S> : ValueOf<S>;
+export type BodyOf<S> = unknown extends SchemaValueOf<S> ? BodyOfKeywords<S> : SchemaValueOf<S>;
 type BodyOfKeywords<S> = S extends JSONSchema
   ? unknown extends FromSchema<S>
     ? JsonObject
@@ -238,7 +238,7 @@ export type ResponseBodyOf<A> = A extends Readonly<Record<number, infer S>> ? On
 type OneResponseOf<S> = S extends readonly (infer Part)[]
   ? OneResponseOf<Part>
   : S extends NamedSchema
-    ? ValueOf<S> | string
+    ? SchemaValueOf<S> | string
     : S extends BytesResponse
       ? string | Buffer | Readable
       : object;
@@ -257,7 +257,7 @@ type AnswerJsonOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerJs
 type OneAnswerJsonOf<S> = S extends readonly (infer Part)[]
   ? OneAnswerJsonOf<Part>
   : S extends NamedSchema
-    ? JsonOf<ValueOf<S>>
+    ? JsonOf<SchemaValueOf<S>>
     : never;
 
 /** Type of the JSON in an endpoint's response; exists only at compile time. */
@@ -282,7 +282,7 @@ type Typed<E, Of, A, S> = Omit<E, 'responses' | 'body' | 'handle' | 'again'> & {
 
 /** Defines a tenant call. The compiler checks the handler against the schemas of its body and its responses. */
 export const defineEndpoint = <const A extends Endpoint['responses'], const S = undefined>(
-  endpoint: Typed<Endpoint, Call<BodyOf<S>>, A, S>,
+  endpoint: Typed<Endpoint, TenantCall<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as Endpoint & Returning<AnswerJsonOf<A>>;
 
 /** Defines a call of the operator, as `defineEndpoint` does. */

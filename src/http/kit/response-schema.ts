@@ -32,15 +32,15 @@ export type Schema =
   | { readonly [member: string]: Schema };
 
 /** Type of the values that a schema describes, before they are JSON, so that a time may be a Date. */
-export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
+export type SchemaValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
 
 /** Members of an object by name. */
 export type SchemaMembers = Readonly<Record<string, Schema>>;
 
 /** Object type of such members; a name that ends with `?` is optional. */
 type ObjectOf<M> = {
-  readonly [N in keyof M as N extends `${string}?` ? never : N]: ValueOf<M[N]>;
-} & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: ValueOf<M[N]> | undefined };
+  readonly [N in keyof M as N extends `${string}?` ? never : N]: SchemaValueOf<M[N]>;
+} & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: SchemaValueOf<M[N]> | undefined };
 
 /** A schema with a name: `components.schemas.<name>` in openapi.yaml. */
 export class NamedSchema<T = unknown> {
@@ -67,7 +67,7 @@ export type ResponseSchema = NamedSchema | BytesResponse | readonly [NamedSchema
 
 /** Defines a schema with a name. */
 export const defineNamedSchema = <S extends Schema>(name: string, description: string, schema: S) =>
-  new NamedSchema<ValueOf<S>>(name, description, schema);
+  new NamedSchema<SchemaValueOf<S>>(name, description, schema);
 
 /** Defines a response of bytes. Without types, any type is possible, because a client stored the bytes. */
 export const defineBytesResponse = (description: string, ...types: readonly string[]): BytesResponse =>
@@ -88,7 +88,7 @@ export const textMapSchema: TypedSchema<Readonly<Record<string, string>>> = {
 };
 export const revisionTimesMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
 
-export const defineListSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArray<ValueOf<S>>> => ({
+export const defineListSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArray<SchemaValueOf<S>>> => ({
   type: 'array',
   items,
 });
@@ -99,10 +99,10 @@ export const defineEnumSchema = <V extends string>(...values: readonly V[]): Typ
 export const defineEitherSchema = <A extends Schema, B extends Schema>(
   a: A,
   b: B,
-): TypedSchema<ValueOf<A> | ValueOf<B>> => ({
+): TypedSchema<SchemaValueOf<A> | SchemaValueOf<B>> => ({
   anyOf: [a, b],
 });
-export const defineNullableSchema = <S extends Schema>(schema: S): TypedSchema<ValueOf<S> | null> => ({
+export const defineNullableSchema = <S extends Schema>(schema: S): TypedSchema<SchemaValueOf<S> | null> => ({
   anyOf: [schema, { type: 'null' }],
 });
 

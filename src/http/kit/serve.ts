@@ -7,12 +7,12 @@ import { turnWaitMs } from '../../contracts/limits/shares';
 import { parseTraceId } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
 import type { Language } from '../../messages/text';
-import type { CallResponse, AnyEndpoint, EndpointDeps, Call, FileUrlFormatter, ServiceCall } from './endpoint';
-import { createCallAuditRowBuilder, createChangeOfCall } from './request/audit-row';
+import type { CallResponse, AnyEndpoint, EndpointDeps, TenantCall, FileUrlFormatter, ServiceCall } from './endpoint';
+import { createCallAuditRowBuilder, createAuditedChangeRunner } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
-import type { RunningCalls } from './request/running-calls';
+import type { RunningCallLimits } from './request/running-calls';
 import { type ReservedBodyMemory, createBodyShareForOwner } from './request/body-memory';
-import { type CallerFinder, getResourceOwner, type ServiceCaller, type TenantCaller } from './request/callers';
+import { type CallerFinder, getCallerOwnerId, type ServiceCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
 import { setContentLanguage } from './request/respond-with-refusal';
@@ -30,7 +30,7 @@ export interface MountedEndpoint {
   readonly fileUrl: FileUrlFormatter;
   readonly check: BodyCheck | undefined;
   readonly readQuery: QueryReader;
-  readonly atWork: RunningCalls;
+  readonly atWork: RunningCallLimits;
 }
 
 /** The parsed and checked parts of a request. */
@@ -50,7 +50,7 @@ const noBytes = Buffer.alloc(0);
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
   const caller = ctx.state.caller as TenantCaller | ServiceCaller;
   if (!hasScope(caller.scope, mounted.endpoint.scope)) throw createMissingScopeRefusal(mounted.endpoint.scope);
-  const owner = getResourceOwner(caller);
+  const owner = getCallerOwnerId(caller);
   releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
   // A client that does not read its responses gets no more.
   processResourceLimits.responses.takeOrRefuse({ owner }, 0);
@@ -81,7 +81,7 @@ async function serveWithin(
   };
   mounted.atWork.count(caller);
   const bound = bindCaller(ctx, mounted, caller, request);
-  const answer = await runCallInTurn(ctx, getResourceOwner(caller), () =>
+  const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), () =>
     key === undefined
       ? bound.make(mounted.deps.newId())
       : respondOncePerKey({
@@ -175,7 +175,11 @@ function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: strin
 }
 
 /** The ids that identify a call, also in its log lines. */
-function traced(ctx: Context, deps: EndpointDeps, owner: string): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
+function traced(
+  ctx: Context,
+  deps: EndpointDeps,
+  owner: string,
+): Pick<TenantCall, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
   let log: EndpointDeps['log'] | undefined;
   const own = {
@@ -209,14 +213,14 @@ export function createTenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
   { caller, request, ownId, ifMatch, language, onPage = false, headers }: CallInput<TenantCaller>,
-): Call {
+): TenantCall {
   const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   return {
     ...request,
     buildAuditRow,
     header: (name) => headers?.[name] ?? ctx.get(name),
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, getResourceOwner(caller)),
+    ...traced(ctx, deps, getCallerOwnerId(caller)),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
@@ -224,7 +228,7 @@ export function createTenantCall(
       return getCallClosedSignal(ctx);
     },
     store: caller.store,
-    change: createChangeOfCall(caller.change, buildAuditRow, deps),
+    change: createAuditedChangeRunner(caller.change, buildAuditRow, deps),
     workspace: caller.workspace,
     get quota() {
       return deps.quotas(caller.workspace._id, caller.store);
@@ -253,11 +257,11 @@ export function createServiceCall(
     query,
     buildAuditRow,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, getResourceOwner(caller)),
+    ...traced(ctx, deps, getCallerOwnerId(caller)),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
-    change: createChangeOfCall(caller.change, buildAuditRow, deps),
+    change: createAuditedChangeRunner(caller.change, buildAuditRow, deps),
     get language() {
       return language ?? setContentLanguage(ctx);
     },

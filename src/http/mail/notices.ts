@@ -17,7 +17,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type TenantCall } from '../kit/endpoint';
 
 const noticeSettingsSchema = defineNamedSchema(
   'NoticeSettings',
@@ -69,7 +69,7 @@ type HearerBody = SettingsBody['hearers'][number];
 const standardZone = 'Europe/Madrid';
 
 /** @throws Refusal `validation` with everything that is wrong */
-function readNoticeSettings({ body, deps }: Call<SettingsBody>): NoticeSettings {
+function readNoticeSettings({ body, deps }: TenantCall<SettingsBody>): NoticeSettings {
   const { language = 'es', zone = standardZone, hearers: told } = body;
   const faults: Fault[] = isTimeZone(zone)
     ? []
@@ -91,7 +91,7 @@ function readNoticeSettings({ body, deps }: Call<SettingsBody>): NoticeSettings 
 function readHearer(
   { mail, webhook, topics }: HearerBody,
   path: string,
-  { settings }: Call['deps'],
+  { settings }: TenantCall['deps'],
   faults: Fault[],
 ): NoticeRecipient[] {
   if (mail !== undefined && webhook === undefined) {

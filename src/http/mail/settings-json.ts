@@ -56,7 +56,7 @@ export const mailSettingsBody = {
 } as const;
 
 /** Reads settings. @throws Refusal `validation` with everything that is wrong with them */
-export function readMailSettings(body: BodyOf<typeof mailSettingsBody>): InvoiceMailSettings {
+export function parseMailSettingsBody(body: BodyOf<typeof mailSettingsBody>): InvoiceMailSettings {
   const { from_name: fromName, reply_to: replyTo, bcc, attach, texts } = body;
   const settings: InvoiceMailSettings = {
     ...(fromName === undefined ? {} : { fromName }),

@@ -8,18 +8,18 @@ import { buildMailValues, readPartyEmail } from '../../mail/values';
 import type { InvoiceMailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
-import { type Call, defineEndpoint, type Endpoint } from '../kit/endpoint';
+import { type TenantCall, defineEndpoint, type Endpoint } from '../kit/endpoint';
 import {
   mailPreviewSchema,
   mailSettingsBody,
   mailSettingsSchema,
-  readMailSettings,
+  parseMailSettingsBody,
   toMailPreviewJson,
   toMailSettingsJson,
 } from './settings-json';
 
 /** The tax ID of the supplier; empty for the workspace. */
-type FindOwner = (call: Call) => Promise<string>;
+type FindOwner = (call: TenantCall) => Promise<string>;
 
 const workspaceOwner: FindOwner = () => Promise.resolve('');
 const supplierOwner: FindOwner = async (call) => (await requireChain(call)).supplier;
@@ -47,7 +47,7 @@ const writeSettings = (path: string, operation: Endpoint['operation'], ownerOf: 
     async handle(call) {
       const { store, change, deps, workspace } = call;
       const owner = await ownerOf(call);
-      const settings = readMailSettings(call.body);
+      const settings = parseMailSettingsBody(call.body);
       const before = await store.mail.find(owner);
       await change(
         ({ mail }) => mail.save(owner, settings, deps.now()),
@@ -87,7 +87,7 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
       const view = await call.store.invoices.find({ id: parseResourceId(id, 'invoice') });
       if (!view) throw createRefusal('not-found', 'invoice-missing');
       const { entry, records } = view;
-      const request = settings === undefined ? undefined : readMailSettings(settings);
+      const request = settings === undefined ? undefined : parseMailSettingsBody(settings);
       const inForce = await findInForce(call, owner, entry.supplier ?? '', request);
       const verification = records.find(({ qr }) => qr)?.qr ?? '';
       const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
@@ -101,7 +101,7 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
 
 /** Settings in force, the supplier's first; tried settings replace the owner's. */
 async function findInForce(
-  { store }: Call,
+  { store }: TenantCall,
   owner: string,
   ofEntry: string,
   wanted: InvoiceMailSettings | undefined,

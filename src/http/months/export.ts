@@ -2,13 +2,13 @@
 // week.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { writeArchiveEnd } from '../../archive/archive-section';
+import { buildZipEnd } from '../../archive/archive-section';
 import { readMonthChangeMark } from '../../books/export/month-mark';
 import type { SupplierMonth } from '../../books/month-sheet';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import { createRefusal } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
-import { formatMonthExportKey, noExportProgress } from '../../store/months/exports';
+import { formatMonthExportKey, initialMonthExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
 import { acquireBookStream } from '../invoice-book/streams';
 import { supplierParameter } from '../books/return-rows';
@@ -23,10 +23,10 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processResourceLimits } from '../../shares/shares';
-import { requireMonth } from './months';
+import { requireSupplierMonth } from './months';
 
 const exportSchema = defineNamedSchema(
   'MonthExport',
@@ -67,7 +67,7 @@ export const createMonthExportEndpoint = defineEndpoint({
   responses: { 200: exportSchema, 202: exportSchema },
   errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large'],
   async handle(call) {
-    const supplierMonth = await requireMonth(call);
+    const supplierMonth = await requireSupplierMonth(call);
     const { mark, invoices } = await readMark(call, supplierMonth);
     // Another call may store its export in the meantime. That export is equivalent if the month is unchanged.
     for (let attempts = 0; attempts < 3; attempts += 1) {
@@ -83,7 +83,7 @@ export const createMonthExportEndpoint = defineEndpoint({
 const toExportKey = ({ chain: { supplier }, month }: SupplierMonth) => ({ supplier, month });
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
-async function readMark(call: Call, asked: SupplierMonth) {
+async function readMark(call: TenantCall, asked: SupplierMonth) {
   const release = acquireBookStream(call);
   try {
     return await readMonthChangeMark(call, asked);
@@ -107,7 +107,7 @@ interface WantedExport {
 
 /** @returns undefined if another call was faster */
 async function startExport(
-  call: Call,
+  call: TenantCall,
   { chain, month }: SupplierMonth,
   { mark, invoices, replaced }: WantedExport,
 ): Promise<MonthExportDocument | undefined> {
@@ -127,7 +127,7 @@ async function startExport(
     status: 'running',
     mark,
     total: invoices,
-    ...noExportProgress,
+    ...initialMonthExportProgress,
     open: true,
     by: row.by,
     traceparent,
@@ -185,15 +185,15 @@ export const readMonthExportFileEndpoint = defineEndpoint({
   },
 });
 
-async function* streamArchive({ store }: Pick<Call, 'store'>, made: MonthExportDocument): AsyncGenerator<Buffer> {
+async function* streamArchive({ store }: Pick<TenantCall, 'store'>, made: MonthExportDocument): AsyncGenerator<Buffer> {
   yield* store.months.streamBytes(made);
   yield* store.months.streamContents(made, 'directory');
-  yield writeArchiveEnd(made);
+  yield buildZipEnd(made);
 }
 
 /** @throws Refusal `not-found` */
-async function requireExport(call: Call): Promise<MonthExportDocument> {
-  const supplierMonth = await requireMonth(call);
+async function requireExport(call: TenantCall): Promise<MonthExportDocument> {
+  const supplierMonth = await requireSupplierMonth(call);
   const result = await call.store.months.findExport(toExportKey(supplierMonth));
   // The database deletes it within a minute.
   if (!result || (result.expiresAt && result.expiresAt <= call.deps.now()))

@@ -21,7 +21,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { buildMonthSheet, findClosedMonth, toClosedMonthJson, type SupplierMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
 
@@ -123,7 +123,7 @@ export const readMonthEndpoint = defineEndpoint({
   responses: { 200: monthSchema },
   errors: ['not-found'],
   async handle(call) {
-    const supplierMonth = await requireMonth(call);
+    const supplierMonth = await requireSupplierMonth(call);
     return {
       body: await buildMonthSheet(
         call,
@@ -178,7 +178,7 @@ export const closeMonthEndpoint = defineEndpoint({
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const { chain, month } = await requireMonth(call);
+    const { chain, month } = await requireSupplierMonth(call);
     if (parseTaxPeriod(month).from > deps.now().toISOString())
       throw createRefusal('conflict', 'month-not-begun', { month });
     const { head } = chain;
@@ -208,8 +208,8 @@ export const closeMonthEndpoint = defineEndpoint({
 });
 
 /** @throws Refusal `parameter` or `not-found` */
-export async function requireMonth(
-  call: Pick<Call, 'params' | 'query' | 'store' | 'workspace'>,
+export async function requireSupplierMonth(
+  call: Pick<TenantCall, 'params' | 'query' | 'store' | 'workspace'>,
 ): Promise<SupplierMonth> {
   const { month = '' } = call.params;
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
@@ -217,7 +217,7 @@ export async function requireMonth(
 }
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
-async function readOwnMonth(call: Call, chain: ChainDocument, month: string): Promise<MonthSums> {
+async function readOwnMonth(call: TenantCall, chain: ChainDocument, month: string): Promise<MonthSums> {
   const release = acquireBookStream(call);
   try {
     const { from, to } = parseTaxPeriod(month);

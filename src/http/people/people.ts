@@ -4,8 +4,8 @@ import { tenantRoles } from '../../contracts/roles';
 import {
   personListSchema,
   toPersonJson,
-  invitedPersonSchema,
-  invitationTextSchema,
+  personWithInvitationLinkSchema,
+  invitationLinkDescription,
   invitePersonTo,
   renewPersonInvitation,
   personSchema,
@@ -43,9 +43,9 @@ export const invitePersonEndpoint = defineEndpoint({
     id: 'invitePerson',
     tag: 'people',
     summary: 'Invite a person to the console; the link is returned only once',
-    description: invitationTextSchema,
+    description: invitationLinkDescription,
   },
-  responses: { 200: invitedPersonSchema },
+  responses: { 200: personWithInvitationLinkSchema },
   errors: ['full', 'not-ready'],
   body: {
     type: 'object',
@@ -67,7 +67,7 @@ export const renewInvitationEndpoint = defineEndpoint({
     description:
       'Also for a person who can no longer sign in: anyone who opens the link replaces the previous holder, with the same role.',
   },
-  responses: { 200: invitedPersonSchema },
+  responses: { 200: personWithInvitationLinkSchema },
   errors: ['not-found', 'not-ready'],
   handle: (call) => renewPersonInvitation(call),
 });
@@ -139,9 +139,9 @@ export const inviteServicePersonEndpoint = defineServiceEndpoint({
     id: 'inviteServicePerson',
     tag: 'service',
     summary: 'Invite a person to run the installation; the link is returned only once',
-    description: invitationTextSchema,
+    description: invitationLinkDescription,
   },
-  responses: { 200: invitedPersonSchema },
+  responses: { 200: personWithInvitationLinkSchema },
   errors: ['full', 'not-ready'],
   body: {
     type: 'object',
@@ -161,7 +161,7 @@ export const renewServiceInvitationEndpoint = defineServiceEndpoint({
     tag: 'service',
     summary: 'Create a new link for a person who runs the installation; the previous one becomes invalid',
   },
-  responses: { 200: invitedPersonSchema },
+  responses: { 200: personWithInvitationLinkSchema },
   errors: ['not-found', 'not-ready'],
   handle: (call) => renewPersonInvitation(call),
 });

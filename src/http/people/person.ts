@@ -14,10 +14,10 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
-import type { AuditedChangeRunner } from '../../store/audit/change';
+import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { MemberChangeResult } from '../../store/people/people';
-import type { EndpointDeps, Call } from '../kit/endpoint';
+import type { EndpointDeps, TenantCall } from '../kit/endpoint';
 import { hashSecret, generateSecret } from '../../store/people/console-links';
 import type { MemberInvitation, MemberDocument } from '../../model/person';
 
@@ -39,13 +39,13 @@ export const personListSchema = defineNamedListSchema(
   'The people, in the order of their invitations',
 );
 
-export const invitedPersonSchema = defineNamedSchema(
+export const personWithInvitationLinkSchema = defineNamedSchema(
   'InvitedPerson',
   'The person with the invitation, which is shown only once',
   defineObjectSchema({ ...personMembers, invitation: defineObjectSchema({ url: textSchema, expires_at: timeSchema }) }),
 );
 
-export const invitationTextSchema =
+export const invitationLinkDescription =
   `The link works once and expires after ${limits.invitationHours} hours. ` +
   'Send it over a channel that nobody else reads.';
 
@@ -94,8 +94,8 @@ export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, inv
 });
 
 /** A call of the administrators of the workspace, or of the operator. */
-type PeopleCall<Verbs> = Pick<Call, 'deps' | 'ownId' | 'params'> & {
-  readonly change: AuditedChangeRunner<{ readonly people: Verbs }>;
+type PeopleCall<Verbs> = Pick<TenantCall, 'deps' | 'ownId' | 'params'> & {
+  readonly change: AuditedChangeRunnerOfCall<{ readonly people: Verbs }>;
 };
 
 type InvitedPerson = Pick<MemberDocument, '_id' | 'name' | 'createdAt'> & { readonly invitation: MemberInvitation };

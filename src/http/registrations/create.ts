@@ -2,7 +2,7 @@
 import { toLocalDay } from '../../chain/record/timestamp';
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { createRefusal } from '../../contracts/errors';
-import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { documentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritory, peninsularTimeZone } from '../../document/territories';
@@ -12,22 +12,22 @@ import type { SelfRegistrationDocument } from '../../model/registration';
 import { formKinds } from '../../contracts/representation-form';
 import { computeContentHash } from '../../store/entries/blobs';
 import {
-  createRegistrationToken,
-  formatRegistrationKey,
+  createSelfRegistrationLinkToken,
+  formatSelfRegistrationKey,
   hashRegistrationToken,
 } from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
-import { defineEndpoint, type Call } from '../kit/endpoint';
-import { type RequestedRegistration, readRegistrationRequest, type SelfRegistrationRequest } from './read-request';
-import { formatRegistrationUrl, registrationSchema, toRegistrationJson } from './registration-json';
-import { wakeRegistration } from './wake';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { type RequestedRegistration, parseSelfRegistrationRequest, type SelfRegistrationRequest } from './read-request';
+import { formatRegistrationUrl, selfRegistrationSchema, toSelfRegistrationJson } from './registration-json';
+import { wakeSelfRegistrationRun } from './wake';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
 /** `NombreRazon` of the authority has 120 characters. */
 const name = text(120);
 
-export const createRegistrationEndpoint = defineEndpoint({
+export const createSelfRegistrationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/registrations',
   scope: 'write',
@@ -36,7 +36,7 @@ export const createRegistrationEndpoint = defineEndpoint({
     tag: 'registration',
     summary: 'Invite a supplier to register and sign its form',
   },
-  responses: { 201: registrationSchema },
+  responses: { 201: selfRegistrationSchema },
   errors: ['parameter', 'signer-needed', 'certificate', 'full', 'storage-full', 'validation', 'calculation'],
   body: {
     type: 'object',
@@ -74,11 +74,11 @@ export const createRegistrationEndpoint = defineEndpoint({
     },
   },
   async handle(call) {
-    const request = readRegistrationRequest(call.body);
+    const request = parseSelfRegistrationRequest(call.body);
     if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
       throw createRefusal('full', 'registrations-open-max', { max: limits.openMax });
     const registration = await store(call, request);
-    await wakeRegistration(call.deps, registration);
+    await wakeSelfRegistrationRun(call.deps, registration);
     return answerCreated(call, registration);
   },
   again: async (call, id) => {
@@ -87,17 +87,17 @@ export const createRegistrationEndpoint = defineEndpoint({
   },
 });
 
-const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: SelfRegistrationDocument) => {
+const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfRegistrationDocument) => {
   const url = formatRegistrationUrl(registration, deps);
   return {
     status: 201,
-    body: { ...toRegistrationJson(registration, deps), ...(url ? { url } : {}) },
+    body: { ...toSelfRegistrationJson(registration, deps), ...(url ? { url } : {}) },
     headers: { Location: `/fiscal/v1/registrations/${registration.id}` },
   };
 };
 
 /** Stores the party with its form, then the registration. If it crashes in between, a repeat finds the party. */
-async function store(call: Call, asked: RequestedRegistration): Promise<SelfRegistrationDocument> {
+async function store(call: TenantCall, asked: RequestedRegistration): Promise<SelfRegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
   const now = deps.now();
@@ -120,7 +120,7 @@ async function store(call: Call, asked: RequestedRegistration): Promise<SelfRegi
   await call.store.files.putBytes(bytes);
   const file = toFormFile(bytes, call, now);
   const entry = await storeParty(call, asked, file);
-  const _id = formatRegistrationKey(workspace._id, id);
+  const _id = formatSelfRegistrationKey(workspace._id, id);
   const { form: _form, days, ...rest } = asked;
   const registration: SelfRegistrationDocument = {
     _id,
@@ -130,7 +130,7 @@ async function store(call: Call, asked: RequestedRegistration): Promise<SelfRegi
     status: 'open',
     open: true,
     ...rest,
-    tokenHash: hashRegistrationToken(createRegistrationToken(deps.settings.masterKey(), _id, 0)),
+    tokenHash: hashRegistrationToken(createSelfRegistrationLinkToken(deps.settings.masterKey(), _id, 0)),
     links: 0,
     expiresAt: new Date(now.getTime() + days * 86_400_000),
     entry: entry.id,
@@ -157,7 +157,7 @@ async function store(call: Call, asked: RequestedRegistration): Promise<SelfRegi
 }
 
 /** Finds the sender: the holder of the certificate, or, before there is one, the producer of the software. */
-async function findRepresentative({ deps, workspace }: Call, supplier: string) {
+async function findRepresentative({ deps, workspace }: TenantCall, supplier: string) {
   const { environment } = workspace;
   const connection = await deps.connectionFor({ workspace: workspace._id, environment, supplier });
   const absent: readonly CertificateProblemCode[] = ['no-certificate', 'certificate-simulated'];
@@ -173,7 +173,11 @@ async function findRepresentative({ deps, workspace }: Call, supplier: string) {
   return { representative: { name, taxCode }, environment };
 }
 
-async function storeParty(call: Call, { supplier }: RequestedRegistration, file: FileRow): Promise<EntryDocument> {
+async function storeParty(
+  call: TenantCall,
+  { supplier }: RequestedRegistration,
+  file: FileRow,
+): Promise<EntryDocument> {
   const { address, email } = supplier;
   const data = {
     $schema: documentSchemaUrls.party,
@@ -195,7 +199,7 @@ async function storeParty(call: Call, { supplier }: RequestedRegistration, file:
   return entry;
 }
 
-const toFormFile = (bytes: Buffer, { deps, body }: Call, now: Date): FileRow => {
+const toFormFile = (bytes: Buffer, { deps, body }: TenantCall, now: Date): FileRow => {
   const { supplier } = body as unknown as SelfRegistrationRequest;
   return {
     id: deps.newId(),

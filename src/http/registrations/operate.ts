@@ -3,12 +3,12 @@
 import { parseResourceId } from '../../contracts/ids';
 import { createRefusal } from '../../contracts/errors';
 import { formFaults } from '../../contracts/representation-form';
-import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { type SelfRegistrationStatus, selfRegistrationStatuses } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
-  createRegistrationToken,
+  createSelfRegistrationLinkToken,
   hashRegistrationToken,
   type SelfRegistrationChanges,
 } from '../../store/suppliers/self-registrations';
@@ -16,41 +16,41 @@ import type { EventType } from '../../contracts/events';
 import {
   defineEndpoint,
   defineServiceEndpoint,
-  type Call,
+  type TenantCall,
   type Endpoint,
   type ServiceCall,
   type ServiceEndpoint,
 } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
-import { createRegistrationEndpoint } from './create';
+import { createSelfRegistrationEndpoint } from './create';
 import {
   formatRegistrationUrl,
   registrationListSchema,
-  registrationSchema,
-  toRegistrationJson,
+  selfRegistrationSchema,
+  toSelfRegistrationJson,
 } from './registration-json';
 import {
   listWaitingFormsEndpoint,
   readRegistrationPaperEndpoint,
-  requireFormOfWorkspace,
+  requireSelfRegistrationOfWorkspace,
   workspaceParameter,
 } from './waiting';
-import { wakeRegistration } from './wake';
+import { wakeSelfRegistrationRun } from './wake';
 
 const path = '/fiscal/v1/registrations';
 
-export const readRegistrationEndpoint = defineEndpoint({
+export const readSelfRegistrationEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/:id`,
   scope: 'read',
   operation: { id: 'readRegistration', tag: 'registration', summary: 'Get the registration of a supplier' },
-  responses: { 200: registrationSchema },
+  responses: { 200: selfRegistrationSchema },
   errors: ['not-found'],
-  handle: async (call) => ({ body: toRegistrationJson(await requireRegistration(call), call.deps) }),
+  handle: async (call) => ({ body: toSelfRegistrationJson(await requireRegistration(call), call.deps) }),
 });
 
-export const listSupplierRegistrationsEndpoint = defineEndpoint({
+export const listSelfRegistrationsEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -68,7 +68,7 @@ export const listSupplierRegistrationsEndpoint = defineEndpoint({
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
-        list: shown.map((one) => toRegistrationJson(one, deps)),
+        list: shown.map((one) => toSelfRegistrationJson(one, deps)),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
@@ -87,7 +87,7 @@ export const remindRegistrationEndpoint = defineEndpoint({
     tag: 'registration',
     summary: 'Remind the supplier by email, at most once a day',
   },
-  responses: { 200: registrationSchema },
+  responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = requireStatus(await requireRegistration(call), ['open', 'returned']);
@@ -99,8 +99,8 @@ export const remindRegistrationEndpoint = defineEndpoint({
     if (isEarly) throw createRefusal('conflict', 'registration-reminded');
     const reminded = { reminders: reminders + 1, remindedAt: now, isMailDue: true };
     const after = await change(call, registration, reminded, 'registration.reminded');
-    await wakeRegistration(call.deps, after);
-    return { body: toRegistrationJson(after, call.deps) };
+    await wakeSelfRegistrationRun(call.deps, after);
+    return { body: toSelfRegistrationJson(after, call.deps) };
   },
 });
 
@@ -113,13 +113,13 @@ export const withdrawRegistrationEndpoint = defineEndpoint({
     tag: 'registration',
     summary: 'Withdraw a registration; its link becomes invalid',
   },
-  responses: { 200: registrationSchema },
+  responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const after = (await withdraw(call)) ?? (await withdraw(call));
     if (!after) throw createRefusal('conflict', 'registration-moved');
-    await wakeRegistration(call.deps, after);
-    return { body: toRegistrationJson(after, call.deps) };
+    await wakeSelfRegistrationRun(call.deps, after);
+    return { body: toSelfRegistrationJson(after, call.deps) };
   },
 });
 
@@ -127,7 +127,7 @@ export const withdrawRegistrationEndpoint = defineEndpoint({
  * Withdraws the registration as read. @returns undefined if the registration's run changed it at the same time. A
  * second call may still withdraw it
  */
-async function withdraw(call: Call): Promise<SelfRegistrationDocument | undefined> {
+async function withdraw(call: TenantCall): Promise<SelfRegistrationDocument | undefined> {
   const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
   if (registration.accepted) throw createRefusal('conflict', 'self-registration-in-state', { status: 'accepted' });
   const now = call.deps.now();
@@ -145,15 +145,15 @@ export const renewRegistrationLinkEndpoint = defineEndpoint({
     tag: 'registration',
     summary: 'Create a new link; the previous one becomes invalid',
   },
-  responses: { 200: registrationSchema },
+  responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
     const links = registration.links + 1;
-    const token = createRegistrationToken(call.deps.settings.masterKey(), registration._id, links);
+    const token = createSelfRegistrationLinkToken(call.deps.settings.masterKey(), registration._id, links);
     const fresh = { links, tokenHash: hashRegistrationToken(token), uploads: 0 };
     const after = await change(call, registration, fresh, 'none');
-    return { body: { ...toRegistrationJson(after, call.deps), url: formatRegistrationUrl(after, call.deps) } };
+    return { body: { ...toSelfRegistrationJson(after, call.deps), url: formatRegistrationUrl(after, call.deps) } };
   },
 });
 
@@ -161,28 +161,28 @@ export const renewRegistrationLinkEndpoint = defineEndpoint({
  * Approves a registration and stores who decided. It is never who sent the form, because no key belongs to both a
  * tenant and the operator.
  */
-export const approveRegistrationEndpoint = defineServiceEndpoint({
+export const approveSelfRegistrationEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: `${path}/:id/approve`,
   scope: 'service',
   operation: { id: 'approveRegistration', tag: 'service', summary: 'Approve a form that waits for an operator' },
   query: workspaceParameter,
-  responses: { 202: registrationSchema },
+  responses: { 202: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
-    const registration = requireStatus(await requireFormOfWorkspace(call), ['waiting']);
+    const registration = requireStatus(await requireSelfRegistrationOfWorkspace(call), ['waiting']);
     const accepted = { accepted: { at: call.deps.now(), by: call.accessKey }, status: 'checking' } as const;
     return { status: 202, body: await decide(call, registration, accepted, 'none') };
   },
 });
 
-export const returnRegistrationEndpoint = defineServiceEndpoint({
+export const returnSelfRegistrationEndpoint = defineServiceEndpoint({
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
   operation: { id: 'returnRegistration', tag: 'service', summary: 'Return a form to the supplier, with the reason' },
   query: workspaceParameter,
-  responses: { 200: registrationSchema },
+  responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict', 'parameter'],
   body: {
     type: 'object',
@@ -192,26 +192,26 @@ export const returnRegistrationEndpoint = defineServiceEndpoint({
   async handle(call) {
     const { fault, text } = call.body;
     if (!fault && !text) throw createRefusal('parameter', 'registration-reason-needed');
-    const registration = requireStatus(await requireFormOfWorkspace(call), ['waiting']);
+    const registration = requireStatus(await requireSelfRegistrationOfWorkspace(call), ['waiting']);
     const returned = { status: 'returned', faults: fault ? [fault] : [], ...(text ? { note: text } : {}) } as const;
     return { body: await decide(call, registration, returned, 'registration.returned') };
   },
 });
 
-export const registrationEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
-  createRegistrationEndpoint,
-  listSupplierRegistrationsEndpoint,
-  readRegistrationEndpoint,
+export const selfRegistrationEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
+  createSelfRegistrationEndpoint,
+  listSelfRegistrationsEndpoint,
+  readSelfRegistrationEndpoint,
   remindRegistrationEndpoint,
   withdrawRegistrationEndpoint,
   renewRegistrationLinkEndpoint,
-  approveRegistrationEndpoint,
-  returnRegistrationEndpoint,
+  approveSelfRegistrationEndpoint,
+  returnSelfRegistrationEndpoint,
   listWaitingFormsEndpoint,
   readRegistrationPaperEndpoint,
 ];
 
-async function requireRegistration({ store, params }: Call): Promise<SelfRegistrationDocument> {
+async function requireRegistration({ store, params }: TenantCall): Promise<SelfRegistrationDocument> {
   const registration = await store.registrations.find(parseResourceId(params.id, 'registration'));
   if (!registration) throw createRefusal('not-found', 'registration-unknown');
   return registration;
@@ -226,7 +226,7 @@ function requireStatus(
 }
 
 async function change(
-  call: Call,
+  call: TenantCall,
   found: SelfRegistrationDocument,
   changes: SelfRegistrationChanges,
   type: EventType | 'none',
@@ -238,7 +238,7 @@ async function change(
 
 /** Changes a registration. @returns undefined if it changed since it was read */
 async function tryChange(
-  call: Call,
+  call: TenantCall,
   found: SelfRegistrationDocument,
   changes: SelfRegistrationChanges,
   type: EventType | 'none',
@@ -261,8 +261,8 @@ async function decide(
     (made) => (made ? describeChange(found, made, type) : undefined),
   );
   if (!after) throw createRefusal('conflict', 'registration-moved');
-  await wakeRegistration(call.deps, after);
-  return toRegistrationJson(after, call.deps);
+  await wakeSelfRegistrationRun(call.deps, after);
+  return toSelfRegistrationJson(after, call.deps);
 }
 
 const describeChange = (

@@ -1,7 +1,7 @@
 // Reads and checks the request of a registration before anything is stored.
 import { createRefusal } from '../../contracts/errors';
 import { isNameOfPerson } from '../../contracts/representation-form';
-import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { isCharacterInFace } from '../../document/printable';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
 import { toNormalForm } from '../../document/text';
@@ -37,7 +37,7 @@ export interface RequestedRegistration
 const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
-export function readRegistrationRequest(body: SelfRegistrationRequest): RequestedRegistration {
+export function parseSelfRegistrationRequest(body: SelfRegistrationRequest): RequestedRegistration {
   const { title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
   if (title !== 'collaborator') throw createRefusal('parameter', 'registration-title-without-form');
   const supplier = tidySupplier(body.supplier);

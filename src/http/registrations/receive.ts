@@ -2,11 +2,11 @@
 import { hash as digest } from 'node:crypto';
 import { createRefusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
-import { registrationLimits as limits, signedFormLimits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits, signedFormLimits } from '../../contracts/limits/registrations';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { SelfRegistrationDocument, SelfRegistrationFile } from '../../model/registration';
-import { createAuditedChange } from '../../store/audit/change';
+import { createChangeWithAuditRowRunner } from '../../store/audit/change';
 import { computeContentHash } from '../../store/entries/blobs';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../store/for-workspace';
 import type { SelfRegistrationChanges } from '../../store/suppliers/self-registrations';
@@ -18,7 +18,7 @@ type ReceivedForm =
   | { readonly registration: SelfRegistrationDocument; readonly faults: readonly RepresentationFormFault[] };
 
 /** @throws Refusal `conflict` if the registration changed in the meantime, `storage-full` */
-export async function receiveForm(
+export async function storeOrRefuseReceivedForm(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
   fields: FormFields,
@@ -135,7 +135,7 @@ async function change(
   entry?: EntryDocument,
 ): Promise<SelfRegistrationDocument> {
   const { workspace, id } = registration;
-  const run = createAuditedChange(deps.database, (inner) => createWorkspaceChanges(inner, workspace));
+  const run = createChangeWithAuditRowRunner(deps.database, (inner) => createWorkspaceChanges(inner, workspace));
   const rowId = deps.newId();
   const after = await run(
     async ({ registrations, files: stored }) => {

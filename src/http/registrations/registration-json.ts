@@ -1,11 +1,11 @@
 // Defines how a registration appears in responses.
 import { formFaults, formFaultTable } from '../../contracts/representation-form';
-import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage } from '../../messages/message';
 import { renderText } from '../../messages/render';
 import { selfRegistrationStatuses } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
-import { findRegistrationToken } from '../../store/suppliers/self-registrations';
+import { findSelfRegistrationLinkToken } from '../../store/suppliers/self-registrations';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -21,7 +21,7 @@ import type { EndpointDeps } from '../kit/endpoint';
 
 const partyMembers = { name: textSchema, tax_code: textSchema };
 
-export const registrationSchema = defineNamedSchema(
+export const selfRegistrationSchema = defineNamedSchema(
   'Registration',
   'The registration of the supplier',
   defineObjectSchema({
@@ -75,7 +75,7 @@ export const registrationSchema = defineNamedSchema(
 export const registrationListSchema = defineNamedSchema(
   'SupplierRegistrationList',
   'A page of registrations',
-  defineObjectSchema({ list: defineListSchema(registrationSchema), ...pageMembers }),
+  defineObjectSchema({ list: defineListSchema(selfRegistrationSchema), ...pageMembers }),
 );
 
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });
@@ -88,7 +88,7 @@ const listPapers = ({ form, signed, identity }: SelfRegistrationDocument) => [
 ];
 
 /** Formats a registration. Faults have the language of the supplier, who reads them. */
-export function toRegistrationJson(one: SelfRegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>) {
+export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>) {
   const { supplier, signer, holder, accepted, language } = one;
   return {
     id: one.id,
@@ -138,6 +138,6 @@ export function formatRegistrationUrl(
   registration: SelfRegistrationDocument,
   { settings }: Pick<EndpointDeps, 'settings'>,
 ): string | undefined {
-  const token = findRegistrationToken(settings.masterKey(), registration);
+  const token = findSelfRegistrationLinkToken(settings.masterKey(), registration);
   return token && `${settings.api.publicUrl}/r/${token}`;
 }

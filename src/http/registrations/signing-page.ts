@@ -3,10 +3,10 @@
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { signingStyle, renderSigning, renderSigningStop } from '../../console/pages/signing';
+import { signingStyle, renderSigningPage, renderSigningStop } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
-import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage } from '../../messages/message';
 import { renderText } from '../../messages/render';
 import type { SelfRegistrationDocument } from '../../model/registration';
@@ -17,8 +17,8 @@ import type { ApiDeps } from '../kit/endpoint';
 import { createBodyShareForLinks } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
-import { receiveForm } from './receive';
-import { wakeRegistration } from './wake';
+import { storeOrRefuseReceivedForm } from './receive';
+import { wakeSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
 /** The same request may succeed later. */
@@ -35,7 +35,7 @@ interface PageDeps {
   readonly views: ReturnType<typeof createTokenBuckets>;
 }
 
-export function serveSigningPage(deps: ApiDeps, anonymous: AnonymousCallLimits): Middleware {
+export function createSigningPageMiddleware(deps: ApiDeps, anonymous: AnonymousCallLimits): Middleware {
   const views = createTokenBuckets(limits.viewsPerMinute);
   return async (ctx, next) => {
     if (!ctx.path.startsWith(prefix)) return next();
@@ -118,7 +118,7 @@ function showRegistration(
   const [, , given = ''] = ctx.path.split('/');
   const { status: state } = found;
   const faults = refused.length > 0 ? refused : state === 'approved' ? [] : found.faults;
-  const page = renderSigning({
+  const page = renderSigningPage({
     language,
     // Ended registrations are not shown here.
     status: state === 'expired' || state === 'withdrawn' ? 'open' : state,
@@ -152,9 +152,9 @@ async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocume
   const share = createBodyShareForLinks(found.workspace);
   try {
     const fields = await readFormFields(ctx, share, limits.formBytesMax);
-    const received = await receiveForm(deps, found, fields);
+    const received = await storeOrRefuseReceivedForm(deps, found, fields);
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
-    await wakeRegistration(deps, received.registration);
+    await wakeSelfRegistrationRun(deps, received.registration);
     ctx.status = 303;
     ctx.redirect(`${base}?lang=${chooseLanguage(ctx, found.language)}`);
     ctx.status = 303;

@@ -1,13 +1,13 @@
 // Registrations that need an operator's decision, and their documents while they wait.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { createRefusal } from '../../contracts/errors';
-import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
 import { defineBytesResponse } from '../kit/response-schema';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
-import { registrationListSchema, toRegistrationJson } from './registration-json';
+import { registrationListSchema, toSelfRegistrationJson } from './registration-json';
 
 export const workspaceParameter = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
@@ -25,7 +25,7 @@ export const listWaitingFormsEndpoint = defineServiceEndpoint({
   responses: { 200: registrationListSchema },
   async handle({ service, deps }) {
     const rows = await service.registrations.listWaitingForms(limits.pageRowsMax);
-    const list = rows.map((one) => ({ ...toRegistrationJson(one, deps), workspace: one.workspace }));
+    const list = rows.map((one) => ({ ...toSelfRegistrationJson(one, deps), workspace: one.workspace }));
     return { body: { list, limit: limits.pageRowsMax } };
   },
 });
@@ -47,7 +47,7 @@ export const readRegistrationPaperEndpoint = defineServiceEndpoint({
   responses: { 200: defineBytesResponse('The bytes as a download') },
   errors: ['not-found', 'conflict'],
   async handle(call) {
-    const registration = await requireFormOfWorkspace(call);
+    const registration = await requireSelfRegistrationOfWorkspace(call);
     if (registration.status !== 'waiting')
       throw createRefusal('conflict', 'self-registration-in-state', { status: registration.status });
     const paper = papers.find((one) => one === call.params.paper);
@@ -63,7 +63,7 @@ export const readRegistrationPaperEndpoint = defineServiceEndpoint({
   },
 });
 
-export async function requireFormOfWorkspace({
+export async function requireSelfRegistrationOfWorkspace({
   service,
   params,
   query,

@@ -1,18 +1,18 @@
 // Wakes the run of a registration. If Temporal is unavailable, the sweep starts it.
-import { startRegistrationRun, wakeRegistrationRun } from '../../temporal/registration-run';
+import { startSelfRegistrationRun, wakeOrStartSelfRegistrationRun } from '../../temporal/registration-run';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { EndpointDeps } from '../kit/endpoint';
 
 type WakeDeps = Pick<EndpointDeps, 'temporal' | 'settings' | 'log'>;
 
-export async function wakeRegistration(
+export async function wakeSelfRegistrationRun(
   { temporal, settings, log }: WakeDeps,
   registration: Pick<SelfRegistrationDocument, 'workspace' | 'id' | 'revision'>,
 ): Promise<void> {
   try {
     // A new one has nothing to be woken for.
-    if (registration.revision === 0) await startRegistrationRun(temporal, settings.temporal, registration);
-    else await wakeRegistrationRun(temporal, settings.temporal, registration);
+    if (registration.revision === 0) await startSelfRegistrationRun(temporal, settings.temporal, registration);
+    else await wakeOrStartSelfRegistrationRun(temporal, settings.temporal, registration);
   } catch (error) {
     log.warn(
       { registration: registration.id, error },

@@ -14,7 +14,7 @@ import { defineEndpoint } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { allUnknownSeriesId } from '../../store/series/pauses';
+import { formatAllUnknownSeriesId } from '../../store/series/pauses';
 import { formatSeriesKey } from '../../store/series/series';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { renderText } from '../../messages/render';
@@ -90,7 +90,7 @@ export const resumeSeriesEndpoint = defineEndpoint({
   async handle({ deps, store, change, workspace, params, body }) {
     const isAny = params.id === 'any';
     const id = isAny ? 'any' : parseResourceId(params.id, 'series');
-    const key = isAny ? allUnknownSeriesId(workspace._id) : formatSeriesKey(workspace._id, id);
+    const key = isAny ? formatAllUnknownSeriesId(workspace._id) : formatSeriesKey(workspace._id, id);
     const current = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
     if (!isAny && !current && (witnessed?.last ?? null) === null) throw createNotFoundRefusal('series');

@@ -13,10 +13,10 @@ import {
   cursorParameter,
   defineFlagParameter,
   limitParameter,
-  longListParameter,
+  longListLimitParameter,
   defineNumberCursor,
 } from '../kit/request/parameters';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { cutListPage, readLimit, parsePageFields, countRowsToRead, cutNumberedPage } from '../kit/request/paging';
 
@@ -25,7 +25,7 @@ export const listSeriesOfWorkspaceEndpoint = defineEndpoint({
   path: '/sequence/v1/series',
   scope: 'read',
   operation: { id: 'listSeries', tag: 'sequence', summary: 'List series' },
-  query: { limit: longListParameter, cursor: cursorParameter },
+  query: { limit: longListLimitParameter, cursor: cursorParameter },
   responses: { 200: seriesListSchema },
   async handle({ store, query }) {
     const page = parsePageFields(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
@@ -98,7 +98,7 @@ export const readSeriesNumberEndpoint = defineEndpoint({
   },
 });
 
-async function existingSeries({ store, params }: Call): Promise<string> {
+async function existingSeries({ store, params }: TenantCall): Promise<string> {
   const id = parseResourceId(params.series, 'series');
   if (!(await store.series.find(id))) throw createNotFoundRefusal('series');
   return id;

@@ -9,7 +9,7 @@ import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatSeriesKey } from '../../store/series/series';
 import { metaContentSchema } from '../entries/meta-json';
-import { type BodyOf, defineEndpoint, type Call, type OpenapiOperation } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type TenantCall, type OpenapiOperation } from '../kit/endpoint';
 import {
   formatSeriesEtag,
   isRevisionRequired,
@@ -41,8 +41,8 @@ const seriesBodySchema = {
 const endpoint = (
   path: string,
   operation: OpenapiOperation,
-  id: (call: Pick<Call, 'ownId' | 'params'>) => string,
-  again?: (call: Call, id: string) => Promise<ReturnType<typeof toSeriesResponse> | undefined>,
+  id: (call: Pick<TenantCall, 'ownId' | 'params'>) => string,
+  again?: (call: TenantCall, id: string) => Promise<ReturnType<typeof toSeriesResponse> | undefined>,
 ) =>
   defineEndpoint({
     method: 'PUT',
@@ -78,7 +78,7 @@ export const createSeriesWithoutIdEndpoint = endpoint(
 const seriesTaken = (id: string): Refusal => createRefusal('conflict', 'series-exists', { id }, { id });
 
 /** Zero means the default, because the public product's client always sends every field. */
-async function create({ deps, change, workspace, body }: Call<BodyOf<typeof seriesBodySchema>>, id: string) {
+async function create({ deps, change, workspace, body }: TenantCall<BodyOf<typeof seriesBodySchema>>, id: string) {
   const now = deps.now();
   const start = body.start || 1;
   const series: SeriesDocument = {

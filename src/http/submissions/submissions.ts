@@ -18,7 +18,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { countRowsToRead, cutNumberedPage, cutListPage, readLimit, parsePageQuery } from '../kit/request/paging';
 import {
   cursorParameter,
@@ -179,7 +179,7 @@ export const readSubmissionRawResponseEndpoint = defineEndpoint({
   },
 });
 
-async function findSubmission({ store, params }: Call): Promise<SubmissionDocument> {
+async function findSubmission({ store, params }: TenantCall): Promise<SubmissionDocument> {
   const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
   if (!submission) throw createNotFoundRefusal('submission');
   return submission;

@@ -8,7 +8,7 @@ import {
   defineBytesResponse,
 } from '../kit/response-schema';
 import { createRefusal } from '../../contracts/errors';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { requireEntry } from '../entries/find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -129,7 +129,7 @@ interface PendingAgreement {
   readonly chain: ChainDocument;
 }
 
-async function findPendingAgreement(call: Call): Promise<PendingAgreement> {
+async function findPendingAgreement(call: TenantCall): Promise<PendingAgreement> {
   const entry = await requireEntry(call, call.params.id);
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw createRefusal('not-found', 'registration-missing');
@@ -143,7 +143,7 @@ async function findPendingAgreement(call: Call): Promise<PendingAgreement> {
 
 /** Stores a change of the registration with its file, and wakes the waiting job. */
 async function note(
-  call: Call,
+  call: TenantCall,
   { entry, chain }: PendingAgreement,
   noted: Partial<SupplierRegistration>,
   file?: FileRow,
@@ -175,7 +175,7 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
  * encrypted with the master key.
  */
 async function upload(
-  call: Call & { readonly body: { readonly data: string } },
+  call: TenantCall & { readonly body: { readonly data: string } },
   entry: EntryDocument,
   key: string,
   category: string,

@@ -44,7 +44,7 @@ const approvalSchema = defineNamedSchema(
   defineObjectSchema({ approved: flagSchema, approved_by: idSchema }),
 );
 
-export const listRegistrationsEndpoint = defineServiceEndpoint({
+export const listSuppliersToApproveEndpoint = defineServiceEndpoint({
   method: 'GET',
   path: '/access/v1/registrations',
   scope: 'service',

@@ -1,6 +1,6 @@
 // Serves POST /apps/gov-es/v1/lookup, which checks a tax ID and a name in the authority's census.
 import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { createRefusal } from '../../contracts/errors';
 import { classifySpanishTaxCode } from '../../document/tax-ids/check-digits';
@@ -59,7 +59,7 @@ function parseSpanishTaxCode(given: string | { country?: string | null; code?: s
   return clean;
 }
 
-async function ask({ deps, workspace }: Call, code: string, name: string) {
+async function ask({ deps, workspace }: TenantCall, code: string, name: string) {
   const { _id, environment } = workspace;
   const connection = await deps.connectionFor({ workspace: _id, environment, supplier: code });
   if ('problem' in connection)

@@ -7,7 +7,7 @@ import {
   listReportingPeriods,
   type ReportingPeriod,
 } from '../../chain/reporting';
-import { changeReporting, type ReportingReplacement } from '../../chain/reporting-change';
+import { planReportingPeriods, type ReportingReplacement } from '../../chain/reporting-change';
 import { createRefusal } from '../../contracts/errors';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -25,7 +25,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type Call, defineEndpoint } from '../kit/endpoint';
+import { type TenantCall, defineEndpoint } from '../kit/endpoint';
 
 const periodMembers = {
   'from?': textSchema,
@@ -50,7 +50,7 @@ const reportingSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/reporting';
 
-export const readReportingEndpoint = defineEndpoint({
+export const readReportingDatesEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -67,7 +67,7 @@ const periodProperties = {
   reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
 } as const;
 
-export const writeReportingEndpoint = defineEndpoint({
+export const writeReportingDatesEndpoint = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -111,11 +111,11 @@ export const writeReportingEndpoint = defineEndpoint({
  * Changes the periods that are stored now. Returns undefined if another call has just changed them, after which they
  * are read again.
  */
-async function change(call: Call, wanted: ReportingReplacement): Promise<ChainDocument | undefined> {
+async function change(call: TenantCall, wanted: ReportingReplacement): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
   const chain = await requireChain(call);
   const today = toLocalDay(deps.now().getTime(), chain.zone);
-  const periods = changeReporting(chain.reporting, wanted, today);
+  const periods = planReportingPeriods(chain.reporting, wanted, today);
   if ('kind' in periods) throw createRefusal('parameter', 'reporting-periods-invalid', { problem: periods });
   const [first, ...more] = periods;
   const reporting = { ...first, at: deps.now(), by: accessKey, ...(more.length > 0 ? { more } : {}) };

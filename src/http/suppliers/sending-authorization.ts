@@ -3,7 +3,7 @@
 import { toLocalDay } from '../../chain/record/timestamp';
 import {
   countAuthorizationDaysLeft,
-  findAuthorizationHolder,
+  findAuthorizationHolderTaxId,
   type SendingAuthorization,
   type SendingAuthorizationKind,
   sendingAuthorizationKinds,
@@ -26,7 +26,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 
 const holderSchema = defineNamedSchema(
   'TitleHolder',
@@ -158,7 +158,7 @@ function readTitleRequest({
  * sending waits for one in any case.
  * @throws Refusal `title-mismatch`
  */
-async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitle): Promise<WrittenTitle> {
+async function judgeTitle(call: TenantCall, chain: ChainDocument, written: WrittenTitle): Promise<WrittenTitle> {
   const { supplier, environment, registration } = chain;
   const isSigned = registration.confirmedAt !== undefined || written.formId !== undefined;
   if (written.kind === 'collaborator' && !isSigned && environment !== 'simulator')
@@ -171,7 +171,7 @@ async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitl
     written.kind === 'own-certificate' || written.holder || !representative
       ? written
       : { ...written, holder: { name: representative.NombreRazon, taxCode: representative.NIF } };
-  const needed = findAuthorizationHolder(completed, supplier);
+  const needed = findAuthorizationHolderTaxId(completed, supplier);
   if (completed.kind !== 'own-certificate' && needed === supplier)
     throw createRefusal('parameter', 'title-holder-is-supplier');
   if (holder !== undefined && holder !== needed)
@@ -180,7 +180,11 @@ async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitl
 }
 
 /** @throws Refusal `parameter` if neither a registration nor the party has this id */
-async function requireForm({ store }: Call, { registration, supplier }: ChainDocument, formId: string): Promise<void> {
+async function requireForm(
+  { store }: TenantCall,
+  { registration, supplier }: ChainDocument,
+  formId: string,
+): Promise<void> {
   const own = isUuid(formId) ? await store.registrations.find(formId) : null;
   if (own?.supplier.taxCode === supplier && own.status === 'approved') return;
   const entry = await store.entries.find(registration.entry);

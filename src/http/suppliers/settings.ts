@@ -18,7 +18,7 @@ import { readDefaults, seriesUses, usualSeries } from '../../document/invoice-bo
 import { BodyFaults } from '../../document/invoice-body/members';
 import { createInvoiceRefusal } from '../../invoices/refuse';
 import { taxSchema } from '../invoices/body-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { createRefusal } from '../../contracts/errors';
 import { wakeChains } from '../chains/wake-chain';
@@ -132,7 +132,7 @@ function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSe
 }
 
 /** Refuses now; otherwise the next invoice would wait. @throws Refusal `certificate` */
-async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
+async function refuseWithoutSigner({ deps }: TenantCall, chain: ChainDocument): Promise<void> {
   const connection = await deps.connectionFor(chain);
   if ('problem' in connection)
     throw createRefusal('certificate', 'records-not-signable', {

@@ -3,8 +3,8 @@
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { renderDeclarationPage } from '../../declaration/declaration';
-import { listDeclaredVersions, findDeclarationOfVersion } from '../../store/system/declarations';
+import { renderProducerDeclarationPage } from '../../declaration/declaration';
+import { listDeclaredVersions, findResponsibilityDeclarationOfVersion } from '../../store/system/declarations';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
 import { requireReadMethod } from '../kit/request/unknown-address';
@@ -12,13 +12,13 @@ import { requireReadMethod } from '../kit/request/unknown-address';
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
 /** Serves `/declaration` for the running version, `/declaration/{version}` for an earlier one; with `.pdf`, a PDF. */
-export function serveDeclaration({
+export function createDeclarationMiddleware({
   database,
   settings,
   pages,
 }: Pick<ApiDeps, 'database' | 'settings' | 'pages'>): Middleware {
   const find = async (version: string) => {
-    const declaration = await findDeclarationOfVersion(database, version);
+    const declaration = await findResponsibilityDeclarationOfVersion(database, version);
     if (!declaration) throw createRefusal('not-found', 'declaration-missing');
     return declaration;
   };
@@ -28,7 +28,7 @@ export function serveDeclaration({
       find(version),
       listDeclaredVersions(database, limits.declaredVersionsMax),
     ]);
-    return Buffer.from(renderDeclarationPage(declared, versions));
+    return Buffer.from(renderProducerDeclarationPage(declared, versions));
   });
   const renderPdf = memoize(cacheLimits, async (version) => {
     const { declaration: declared, at } = await find(version);

@@ -84,7 +84,7 @@ const buildPolicy = (own: string): string =>
   ].join('; ');
 
 /** Serves the page of the API documentation. */
-export function serveDocsPage(): Middleware {
+export function createDocsPageMiddleware(): Middleware {
   return (ctx, next) => {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
     if (ctx.path !== prefix && name === undefined) return next();

@@ -39,7 +39,7 @@ export const healthSchema = defineNamedSchema(
  * Serves `/health`, with 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change
  * the status, because this process cannot fix them, and fewer processes would make it worse.
  */
-export function serveHealth({ database, temporal, settings, witness }: ApiDeps): Middleware {
+export function createHealthMiddleware({ database, temporal, settings, witness }: ApiDeps): Middleware {
   const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
     const [mongodb, isTemporalUp, sweepAge] = await Promise.all([
       answers(database.ping()),
@@ -72,7 +72,7 @@ export function serveHealth({ database, temporal, settings, witness }: ApiDeps):
  * these servers, so a balancer that removed processes for such an outage would leave none to accept invoices, or to
  * return `unavailable` with a remedy.
  */
-export function serveLiveness(): Middleware {
+export function createLivenessMiddleware(): Middleware {
   return (ctx, next) => {
     if (ctx.path !== '/livez') return next();
     requireReadMethod(ctx);

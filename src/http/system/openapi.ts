@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
  * Serves the OpenAPI document. Each file is read and compressed once, on its first call.
  * @throws Error if the build did not write it
  */
-export function serveOpenapi(): Middleware {
+export function createOpenapiMiddleware(): Middleware {
   const files = new Map<string, BuiltFile>();
   return (ctx, next) => {
     if (!Object.hasOwn(types, ctx.path)) return next();

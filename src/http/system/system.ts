@@ -9,7 +9,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { rejectAfterTimeout } from '../../store/with-timeout';
@@ -86,7 +86,7 @@ export const readSystemEndpoint = defineEndpoint({
 });
 
 /** Reads the health of all parts. A part that does not respond in time is down; the others are still reported. */
-async function readHealth({ deps, store }: Call) {
+async function readHealth({ deps, store }: TenantCall) {
   const { temporal, settings } = deps;
   const [age, isTemporalUp] = await Promise.all([
     rejectAfterTimeout(store.system.sweepAgeSeconds(settings.temporal.taskQueue), limits.healthMs).catch(
@@ -105,13 +105,13 @@ async function readHealth({ deps, store }: Call) {
 }
 
 /** Reads the used storage. Counting millions takes some seconds, and then a later call reports it. */
-async function readStorage(call: Call) {
+async function readStorage(call: TenantCall) {
   const storage = await rejectAfterTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 
 /** Reads the clocks. Each chain has the authority's clock from its last response. */
-async function readClocks({ deps, store, workspace }: Call) {
+async function readClocks({ deps, store, workspace }: TenantCall) {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),
     store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),

@@ -16,7 +16,7 @@ import { isUuid, createNotFoundRefusal } from '../../contracts/ids';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import { countRowsToRead, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
@@ -147,7 +147,7 @@ export const redeliverEventsEndpoint = defineEndpoint({
   },
 });
 
-async function redeliverEvent(call: Call, webhook: WebhookDocument, event: string) {
+async function redeliverEvent(call: TenantCall, webhook: WebhookDocument, event: string) {
   const isDue = await call.change(
     ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event) : Promise.resolve(false)),
     (done) =>
@@ -157,7 +157,7 @@ async function redeliverEvent(call: Call, webhook: WebhookDocument, event: strin
   return { status: 202, body: { event_id: event } };
 }
 
-async function redeliverSince(call: Call, webhook: WebhookDocument, since: Date, undelivered: boolean) {
+async function redeliverSince(call: TenantCall, webhook: WebhookDocument, since: Date, undelivered: boolean) {
   const { deps, change, store } = call;
   await moveOutboxBeforeAnswering(store, call);
   const after = await change(

@@ -14,7 +14,7 @@ import {
   timeSchema,
   revisionTimesMembers,
 } from '../kit/response-schema';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 
 const webhookMembers = {
   id: idSchema,
@@ -34,7 +34,7 @@ export const webhookSchema = defineNamedSchema('Webhook', 'The webhook', defineO
 
 export const webhookListSchema = defineNamedListSchema(webhookSchema, 'WebhookList', 'The webhooks, oldest first');
 
-export const newWebhookSchema = defineNamedSchema(
+export const webhookWithSecretSchema = defineNamedSchema(
   'NewWebhook',
   'The webhook with its secret, which is shown only once',
   defineObjectSchema({ ...webhookMembers, secret: textSchema }),
@@ -63,7 +63,7 @@ export const toWebhookJson = (webhook: WebhookDocument) => ({
 export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 /** Finds the webhook of a call. @throws Refusal `not-found` */
-export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {
+export async function requireWebhook({ store, params }: TenantCall): Promise<WebhookDocument> {
   const webhook = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
   if (!webhook) throw createNotFoundRefusal('webhook');
   return webhook;

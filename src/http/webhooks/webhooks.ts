@@ -5,10 +5,10 @@ import {
   toWebhookJson,
   webhookSchema,
   requireWebhook,
-  newWebhookSchema,
+  webhookWithSecretSchema,
   formatWebhookSecret,
 } from './webhook-json';
-import { defineEndpoint, type Call, type EndpointDeps } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall, type EndpointDeps } from '../kit/endpoint';
 import { eventTypes } from '../../contracts/events';
 import { outboundLimits } from '../../contracts/limits/outbound';
 import { createRefusal } from '../../contracts/errors';
@@ -20,7 +20,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import {
   type WebhookChange,
   encryptWebhookSecret,
-  decryptWebhookSecrets,
+  decryptValidWebhookSecrets,
   formatWebhookKey,
 } from '../../store/webhooks/webhooks';
 import { randomBytes } from 'node:crypto';
@@ -58,7 +58,7 @@ export const createWebhookEndpoint = defineEndpoint({
   path,
   scope: 'admin',
   operation: { id: 'createWebhook', tag: 'webhooks', summary: 'Create a webhook' },
-  responses: { 200: newWebhookSchema },
+  responses: { 200: webhookWithSecretSchema },
   errors: ['full'],
   body: { type: 'object', additionalProperties: false, required: ['url'], properties },
   async handle({ deps, change, workspace, body, ownId: id }) {
@@ -89,7 +89,7 @@ export const createWebhookEndpoint = defineEndpoint({
   async again({ deps, store }, thing) {
     const webhook = await store.webhooks.find(thing);
     if (!webhook) return undefined;
-    const [secret] = decryptWebhookSecrets(deps.settings.masterKey(), webhook, deps.now());
+    const [secret] = decryptValidWebhookSecrets(deps.settings.masterKey(), webhook, deps.now());
     if (!secret) throw new Error(`webhook ${thing} has no secret`);
     return { body: { ...toWebhookJson(webhook), secret: formatWebhookSecret(secret) } };
   },
@@ -141,7 +141,7 @@ export const rotateWebhookSecretEndpoint = defineEndpoint({
     tag: 'webhooks',
     summary: 'Create a new secret; the previous one stays valid for a while',
   },
-  responses: { 200: newWebhookSchema },
+  responses: { 200: webhookWithSecretSchema },
   errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
@@ -161,7 +161,7 @@ export const rotateWebhookSecretEndpoint = defineEndpoint({
 
 /** @throws Refusal `conflict` if another call changed it in the meantime */
 async function changed(
-  { deps, change }: Call,
+  { deps, change }: TenantCall,
   webhook: WebhookDocument,
   given: Omit<WebhookChange, 'now'>,
 ): Promise<WebhookDocument> {

@@ -14,7 +14,7 @@ import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/wo
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
 import { computeStoredBytes } from '../../store/paging';
 import type { TypedSchema } from '../kit/response-schema';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
@@ -78,12 +78,12 @@ const keywords = {
 } as const;
 
 /** JSON Schema of a change of a workflow. */
-export const workflowSchema: TypedSchema<WorkflowBody> = keywords;
+export const workflowChangeBodySchema: TypedSchema<WorkflowBody> = keywords;
 /** JSON Schema of a new workflow. */
-export const newWorkflowSchema: TypedSchema<NewWorkflowBody> = { ...keywords, required: ['name', 'steps'] };
+export const newWorkflowBodySchema: TypedSchema<NewWorkflowBody> = { ...keywords, required: ['name', 'steps'] };
 
 /** Reads the steps of a checked body. A step without an id gets one. */
-export function readWorkflowSteps(list: StepList | undefined, newId: () => string): StoredStep[] {
+export function parseWorkflowSteps(list: StepList | undefined, newId: () => string): StoredStep[] {
   return (list ?? []).map((step) => {
     const provider = toSelloStepProvider(step.action || step.provider || '');
     return {
@@ -103,7 +103,7 @@ const readNext = ({ status, code, step_id: step, stop, steps }: NextBody, newId:
   ...(code ? { code } : {}),
   ...(step ? { step_id: step } : {}),
   ...(stop ? { stop: true } : {}),
-  ...(steps ? { steps: readWorkflowSteps(steps, newId) } : {}),
+  ...(steps ? { steps: parseWorkflowSteps(steps, newId) } : {}),
 });
 
 /**
@@ -121,7 +121,7 @@ export function requireValidWorkflowSteps(steps: readonly StoredStep[], rescue: 
  * @throws Refusal `validation`, `too-large`
  */
 export function checkAndEncryptWorkflowSteps(
-  { deps, workspace }: Pick<Call, 'deps' | 'workspace'>,
+  { deps, workspace }: Pick<TenantCall, 'deps' | 'workspace'>,
   { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
   before?: Pick<WorkflowContent, 'steps' | 'rescue'>,
 ): Pick<WorkflowContent, 'steps' | 'rescue'> {

@@ -3,7 +3,7 @@ import { type Refusal, createRefusal } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash } from '../../store/jobs/workflows';
-import type { Call } from '../kit/endpoint';
+import type { TenantCall } from '../kit/endpoint';
 import { formatWorkflowEtag, matchesEtag, createChangedResourceRefusal } from '../kit/request/preconditions';
 import { buildWorkflowAuditDetails } from './workflow-json';
 
@@ -12,7 +12,7 @@ import { buildWorkflowAuditDetails } from './workflow-json';
  * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it in the meantime
  */
 export async function publishWorkflowVersion(
-  call: Pick<Call, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,
+  call: Pick<TenantCall, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,
   old: WorkflowDocument,
   content: WorkflowContent,
   switches: { readonly draft: boolean; readonly disabled?: boolean },
@@ -38,14 +38,14 @@ export async function publishWorkflowVersion(
 }
 
 /** Creates the refusal of a write that found another version. @param current null if the workflow was deleted */
-const refuseConcurrentChange = ({ ifMatch }: Pick<Call, 'ifMatch'>, current: WorkflowDocument | null): Refusal =>
+const refuseConcurrentChange = ({ ifMatch }: Pick<TenantCall, 'ifMatch'>, current: WorkflowDocument | null): Refusal =>
   ifMatch !== undefined && current
     ? createChangedResourceRefusal(formatWorkflowEtag(current))
     : createRefusal('conflict', 'workflow-changed');
 
 /** Every change is a new version, even of a switch, so that `If-Match` with the earlier one fails. */
 function newVersion(
-  { deps, accessKey }: Pick<Call, 'deps' | 'accessKey'>,
+  { deps, accessKey }: Pick<TenantCall, 'deps' | 'accessKey'>,
   old: WorkflowDocument,
   content: WorkflowContent,
   { draft, disabled = old.disabled }: { readonly draft: boolean; readonly disabled?: boolean },

@@ -2,7 +2,7 @@
 // it as a new version.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { requireValidWorkflowSteps } from './body';
 import { toMaskedStepJson, toWorkflowJson, workflowResponseSchema, workflowVersionSchema } from './workflow-json';
@@ -62,7 +62,7 @@ export const restoreWorkflowVersionEndpoint = defineEndpoint({
 type Version = Omit<WorkflowVersion, '_id' | 'workspace' | 'workflow'>;
 
 /** @throws Refusal `not-found` */
-async function findVersion({ store, params }: Call): Promise<{ workflow: WorkflowDocument; version: Version }> {
+async function findVersion({ store, params }: TenantCall): Promise<{ workflow: WorkflowDocument; version: Version }> {
   const workflow = await store.workflows.find(parseResourceId(params.id, 'workflow'));
   if (!workflow) throw createNotFoundRefusal('workflow');
   const target = params.version ?? '';

@@ -11,7 +11,7 @@ import {
   pageMembers,
   timeSchema,
   type TypedSchema,
-  type ValueOf,
+  type SchemaValueOf,
 } from '../kit/response-schema';
 import type { WorkflowDocument, StoredStep, StoredStepNext } from '../../model/workflow';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
@@ -34,7 +34,7 @@ const stepMembers = defineObjectSchema({
   'config?': anyObjectSchema,
   'next?': defineListSchema(nextStepsSchema),
 });
-type StepJson = ValueOf<typeof stepMembers>;
+type StepJson = SchemaValueOf<typeof stepMembers>;
 
 export const workflowResponseSchema = defineNamedSchema(
   'Workflow',

@@ -6,13 +6,18 @@ import {
   toWorkflowJson,
   buildWorkflowAuditDetails,
 } from './workflow-json';
-import { type BodyOf, type Call, defineEndpoint } from '../kit/endpoint';
+import { type BodyOf, type TenantCall, defineEndpoint } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal, parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
 import { preferConflictRefusal } from '../../contracts/prefer-conflict';
-import { checkAndEncryptWorkflowSteps, newWorkflowSchema, readWorkflowSteps, workflowSchema } from './body';
+import {
+  checkAndEncryptWorkflowSteps,
+  newWorkflowBodySchema,
+  parseWorkflowSteps,
+  workflowChangeBodySchema,
+} from './body';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
@@ -68,7 +73,7 @@ export const createWorkflowEndpoint = defineEndpoint({
   operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Create a workflow with your own id' },
   responses: { 200: workflowResponseSchema },
   errors: ['validation', 'conflict', 'full'],
-  body: newWorkflowSchema,
+  body: newWorkflowBodySchema,
   async handle(call) {
     const id = parseNewResourceId(call.params.id);
     const workflow = await preferConflictRefusal(
@@ -86,15 +91,15 @@ export const createWorkflowEndpoint = defineEndpoint({
 
 const workflowTaken = (id: string): Refusal => createRefusal('conflict', 'workflow-exists', { id }, { id });
 
-function buildWorkflow(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string): WorkflowDocument {
+function buildWorkflow(call: TenantCall<BodyOf<typeof newWorkflowBodySchema>>, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;
   const now = deps.now();
   const content = {
     name: body.name,
     description: body.description ?? '',
     ...checkAndEncryptWorkflowSteps(call, {
-      steps: readWorkflowSteps(body.steps, deps.newId),
-      rescue: readWorkflowSteps(body.rescue, deps.newId),
+      steps: parseWorkflowSteps(body.steps, deps.newId),
+      rescue: parseWorkflowSteps(body.rescue, deps.newId),
     }),
   };
   const hash = computeWorkflowHash(content);
@@ -123,7 +128,7 @@ export const updateWorkflowEndpoint = defineEndpoint({
   operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Change a workflow, and publish, draft or disable it' },
   responses: { 200: workflowResponseSchema },
   errors: ['validation', 'not-found', 'conflict', 'full'],
-  body: workflowSchema,
+  body: workflowChangeBodySchema,
   async handle(call) {
     const old = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
     if (!old) throw createNotFoundRefusal('workflow');
@@ -136,10 +141,10 @@ export const updateWorkflowEndpoint = defineEndpoint({
   },
 });
 
-function changed(call: Call<BodyOf<typeof workflowSchema>>, old: WorkflowDocument): WorkflowContent {
+function changed(call: TenantCall<BodyOf<typeof workflowChangeBodySchema>>, old: WorkflowDocument): WorkflowContent {
   const { body, deps } = call;
-  const steps = body.steps ? readWorkflowSteps(body.steps, deps.newId) : old.steps;
-  const rescue = body.rescue ? readWorkflowSteps(body.rescue, deps.newId) : old.rescue;
+  const steps = body.steps ? parseWorkflowSteps(body.steps, deps.newId) : old.steps;
+  const rescue = body.rescue ? parseWorkflowSteps(body.rescue, deps.newId) : old.rescue;
   return {
     name: body.name ?? old.name,
     description: body.description ?? old.description,

@@ -150,13 +150,13 @@ function titleRow(
 }
 
 /** Builds the item of an installation without a witness. This is a problem only when a backup is restored. */
-export const toWitnessAttention = (folder: string | undefined): AttentionItem[] =>
+export const toMissingWitnessAttentionItems = (folder: string | undefined): AttentionItem[] =>
   folder === undefined
     ? [{ cause: 'no-witness', advice: createMessage('attention-no-witness'), count: 1, objects: [] }]
     : [];
 
 /** Builds the item of a series that is paused after a restored backup. */
-export const toSeriesAttention = (series: {
+export const toPausedSeriesAttentionItem = (series: {
   readonly id: string;
   readonly name: string;
   readonly reason: Message;
@@ -185,7 +185,7 @@ export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem
  * Builds the item of webhooks that Sello disabled, not those that a user disabled. Contains the name but never the URL,
  * which may be secret.
  */
-export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
+export const toDisabledWebhooksAttentionItems = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
     enabled || !disabled || disabled.reason === 'manual'
       ? []

@@ -2,7 +2,7 @@
 import { createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResourceRevision } from '../../model/entry';
-import type { Call, ServiceCall } from '../kit/endpoint';
+import type { TenantCall, ServiceCall } from '../kit/endpoint';
 import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } from '../kit/request/preconditions';
 
 /** Finds the workspace of a call by id or slug. @throws Refusal `not-found` */
@@ -21,7 +21,7 @@ interface ExpectedWorkspace {
   readonly read: ResourceRevision | undefined;
 }
 
-type WorkspaceCall = Pick<Call, 'ifMatch' | 'store' | 'workspace'>;
+type WorkspaceCall = Pick<TenantCall, 'ifMatch' | 'store' | 'workspace'>;
 
 /**
  * Returns the revision that a write must compare. The cached workspace of a call may be a second old, so it is read

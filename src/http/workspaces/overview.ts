@@ -13,16 +13,16 @@ import {
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findSealingPause } from '../chains/chain-status';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
 import {
   type AttentionItem,
   toSetAsideAttention,
   listChainAttentionItems,
   toEntriesAttention,
-  toWebhooksAttention,
-  toWitnessAttention,
-  toSeriesAttention,
+  toDisabledWebhooksAttentionItems,
+  toMissingWitnessAttentionItems,
+  toPausedSeriesAttentionItem,
 } from './attention';
 import { renderText } from '../../messages/render';
 import type { ChainStatus } from '../../store/chains/read-chains';
@@ -111,9 +111,9 @@ export const readOverviewEndpoint = defineEndpoint({
       ...failed.map((cause) => toEntriesAttention('failed', cause, call)),
       ...ofChains.flat(),
       ...pausedSeries,
-      ...toWebhooksAttention(webhooks),
+      ...toDisabledWebhooksAttentionItems(webhooks),
       ...toSetAsideAttention(aside),
-      ...toWitnessAttention(deps.settings.witness),
+      ...toMissingWitnessAttentionItems(deps.settings.witness),
     ];
     return {
       body: {
@@ -144,10 +144,10 @@ function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage 
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
 
-async function findPausedSeries({ deps, store }: Call): Promise<AttentionItem[]> {
+async function findPausedSeries({ deps, store }: TenantCall): Promise<AttentionItem[]> {
   try {
     const paused = await store.series.listPaused(deps.witness);
-    return paused.map(({ id, name, pause }) => toSeriesAttention({ id, name, reason: pause.reason }));
+    return paused.map(({ id, name, pause }) => toPausedSeriesAttentionItem({ id, name, reason: pause.reason }));
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];
@@ -162,7 +162,7 @@ const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ??
  * that the authority accepts no more submissions, and `waits` that it requested a wait. Otherwise it responds, or was
  * never called.
  */
-function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>) {
+function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader: Pick<TenantCall, 'language'>) {
   const chains = standings.map(({ chain }) => chain);
   const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
     times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);

@@ -143,7 +143,7 @@ const changeableMembers = {
 const { page: _page, folders: _folders, reporting_from: _starts, ...creatable } = changeableMembers;
 export const newWorkspaceMembers = creatable;
 
-export const workspaceChangeSchema = { type: 'object', properties: changeableMembers } as const;
+export const workspaceChangeBodySchema = { type: 'object', properties: changeableMembers } as const;
 
 /** Fields that cannot be changed. */
 const fixed = ['id', 'slug', 'environment', 'sandbox', 'created_at', 'updated_at'];

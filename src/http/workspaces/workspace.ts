@@ -11,7 +11,7 @@ import {
   workspaceSchema,
   toWorkspaceResponse,
   parseWorkspaceChange,
-  workspaceChangeSchema,
+  workspaceChangeBodySchema,
   buildWorkspaceAuditDetails,
   toWorkspaceJson,
 } from './workspace-json';
@@ -58,7 +58,7 @@ export const updateWorkspaceEndpoint = defineEndpoint({
   operation: { id: 'updateWorkspace', tag: 'workspace', summary: 'Update the name and settings of the workspace' },
   responses: { 200: workspaceSchema },
   errors: ['not-ready'],
-  body: workspaceChangeSchema,
+  body: workspaceChangeBodySchema,
   async handle(call) {
     const { deps, change, store, accessKey, workspace } = call;
     const request = parseWorkspaceChange(call.body);

@@ -7,7 +7,7 @@ import {
   workspaceSchema,
   workspaceListSchema,
   parseWorkspaceChange,
-  workspaceChangeSchema,
+  workspaceChangeBodySchema,
   requireKnownWarningKeys,
   newWorkspaceMembers,
   parseBlockingWarnings,
@@ -116,7 +116,7 @@ export const updateWorkspaceByIdEndpoint = defineServiceEndpoint({
   },
   responses: { 200: workspaceSchema },
   errors: ['not-found', 'not-ready'],
-  body: workspaceChangeSchema,
+  body: workspaceChangeBodySchema,
   async handle(call) {
     const { deps, change, accessKey, service } = call;
     const before = await requireWorkspace(call);

@@ -3,14 +3,18 @@
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
-import { type InvoiceToIssue, type IssueInvoicesContext, storeAndSealInvoices } from '../../jobs/issue/store-and-seal';
+import {
+  type InvoiceToIssue,
+  type IssueInvoicesContext,
+  storeInvoicesAndStartSealing,
+} from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { buildInvoiceJob } from '../issue';
 import { releaseFailedInvoiceKey } from '../issue';
 import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, listBatchRowWarnings } from './validate-rows';
-import { toFailedRow, listRefusalFaults } from './row-outcome';
+import { toFailedRow, listFaultsAndWarningsOfRefusal } from './row-outcome';
 
 /** Context of issuing rows. */
 export interface BatchIssueContext extends InvoiceContext {
@@ -122,7 +126,7 @@ async function issueAlone(
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
     // An abandoned attempt of this chunk may have stored it.
     if (await context.store.entries.find(entry.id)) return toPlaced(one);
-    return toFailedRow(batch, one.row, listRefusalFaults(error));
+    return toFailedRow(batch, one.row, listFaultsAndWarningsOfRefusal(error));
   }
 }
 
@@ -131,7 +135,7 @@ async function store(context: BatchIssueContext, invoices: readonly InvoiceToIss
   const { buildAuditRow, newId } = context;
   const id = newId();
   const own: IssueInvoicesContext = { ...context, buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }) };
-  await storeAndSealInvoices(own, invoices);
+  await storeInvoicesAndStartSealing(own, invoices);
 }
 
 const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({

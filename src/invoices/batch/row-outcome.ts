@@ -5,7 +5,7 @@ import { findColumnAndLine } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
-import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
+import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
 import { hasFailedBeforeSeal } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
@@ -29,7 +29,7 @@ export function toFailedRow(
 }
 
 /** Lists faults and warnings of a refusal; one without a list is a fault itself. */
-export function listRefusalFaults({
+export function listFaultsAndWarningsOfRefusal({
   key,
   reason,
   details,
@@ -43,7 +43,7 @@ export function listRefusalFaults({
 export function decideRowWithTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
-  owner: EntryOfRow,
+  owner: EntryOfBatchRow,
   digest: string,
 ): BatchRowResult {
   if (owner.bodyDigest === digest)
@@ -56,7 +56,7 @@ export function decideRowWithTakenKey(
 export function decideRowBySealing(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,
-  entry: EntryOfRow,
+  entry: EntryOfBatchRow,
   jobFaults: readonly Fault[],
 ): BatchRowResult | undefined {
   const { warnings = [], bodyForm } = entry;

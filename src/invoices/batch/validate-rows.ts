@@ -5,7 +5,7 @@ import { computeInvoiceBodyDigest } from '../../document/invoice-body/digest';
 import { readInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-body/read-body';
 import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
-import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
+import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { hasFailedBeforeSeal } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
@@ -13,7 +13,7 @@ import { addNumberWarnings } from '../number-warnings';
 import { createCachingStore } from './read-once';
 import { registerSupplierByJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
-import { decideRowWithTakenKey, toFailedRow, listRefusalFaults } from './row-outcome';
+import { decideRowWithTakenKey, toFailedRow, listFaultsAndWarningsOfRefusal } from './row-outcome';
 
 /** The result of validating a row: an invoice to issue, or the row's final result. */
 export type ValidatedBatchRow =
@@ -26,7 +26,7 @@ const passing: readonly string[] = ['busy', 'jobs-full', 'rate-limited'];
 interface JudgeOptions {
   readonly batch: BatchDocument;
   /** Entries that have the id or the key of a row. */
-  readonly known: readonly EntryOfRow[];
+  readonly known: readonly EntryOfBatchRow[];
   readonly closed: AbortSignal;
 }
 
@@ -72,7 +72,7 @@ async function judgeRow(
   } catch (error) {
     if (error instanceof Refusal) {
       if (passing.includes(error.key)) throw error;
-      return { row, result: toFailedRow(batch, row, listRefusalFaults(error)) };
+      return { row, result: toFailedRow(batch, row, listFaultsAndWarningsOfRefusal(error)) };
     }
     throw error;
   }

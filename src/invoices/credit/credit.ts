@@ -13,7 +13,7 @@ import type { InvoiceContext } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
-import { findInvoiceRecords } from '../status';
+import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { type CreditSource, planCreditNote } from './plan';
 import { type AmountsByRate, readAmountsByRate, sumAmountsByRate } from './rates';
@@ -40,7 +40,7 @@ export async function requireCorrectableInvoice(
   const title = formatInvoiceTitle(invoice);
   if (!entry.fiscal || !entry.supplier) throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
   // A job that has not sealed the cancellation yet also counts.
-  if (isInvoiceBeingCancelled(entry.fiscal) || findInvoiceRecords(view)?.isBeingCancelled)
+  if (isInvoiceBeingCancelled(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
   const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
   return { entry, invoice, related: await readRelatedInvoices(context.store, query, { pending: true }) };

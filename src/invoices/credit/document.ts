@@ -1,6 +1,14 @@
 // Builds the document of a credit note from the rows that it reverses, and lines for cents from rounding or earlier
 // credit notes.
-import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, createZero } from '../../amount/amount';
+import {
+  type Amount,
+  isZeroAmount,
+  rescaleAmount,
+  rescaleAmountUp,
+  subtractAmounts,
+  toAmountText,
+  createZero,
+} from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
 import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
@@ -11,7 +19,7 @@ import { toPrecedingReference } from '../document';
 import {
   type AmountsByRate,
   listTaxCombosByRate,
-  listWithheldTaxes,
+  listWithheldTaxesOfEveryLine,
   negateAmountsByRate,
   readAmountsByRate,
 } from './rates';
@@ -72,7 +80,7 @@ export function buildCreditNote(
   const combos = listTaxCombosByRate(original);
   return addBaseDifferenceLines(document, {
     combos,
-    withheld: listWithheldTaxes(original),
+    withheld: listWithheldTaxesOfEveryLine(original),
     needed,
     included,
     sign: -1,
@@ -159,8 +167,8 @@ function listDifferences(
   return [...combos].flatMap(([name, combo]) => {
     const base = needed.get(name)?.base ?? createZero(2);
     const there = own.get(name)?.base ?? createZero(2);
-    const difference = subtract(rescaleUp(base, there.decimals), there);
-    if (isZero(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
+    const difference = subtractAmounts(rescaleAmountUp(base, there.decimals), there);
+    if (isZeroAmount(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
     const price = included === combo.cat ? withTax(difference, combo) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
     return [{ quantity: '1', item, taxes: [combo, ...withheld] }];
@@ -176,5 +184,5 @@ const describeDifference = (difference: Amount): string =>
 
 function withTax(base: Amount, { percent = '0%' }: TaxCombo): Amount {
   const factor = parsePercentage(percent).fraction.value.plus(1);
-  return rescale({ value: base.value.times(factor), decimals: priceDecimals }, priceDecimals);
+  return rescaleAmount({ value: base.value.times(factor), decimals: priceDecimals }, priceDecimals);
 }

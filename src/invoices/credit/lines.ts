@@ -2,13 +2,13 @@
 import {
   addExactly,
   type Amount,
-  compare,
-  isZero,
+  compareAmounts,
+  isZeroAmount,
   parseAmount,
-  subtract,
+  subtractAmounts,
   toAmountText,
   createZero,
-  rescaleUp,
+  rescaleAmountUp,
 } from '../../amount/amount';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import type { CreditedLine } from '../../document/invoice-body/read-correction';
@@ -25,7 +25,7 @@ const magnitude = (amount: Amount): Amount => ({ ...amount, value: amount.value.
 
 const isSameRow = (one: Line, other: Line): boolean =>
   one.item?.name === other.item?.name &&
-  compare(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
+  compareAmounts(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
 
 /** Lists credited lines. `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
 export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
@@ -47,15 +47,15 @@ const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): num
   lines.findIndex((line, i) => isSameRow(line, row) && isLeft(line, taken[i]));
 
 const isLeft = (line: Line, taken: Amount | undefined): boolean =>
-  taken !== undefined && compare(taken, magnitude(readQuantity(line))) < 0;
+  taken !== undefined && compareAmounts(taken, magnitude(readQuantity(line))) < 0;
 
 /** Returns the remaining quantity of each line. */
 export const listCreditableQuantities = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
   lines.map((line, i) => subtractExactly(magnitude(readQuantity(line)), taken[i] ?? createZero(0)));
 
 function subtractExactly(left: Amount, right: Amount): Amount {
-  const wide = rescaleUp(left, Math.max(left.decimals, right.decimals));
-  return subtract(wide, right);
+  const wide = rescaleAmountUp(left, Math.max(left.decimals, right.decimals));
+  return subtractAmounts(wide, right);
 }
 
 /** Lists the quantities in the body; a quantity above the remaining one is a fault. */
@@ -76,7 +76,7 @@ export function listRequestedQuantities(
       faults.add('members-exclusive', `${at}.line`, createMessage('credit-line-twice', { line }));
     lineNumbers.add(line);
     const own = quantity === undefined ? there : parseAmount(quantity);
-    if (compare(own, there) > 0 || isZero(there)) {
+    if (compareAmounts(own, there) > 0 || isZeroAmount(there)) {
       const params = { line, asked: toAmountText(own), left: toAmountText(there) };
       faults.add('credited-more', `${at}.quantity`, createMessage('credited-more.line', params));
     }
@@ -95,7 +95,7 @@ export function scaleLinesToQuantities(
 ): { line: Line; index: number }[] {
   return lines.flatMap((line, index) => {
     const quantity = quantities[index];
-    if (!quantity || isZero(quantity)) return [];
+    if (!quantity || isZeroAmount(quantity)) return [];
     return [{ line: scaleLine(line, quantity), index }];
   });
 }
@@ -106,7 +106,10 @@ const shareDecimals = 6;
 function scaleLine(line: Line, quantity: Amount): Line {
   const { i: _i, sum: _sum, total: _total, discounts, charges, ...rest } = line;
   const whole = readQuantity(line);
-  const part = { value: quantity.value.div(whole.value.abs()), isWhole: compare(quantity, magnitude(whole)) === 0 };
+  const part = {
+    value: quantity.value.div(whole.value.abs()),
+    isWhole: compareAmounts(quantity, magnitude(whole)) === 0,
+  };
   const share = <Row extends { amount: string; percent?: string | undefined; base?: string | undefined }>(
     row: Row,
   ): Row => {

@@ -2,15 +2,15 @@
 // notes together reverse, less what earlier ones reversed, so that the last credit note leaves nothing.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import {
-  add,
+  addAmounts,
   addExactly,
   type Amount,
-  compare,
-  isNegative,
-  isZero,
+  compareAmounts,
+  isNegativeAmount,
+  isZeroAmount,
   parseAmount,
-  rescale,
-  subtract,
+  rescaleAmount,
+  subtractAmounts,
   toAmountText,
   createZero,
 } from '../../amount/amount';
@@ -38,7 +38,7 @@ import {
   type AmountsByRate,
   areAllAmountsZero,
   listTaxCombosByRate,
-  listWithheldTaxes,
+  listWithheldTaxesOfEveryLine,
   negateAmountsByRate,
   type TaxRateAmounts,
   readAmountsByRate,
@@ -109,7 +109,7 @@ function planLines(
   const there = listCreditableQuantities(invoice, taken);
   const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
   const rows = scaleLinesToQuantities(invoice, asked);
-  const isAll = there.every((amount, i) => compare(amount, asked[i] ?? createZero(0)) === 0);
+  const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZero(0)) === 0);
   if (isAll) return { rows, needed: left, isWhole: credits.length === 0 };
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
@@ -132,20 +132,20 @@ function planAmount(
   if (!rate || !combo) return undefined;
   const gross = addExactly(rate.base, rate.tax);
   const decimals = findCurrencyDecimals(invoice.currency);
-  const wanted = rescale(parseAmount(amount), decimals);
-  if (compare(wanted, parseAmount(amount)) !== 0)
+  const wanted = rescaleAmount(parseAmount(amount), decimals);
+  if (compareAmounts(wanted, parseAmount(amount)) !== 0)
     return faults.form('$.amount', { kind: 'fewer-decimals', max: decimals }, amount);
-  if (compare(wanted, gross) > 0) {
-    const params = { asked: amount, left: toAmountText(rescale(gross, decimals)) };
+  if (compareAmounts(wanted, gross) > 0) {
+    const params = { asked: amount, left: toAmountText(rescaleAmount(gross, decimals)) };
     return faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
-  const isRest = compare(wanted, gross) === 0;
+  const isRest = compareAmounts(wanted, gross) === 0;
   const exact = withoutTax(wanted, combo);
   const base = isRest ? rate.base : computeBase({ invoice, rate, combo, wanted, decimals });
-  const needed: TaxRateAmounts = { ...rate, base, tax: subtract(rescale(wanted, decimals), base) };
+  const needed: TaxRateAmounts = { ...rate, base, tax: subtractAmounts(rescaleAmount(wanted, decimals), base) };
   const name = reason ?? `Abono de ${formatInvoiceTitle(invoice)}`;
   const price = toAmountText(exact);
-  const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listWithheldTaxes(invoice)] };
+  const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listWithheldTaxesOfEveryLine(invoice)] };
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };
 }
 
@@ -158,8 +158,8 @@ function withoutTax(gross: Amount, { percent, surcharge }: TaxCombo): Amount {
 }
 
 const computeFactor = (percent = '0%', surcharge = '0%') =>
-  add(
-    rescale(parseAmount('1'), priceDecimals),
+  addAmounts(
+    rescaleAmount(parseAmount('1'), priceDecimals),
     addExactly(parsePercentage(percent).fraction, parsePercentage(surcharge).fraction),
   ).value;
 
@@ -174,10 +174,10 @@ interface BaseOfAmount {
 /** Computes the base of all credits of the rate so far together, less that of those made before. */
 function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): Amount {
   const sold = readAmountsByRate(invoice).get(rate.name);
-  if (!sold) return rescale(withoutTax(wanted, combo), decimals);
-  const before = subtract(sold.base, rate.base);
-  const grossBefore = subtract(addExactly(sold.base, sold.tax), addExactly(rate.base, rate.tax));
-  return subtract(rescale(withoutTax(addExactly(grossBefore, wanted), combo), decimals), before);
+  if (!sold) return rescaleAmount(withoutTax(wanted, combo), decimals);
+  const before = subtractAmounts(sold.base, rate.base);
+  const grossBefore = subtractAmounts(addExactly(sold.base, sold.tax), addExactly(rate.base, rate.tax));
+  return subtractAmounts(rescaleAmount(withoutTax(addExactly(grossBefore, wanted), combo), decimals), before);
 }
 
 /** Finds the rate that an amount belongs to: the only one with a remaining amount, or the one that the body names. */
@@ -187,7 +187,7 @@ function findRate(
   left: AmountsByRate,
   faults: BodyFaults,
 ): TaxRateAmounts | undefined {
-  const rates = [...left.values()].filter(({ base }) => !isZero(base));
+  const rates = [...left.values()].filter(({ base }) => !isZeroAmount(base));
   const titles = rates.map(({ title }) => title);
   if (!tax) {
     const [only, ...others] = rates;
@@ -230,7 +230,7 @@ function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoi
   const decimals = findCurrencyDecimals(invoice.currency);
   for (const [name, row] of needed) {
     const there = left.get(name);
-    if (there && (isNegative(there.base) || compare(row.base, there.base) <= 0)) continue;
+    if (there && (isNegativeAmount(there.base) || compareAmounts(row.base, there.base) <= 0)) continue;
     const params = { asked: sumTotalWithTax([row], decimals), left: sumTotalWithTax(there ? [there] : [], decimals) };
     faults.add('credited-more', '$', createMessage('credited-more.amount', params));
   }

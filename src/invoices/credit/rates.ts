@@ -3,10 +3,10 @@
 import {
   addExactly,
   type Amount,
-  isZero,
+  isZeroAmount,
   negate,
   parseAmount,
-  rescale,
+  rescaleAmount,
   toAmountText,
   createZero,
 } from '../../amount/amount';
@@ -60,12 +60,12 @@ export const negateAmountsByRate = (rates: AmountsByRate): AmountsByRate =>
   new Map([...rates].map(([name, row]) => [name, { ...row, base: negate(row.base), tax: negate(row.tax) }]));
 
 export const areAllAmountsZero = (rates: AmountsByRate): boolean =>
-  [...rates.values()].every(({ base, tax }) => isZero(base) && isZero(tax));
+  [...rates.values()].every(({ base, tax }) => isZeroAmount(base) && isZeroAmount(tax));
 
 /** Computes the sum including tax. */
 export const sumTotalWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
   toAmountText(
-    rescale(
+    rescaleAmount(
       [...rates].reduce((sum, { base, tax }) => addExactly(addExactly(sum, base), tax), createZero(decimals)),
       decimals,
     ),
@@ -96,7 +96,7 @@ export function listTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCo
 }
 
 /** Lists the withholding that all lines have. */
-export function listWithheldTaxes({ lines = [] }: Invoice): TaxCombo[] {
+export function listWithheldTaxesOfEveryLine({ lines = [] }: Invoice): TaxCombo[] {
   const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
   const [first = []] = own;
   return own.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : [];

@@ -1,7 +1,14 @@
 // Divides the refund of an exchange among the tickets that the F3 replaced, because each ticket gets a credit note of
 // its own.
 import { formatInvoiceTitle } from '../../document/document-summary';
-import { compare, isZero, parseAmount, rescale, subtract, toAmountText } from '../../amount/amount';
+import {
+  compareAmounts,
+  isZeroAmount,
+  parseAmount,
+  rescaleAmount,
+  subtractAmounts,
+  toAmountText,
+} from '../../amount/amount';
 import { BodyFaults } from '../../document/invoice-body/members';
 import type { WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -51,17 +58,17 @@ function divideAmount(
   if (written.amount === undefined)
     return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
   const decimals = findCurrencyDecimals(currency);
-  let rest = rescale(parseAmount(written.amount), decimals);
+  let rest = rescaleAmount(parseAmount(written.amount), decimals);
   const parts: TicketRefund[] = [];
   for (const { ticket, rates } of open) {
     const there = parseAmount(sumTotalWithTax(rates.values(), decimals));
-    const own = compare(rest, there) > 0 ? there : rest;
-    if (isZero(own)) continue;
+    const own = compareAmounts(rest, there) > 0 ? there : rest;
+    if (isZeroAmount(own)) continue;
     parts.push({ ticket, written: { ...common, amount: toAmountText(own) } });
-    rest = subtract(rest, own);
+    rest = subtractAmounts(rest, own);
   }
-  if (!isZero(rest)) {
-    const params = { asked: written.amount, left: toAmountText(subtract(parseAmount(written.amount), rest)) };
+  if (!isZeroAmount(rest)) {
+    const params = { asked: written.amount, left: toAmountText(subtractAmounts(parseAmount(written.amount), rest)) };
     faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
   return parts;

@@ -4,10 +4,10 @@ import { formatInvoiceTitle } from '../../document/document-summary';
 import {
   addExactly,
   type Amount,
-  compare,
-  isZero,
+  compareAmounts,
+  isZeroAmount,
   parseAmount,
-  subtract,
+  subtractAmounts,
   toAmountText,
   createZero,
 } from '../../amount/amount';
@@ -170,13 +170,13 @@ function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
     if (totals?.due === undefined) return createZero(2);
-    const [advance, rest] = [subtract(parseAmount(totals.payable), parseAmount(totals.due)), sumRemaining(left)];
-    return compare(advance, rest) > 0 ? rest : advance;
+    const [advance, rest] = [subtractAmounts(parseAmount(totals.payable), parseAmount(totals.due)), sumRemaining(left)];
+    return compareAmounts(advance, rest) > 0 ? rest : advance;
   });
   const sum = paid.reduce((all, one) => addExactly(all, one), createZero(2));
-  if (isZero(sum)) return {};
+  if (isZeroAmount(sum)) return {};
   // The payment is a share, not an amount, because the total of the F3 may differ by cents of rounding.
-  const isAll = tickets.every(({ left }, i) => compare(paid[i] ?? createZero(2), sumRemaining(left)) === 0);
+  const isAll = tickets.every(({ left }, i) => compareAmounts(paid[i] ?? createZero(2), sumRemaining(left)) === 0);
   return {
     payment: {
       advances: [{ description: 'Pagado', ...(isAll ? { percent: '100%' } : { amount: toAmountText(sum) }) }],

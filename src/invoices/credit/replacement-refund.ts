@@ -1,7 +1,15 @@
 // Refunds after an exchange with an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the
 // authority's answers to developers 1.3, section 27).
 import { formatInvoiceTitle } from '../../document/document-summary';
-import { addExactly, compare, negate, parseAmount, rescale, toAmountText, createZero } from '../../amount/amount';
+import {
+  addExactly,
+  compareAmounts,
+  negate,
+  parseAmount,
+  rescaleAmount,
+  toAmountText,
+  createZero,
+} from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { BodyFaults } from '../../document/invoice-body/members';
@@ -128,9 +136,9 @@ function divideRest(
       : [];
   const credited = parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
-  const rest = addExactly(rescale(parseAmount(written.amount), decimals), credited);
-  if (compare(rest, createZero(decimals)) < 0) throw refuseOpen(tickets, decimals);
-  if (compare(rest, createZero(decimals)) === 0) return [];
+  const rest = addExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
+  if (compareAmounts(rest, createZero(decimals)) < 0) throw refuseOpen(tickets, decimals);
+  if (compareAmounts(rest, createZero(decimals)) === 0) return [];
   return divideRefundByTicket(all, { ...written, amount: toAmountText(rest) }, currency);
 }
 

@@ -20,7 +20,7 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
 import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
 import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
-import type { KeyRing } from '../../store/keys/key-ring';
+import type { SigningKeyRing } from '../../store/keys/key-ring';
 import { computeStoredBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../number-need';
@@ -31,7 +31,7 @@ import { readInvoicesForChecks } from '../read-other-invoices';
 export interface FirstWalkContext {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
-  readonly keys: Pick<KeyRing, 'signingKey'>;
+  readonly keys: Pick<SigningKeyRing, 'signingKey'>;
   readonly now: Date;
   readonly newId: () => string;
   readonly software: Settings['software'];

@@ -12,7 +12,7 @@ import type { Settings } from '../../settings/settings';
 import type { FileToSpool } from '../../store/entries/spool';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { PreparedInvoice, IssuedDocuments, IssueResult } from '../../store/jobs/issue-together';
-import type { KeyRing } from '../../store/keys/key-ring';
+import type { SigningKeyRing } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunDeps } from '../new-job';
@@ -44,7 +44,7 @@ export interface IssueInvoicesContext {
   readonly now: Date;
   readonly newId: () => string;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
-  readonly keys: Pick<KeyRing, 'signingKey'>;
+  readonly keys: Pick<SigningKeyRing, 'signingKey'>;
   readonly witness: NumberingDeps['witness'];
   readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
   /** Whether the call waits for the end of the jobs. */
@@ -68,7 +68,7 @@ export interface IssuedJobRuns {
  * can be checked before.
  * @throws Refusal `conflict` naming the entry or the job in the way; GuardedEntryChangedError
  */
-export async function storeAndSealInvoices(
+export async function storeInvoicesAndStartSealing(
   context: IssueInvoicesContext,
   invoices: readonly InvoiceToIssue[],
 ): Promise<IssuedJobRuns> {

@@ -9,7 +9,7 @@ import type { DeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
 import { createDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
-import { createDueNotices, type DueNoticesDeps } from '../../delivery/notices/due-notices';
+import { storeNoticeTalliesAndMessages, type DueNoticesDeps } from '../../delivery/notices/due-notices';
 import { createDueNoticeTask, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
@@ -92,7 +92,7 @@ export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =
 /** Starts the task that makes notices to people of new events, every few seconds. */
 const startNoticeMakerTask = (deps: DueNoticesDeps): (() => Promise<void>) =>
   runAtInterval({
-    look: (signal) => createDueNotices(deps, signal),
+    look: (signal) => storeNoticeTalliesAndMessages(deps, signal),
     everyMs: noticeLimits.lookMs,
     log: deps.log,
     failure: 'failed to make notices to people: they follow with the next look',

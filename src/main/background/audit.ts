@@ -4,7 +4,7 @@ import { auditLimits as limits } from '../../contracts/limits/audit';
 import { retentionLimits } from '../../contracts/limits/retention';
 import type { Settings } from '../../settings/settings';
 import { removeOldAuditAddresses, deleteOldAuditRows } from '../../store/audit/retention';
-import { createRefusedCallRows } from '../../store/audit/refusals';
+import { replaceRefusedCallCountsByAuditRows } from '../../store/audit/refusals';
 import { compareClockWithDatabase, type RetainedDataKind, advanceRetentionCutOff } from '../../store/retention';
 import type { Database } from '../../store/database';
 import type { MeasureFunctions } from '../../metrics/measure';
@@ -27,7 +27,7 @@ export function startAuditTask(deps: AuditTaskDeps): () => Promise<void> {
     async look() {
       const { now, driftMs, isOff } = await compareClockWithDatabase(database, own);
       measure.set('sello_database_clock_drift_seconds', {}, driftMs / 1_000);
-      await createRefusedCallRows(database, now, newId);
+      await replaceRefusedCallCountsByAuditRows(database, now, newId);
       if (!isDropTime()) return;
       if (isOff) log.error({ driftMs }, 'nothing old is deleted: the clocks of this worker and of the database differ');
       else await dropOld(deps, now);

@@ -6,9 +6,9 @@ import type { Database } from '../../store/database';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { peninsularTimeZone } from '../../document/territories';
 import {
-  reportEndingAuthorizations,
-  reportExpiringCertificates,
-  reportLateRecords,
+  insertEndingAuthorizationEvents,
+  insertExpiringCertificateEvents,
+  insertLateRecordEvents,
 } from '../../store/events/report-deadlines';
 import { chainLimits } from '../../contracts/limits/chain';
 import { releaseWorkLease, takeWorkLease } from '../../store/lease';
@@ -38,9 +38,9 @@ export function startNoticesTask(deps: NoticesTaskDeps): () => Promise<void> {
 async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: string): Promise<void> {
   if (!(await takeWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();
-  await reportExpiringCertificates(database, now, configuredEnd());
-  await reportEndingAuthorizations(database, now, toLocalDay(now.getTime(), peninsularTimeZone));
-  await reportLateRecords(database, now);
+  await insertExpiringCertificateEvents(database, now, configuredEnd());
+  await insertEndingAuthorizationEvents(database, now, toLocalDay(now.getTime(), peninsularTimeZone));
+  await insertLateRecordEvents(database, now);
   await deleteUnusedCertificateStops(database, chainLimits.stopsDroppedMax);
   await releaseWorkLease(database, 'notices', holder);
 }

@@ -1,6 +1,6 @@
 // Messages about batches of invoices and bulk actions on jobs, in English.
 import { describeCall, describeCommand } from '../calls';
-import type { FileKind } from '../call-parameters';
+import type { BatchFileKind } from '../call-parameters';
 import type { JsonFault } from '../parameters';
 import { formatCountWithNoun, type Text } from '../text';
 import { describeJsonFault } from './json';
@@ -9,7 +9,7 @@ const saveAsCsv = 'Save it as "CSV UTF-8" in the spreadsheet program, and send t
 const asLines = 'send it as application/x-ndjson with one invoice on each line';
 
 /** Texts by the kind of the file, with what the file is, and how to send it. */
-const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: string]>> = {
+const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['the file is an Excel workbook (xlsx), not text', saveAsCsv],
   'old-workbook': ['the file is an Excel workbook (xls), not text', saveAsCsv],
   zip: ['the file is a ZIP archive', 'Extract the files from the archive, and send each one.'],
@@ -68,7 +68,7 @@ export const batchMessages = {
     text: type === '' ? 'the request has no content type' : `a batch cannot be read as ${type}`,
     remedy: remedyOfType(type),
   }),
-  'batch-file-kind': ({ kind }: { readonly kind: FileKind }): Text => ({
+  'batch-file-kind': ({ kind }: { readonly kind: BatchFileKind }): Text => ({
     text: fileKinds[kind][0],
     remedy: fileKinds[kind][1],
   }),

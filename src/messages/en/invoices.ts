@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in English.
 import { describeCall } from '../calls';
-import type { MemberForm } from '../call-parameters';
-import { describeMemberForm, describeIntendedName, taxFormExamples } from './member-forms';
+import type { MemberFormat } from '../call-parameters';
+import { describeMemberFormat, describeIntendedName, taxFormExamples } from './member-forms';
 import type { Text } from '../text';
 
 interface ComparedTotals {
@@ -32,8 +32,8 @@ const totalRemedies = {
 } as const;
 
 export const invoiceMessages = {
-  'member-invalid': ({ form, value }: { readonly form: MemberForm; readonly value: string }): Text => {
-    const [text, remedy] = describeMemberForm(form);
+  'member-invalid': ({ form, value }: { readonly form: MemberFormat; readonly value: string }): Text => {
+    const [text, remedy] = describeMemberFormat(form);
     return { text: `must be ${text}, not ${value}`, remedy };
   },
   'member-unknown': ({

@@ -1,5 +1,5 @@
 // Messages about what a field of a call on invoices must be, and what to write instead, in English.
-import type { MemberForm, PlainMemberForm } from '../call-parameters';
+import type { MemberFormat, PlainMemberForm } from '../call-parameters';
 
 /** The name that was probably meant, or all names. */
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
@@ -49,7 +49,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
 };
 
 /** Describes what a member must be, and how to write it. */
-export function describeMemberForm(form: MemberForm): readonly [text: string, remedy: string] {
+export function describeMemberFormat(form: MemberFormat): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':
       return ['a string', writeMeant(form.meant, 'Write a string in double quotes.')];

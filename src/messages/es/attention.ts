@@ -35,7 +35,7 @@ export const formatInDays = (days: number): string =>
   days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days.toLocaleString('es', { useGrouping: 'always' })} días`;
 
 /** Describes why nothing is sent, by its code. The authority's own words are already Spanish. */
-export function describeStop(code: string, text: string): string {
+export function describeStopInSpanish(code: string, text: string): string {
   if (!Object.hasOwn(certificateStops, code)) return text;
   const stop = certificateStops[code as CertificateProblemCode];
   return `${stop.text} ${stop.remedy}`;
@@ -155,7 +155,7 @@ export const attentionMessages: Translation<typeof english> = {
         `(${describeCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
         `(${describeCall('redeliver')} con \`since\`).`,
     ),
-  'chain-stopped': ({ text, code }) => describeStop(code ?? '', text),
+  'chain-stopped': ({ text, code }) => describeStopInSpanish(code ?? '', text),
   'alarm-ends-work': {
     text: 'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o con `sello chain acknowledge`',
     onPage:

@@ -1,6 +1,6 @@
 // Messages about batches of invoices and bulk actions on jobs, in Spanish.
 import { describeCall, describeCommand } from '../calls';
-import type { FileKind } from '../call-parameters';
+import type { BatchFileKind } from '../call-parameters';
 import type { batchMessages as english } from '../en/batches';
 import { formatCountWithNoun, type Translation } from '../text';
 import { describeJsonFault } from './json';
@@ -9,7 +9,7 @@ const saveAsCsv = 'Guárdelo como "CSV UTF-8" en el programa de hojas de cálcul
 const asLines = 'envíelo como application/x-ndjson, con una factura en cada línea';
 
 /** Texts by the kind of the file, with what the file is, and how to send it. */
-const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: string]>> = {
+const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['el archivo es un libro de Excel (xlsx), no un texto', saveAsCsv],
   'old-workbook': ['el archivo es un libro de Excel (xls), no un texto', saveAsCsv],
   zip: ['el archivo es un ZIP', 'Extraiga los archivos y envíe cada uno.'],

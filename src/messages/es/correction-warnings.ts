@@ -1,7 +1,7 @@
 // Spanish for warnings of corrections and of what they correct (src/contracts/correction-warnings.ts).
 import type { correctionWarnings as english } from '../../contracts/correction-warnings';
 
-export const correctionWarnings: Readonly<
+export const correctionWarningMessages: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'replaced-total-differs': {

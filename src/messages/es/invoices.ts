@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeCall } from '../calls';
 import type { invoiceMessages as english } from '../en/invoices';
-import { describeMemberForm, describeIntendedName, taxFormExamples } from './member-forms';
+import { describeMemberFormat, describeIntendedName, taxFormExamples } from './member-forms';
 import type { Translation } from '../text';
 import { formatAmount, formatPercent } from './figures';
 
@@ -27,7 +27,7 @@ const totalRemedies = {
 
 export const invoiceMessages: Translation<typeof english> = {
   'member-invalid': ({ form, value }) => {
-    const [text, remedy] = describeMemberForm(form);
+    const [text, remedy] = describeMemberFormat(form);
     return { text: `debe ser ${text}, no ${value}`, remedy };
   },
   'member-unknown': ({ name, meant, known }) => ({

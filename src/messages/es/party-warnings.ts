@@ -1,7 +1,7 @@
 // Spanish for warnings of who issues, who buys, and how and when it is paid (src/contracts/party-warnings.ts).
 import type { partyWarnings as english } from '../../contracts/party-warnings';
 
-export const partyWarnings: Readonly<
+export const partyWarningMessages: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'advance-above-payable': {

@@ -4,7 +4,7 @@ import { describeCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
 import type { ReportingProblem } from '../parameters';
 import type { Text, Translation } from '../text';
-import { describeStop } from './attention';
+import { describeStopInSpanish } from './attention';
 import { formatDay } from './figures';
 import { describePageLookProblem } from './problems';
 import { operatorTokenRemedy } from './api-requests';
@@ -91,7 +91,7 @@ export const reportingMessages: Translation<typeof english> = {
       `(${describeCall('writeCertificate')}).`,
     onPage: 'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde uno.',
   },
-  'certificate-unusable': ({ code, text }) => describeStop(code, text),
+  'certificate-unusable': ({ code, text }) => describeStopInSpanish(code, text),
   'stop-needs-service': ({ stop }) => ({
     text:
       `otros emisores comparten el certificado de esta detención (${stop}), así que solo la puede levantar un token con ` +
@@ -99,7 +99,7 @@ export const reportingMessages: Translation<typeof english> = {
     remedy: operatorTokenRemedy,
   }),
   'sealing-stopped-by-authority': ({ stop }) => stop,
-  'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${describeStop(code, text)}`,
+  'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${describeStopInSpanish(code, text)}`,
   'records-need-rsa': 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',
   'preview-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen registros',

@@ -1,7 +1,7 @@
 // Spanish for warnings about where a sale is taxed (src/contracts/supply-warnings.ts).
 import type { supplyWarnings as english } from '../../contracts/supply-warnings';
 
-export const supplyWarnings: Readonly<
+export const supplyWarningMessages: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'mention-missing': {

@@ -1,7 +1,7 @@
 // Spanish for warnings about codes of a tax (src/contracts/tax-code-warnings.ts).
 import type { taxCodeWarnings as english } from '../../contracts/tax-code-warnings';
 
-export const taxCodeWarnings: Readonly<
+export const taxCodeWarningMessages: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'exemption-replaced': {

@@ -1,11 +1,11 @@
 // Spanish for warnings of documents (src/contracts/warnings) by key, with what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
-import { issueWarnings } from './issue-warnings';
-import { buyerWarnings } from './buyer-warnings';
-import { correctionWarnings } from './correction-warnings';
-import { partyWarnings } from './party-warnings';
-import { supplyWarnings } from './supply-warnings';
-import { taxCodeWarnings } from './tax-code-warnings';
+import { issueWarningMessages } from './issue-warnings';
+import { buyerWarningMessages } from './buyer-warnings';
+import { correctionWarningMessages } from './correction-warnings';
+import { partyWarningMessages } from './party-warnings';
+import { supplyWarningMessages } from './supply-warnings';
+import { taxCodeWarningMessages } from './tax-code-warnings';
 
 interface WarningTexts {
   readonly cause: string;
@@ -13,12 +13,12 @@ interface WarningTexts {
 }
 
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
-  ...partyWarnings,
-  ...correctionWarnings,
-  ...buyerWarnings,
-  ...supplyWarnings,
-  ...taxCodeWarnings,
-  ...issueWarnings,
+  ...partyWarningMessages,
+  ...correctionWarningMessages,
+  ...buyerWarningMessages,
+  ...supplyWarningMessages,
+  ...taxCodeWarningMessages,
+  ...issueWarningMessages,
   'unknown-member': {
     cause: 'Un objeto tiene un campo que no existe, así que el campo se ha ignorado.',
     remedy: 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',

@@ -36,7 +36,7 @@ class RawOperand {
 export const createRawOperand = (form: string): object => new RawOperand(form);
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
-export function loadFace(file: string, resource: string, tag: string, postScriptName: string): FontFace {
+export function loadFontFace(file: string, resource: string, tag: string, postScriptName: string): FontFace {
   const font = readTrueType(readFileSync(file));
   const scale = 1000 / font.unitsPerEm;
   const glyphWidths = font.advances.map((advance) => Math.round(advance * scale));
@@ -59,7 +59,7 @@ export function loadFace(file: string, resource: string, tag: string, postScript
 }
 
 /** Writes the face into a document as a composite font with glyph ids as codes, and gives its reference. */
-export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.PDFKitReference {
+export function embedFontFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.PDFKitReference {
   const { font, name } = face;
   const scale = 1000 / font.unitsPerEm;
   const round = (units: number): number => Math.round(units * scale);

@@ -1,7 +1,7 @@
 // The faces of Latin, Greek and Cyrillic, read once per process on first use.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FontFace, loadFace } from './face';
+import { type FontFace, loadFontFace } from './face';
 
 export type FontWeight = 'regular' | 'bold';
 
@@ -23,7 +23,7 @@ export function getFontFace(reach: 'latin' | 'wide', weight: FontWeight): FontFa
     if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
     const index = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'].indexOf(file);
     const name = weight === 'bold' ? 'DejaVuSansCondensed-Bold' : 'DejaVuSansCondensed';
-    face = loadFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
+    face = loadFontFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
     faces.set(file, face);
   }
   return face;

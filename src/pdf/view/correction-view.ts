@@ -2,10 +2,10 @@
 import {
   addExactly,
   type Amount,
-  isZero,
+  isZeroAmount,
   parseAmount,
-  rescaleUp,
-  subtract,
+  rescaleAmountUp,
+  subtractAmounts,
   toAmountText,
   createZero,
 } from '../../amount/amount';
@@ -32,7 +32,7 @@ export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): 
   if (tax?.ext?.['es-fiscal-correction-type'] !== 'S') return [];
   if (preceding.some((row) => (row.currency ?? currency) !== currency)) return [];
   const before = sumRates(preceding.map((row) => row.tax));
-  if ([...before.values()].every(({ base, tax: quota }) => isZero(base) && isZero(quota))) return [];
+  if ([...before.values()].every(({ base, tax: quota }) => isZeroAmount(base) && isZeroAmount(quota))) return [];
   const after = sumRates([totals?.taxes]);
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [left, right] = [after.get(key), before.get(key)];
@@ -53,12 +53,12 @@ function describeChange(
   const [base, tax, surcharge] = (['base', 'tax', 'surcharge'] as const).map((name) =>
     difference(after?.[name] ?? none, before?.[name] ?? none),
   ) as [Amount, Amount, Amount];
-  if ([base, tax, surcharge].every(isZero)) return [];
+  if ([base, tax, surcharge].every(isZeroAmount)) return [];
   const word = pdfTexts[locale];
   const money = (amount: Amount): string => formatMoney(toAmountText(amount), currency, locale);
   const percent = row.rate.percent === undefined ? '' : ` ${formatPercent(row.rate.percent, locale)}`;
   const name = `${formatCategory(row.category, row.rate.country, locale)}${percent}`;
-  const extra = isZero(surcharge) ? '' : `, ${word.surchargeShort} ${money(surcharge)}`;
+  const extra = isZeroAmount(surcharge) ? '' : `, ${word.surchargeShort} ${money(surcharge)}`;
   return [
     `${word.correctionAmount} · ${name}: ${word.changeOfBase} ${money(base)}, ${word.changeOfTax} ${money(tax)}${extra}`,
   ];
@@ -67,7 +67,7 @@ function describeChange(
 /** Returns the exact difference, with the decimals of both. */
 function difference(left: Amount, right: Amount): Amount {
   const decimals = Math.max(left.decimals, right.decimals);
-  return subtract(rescaleUp(left, decimals), rescaleUp(right, decimals));
+  return subtractAmounts(rescaleAmountUp(left, decimals), rescaleAmountUp(right, decimals));
 }
 
 /** Sums by tax and rate, in the order of the first row of each. */

@@ -1,5 +1,5 @@
 // The words of the printed invoice in English.
-import type { DocumentKeyWords, PdfTexts } from './spanish';
+import type { DocumentKeyTranslations, PdfTexts } from './spanish';
 
 export const englishPdfTexts: PdfTexts = {
   // Titles. RD 1619/2012 art. 6, 7 and 15 name the kinds.
@@ -126,7 +126,7 @@ export const englishPdfTexts: PdfTexts = {
   foreignCode: 'Tax ID',
 };
 
-export const englishKeyWords: DocumentKeyWords = {
+export const englishKeyTranslations: DocumentKeyTranslations = {
   unit: {
     lm: 'm linear',
     in: 'in',

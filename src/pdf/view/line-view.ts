@@ -1,5 +1,5 @@
 // Builds the lines of an invoice as rows of a table, each line with its parts, discounts and charges below it.
-import { parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
+import { parseAmount, toAmountText, rescaleAmount, rescaleAmountUp } from '../../amount/amount';
 import { parsePercentage, removePercentage } from '../../amount/percentage';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
@@ -8,8 +8,8 @@ import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
 import { formatAmount, formatPercent, negateAmount, trimAmount } from './format';
 import { formatPeriod } from './heading-view';
 import { isSimplified } from './legal-view';
-import { toPrintedTaxes } from './printed-taxes';
-import { formatCategory, formatCombo, createTrimmedCell } from './tax-view';
+import { toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { formatCategory, formatPrintedTax, createTrimmedCell } from './tax-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** The columns that this invoice needs in addition to description, quantity, price and amount. */
@@ -34,7 +34,7 @@ interface Style {
 
 /** Builds the table of lines; undefined without lines (only charges, or a bare discount). */
 export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string): PdfTable | undefined {
-  const invoice = toPrintedTaxes(whole);
+  const invoice = toInvoiceWithPrintedTaxes(whole);
   const lines = invoice.lines ?? [];
   if (lines.length === 0) return undefined;
   const parts = lines.flatMap((line) => [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]);
@@ -81,7 +81,7 @@ interface LineRow {
 
 function lineRows(line: Line, style: Style): LineRow[] {
   const { locale } = style;
-  const taxes = (line.taxes ?? []).map((combo): CellText => ({ text: formatCombo(combo, locale) }));
+  const taxes = (line.taxes ?? []).map((combo): CellText => ({ text: formatPrintedTax(combo, locale) }));
   const cells = { ...baseCells(line, 'normal', style), description: describe(line, style), tax: taxes };
   return [
     { cells, joined: false },
@@ -138,8 +138,8 @@ function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Sty
   if (included === undefined || item?.price === undefined) return undefined;
   const percent = taxes?.find(({ cat }) => cat === included)?.percent;
   if (percent === undefined) return undefined;
-  const exact = removePercentage(parsePercentage(percent), rescaleUp(parseAmount(item.price), decimals + 6));
-  const net = toAmountText(rescale(exact, decimals + netDecimals));
+  const exact = removePercentage(parsePercentage(percent), rescaleAmountUp(parseAmount(item.price), decimals + 6));
+  const net = toAmountText(rescaleAmount(exact, decimals + netDecimals));
   const name = formatCategory(included, undefined, locale);
   return `${pdfTexts[locale].netPrice} ${name}: ${formatAmount(trimAmount(net, decimals), locale)}`;
 }

@@ -1,6 +1,6 @@
 // Names, tax IDs and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
-import type { Address, Identity, Party, Person, TaxIdentity } from '../../document/model/parts';
+import type { Address, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
 import { formatCountry, formatMoney } from './format';
 import { type PdfLocale, type PdfTextKey, translateDocumentKey, pdfTexts } from './words';
 
@@ -91,7 +91,7 @@ export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, lo
   return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatCountry(country, locale)}): ${code}`;
 }
 
-function identityText(identity: Identity, locale: PdfLocale): string {
+function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
   const kind = identity.label ?? identity.type ?? (key && translateDocumentKey('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
@@ -121,7 +121,7 @@ function addressLines(address: Address | undefined, home: string, locale: PdfLoc
   ].filter((line) => line !== '');
 }
 
-function personText(person: Person, locale: PdfLocale): string {
+function personText(person: ContactPerson, locale: PdfLocale): string {
   const { name } = person;
   const text = [name?.prefix, name?.given, name?.middle, name?.surname, name?.surname2, name?.suffix];
   const full = text.filter(Boolean).join(' ');

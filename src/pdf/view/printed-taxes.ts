@@ -8,7 +8,7 @@ import { toInvoiceWithStatedTaxes } from '../../document/stated-taxes';
 /**
  * Returns the invoice with the taxes that are printed. Mostly these are its own, and the result is the same invoice.
  */
-export function toPrintedTaxes(whole: Invoice): Invoice {
+export function toInvoiceWithPrintedTaxes(whole: Invoice): Invoice {
   const invoice = toInvoiceWithStatedTaxes(whole);
   if (invoice === whole) return whole;
   const print = <Row extends { readonly taxes?: TaxCombo[] | undefined }>(row: Row): Row =>

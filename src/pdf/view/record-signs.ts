@@ -1,10 +1,17 @@
 // Gives a credit note the signs of its record. Amounts are positive in the document, but negative in record and QR
 // code.
-import { addExactly, type Amount, isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
+import { addExactly, type Amount, isZeroAmount, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import { listRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import type { CategoryTotal, Discount, Line, PaymentDetails, RateTotal, TaxTotal } from '../../document/model/parts';
+import type {
+  CategoryTotal,
+  DocumentDiscount,
+  Line,
+  PaymentDetails,
+  RateTotal,
+  TaxTotal,
+} from '../../document/model/parts';
 import { addAmountTexts, mapLineAmounts } from '../../document/map-amounts';
 import { toInvoiceWithTotalledRowAmounts } from '../../document/row-amounts';
 import { negateAmount } from './format';
@@ -40,10 +47,10 @@ function settle(invoice: Invoice, { total }: PrintedRecordTotals): Invoice {
   const rates = listReportedTaxCategories(invoice).flatMap(({ rates: rows }) => rows);
   if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;
   const { charges, discounts } = listRowsOutsideBreakdown(invoice);
-  const outside = (rows: readonly Discount[]): Amount => addAmountTexts(rows.map(({ amount }) => amount));
+  const outside = (rows: readonly DocumentDiscount[]): Amount => addAmountTexts(rows.map(({ amount }) => amount));
   const rest = addExactly(parseAmount(totals.total_with_tax), negate(outside(charges)));
   const moved = addExactly(parseAmount(total), negate(addExactly(rest, outside(discounts))));
-  if (isZero(moved) || moved.value.abs().greaterThan(euro.value)) return invoice;
+  if (isZeroAmount(moved) || moved.value.abs().greaterThan(euro.value)) return invoice;
   const add = (text: string): string => toAmountText(addExactly(parseAmount(text), moved));
   return {
     ...invoice,
@@ -61,8 +68,8 @@ function withSigns(invoice: Invoice): Invoice {
   return {
     ...invoice,
     ...(lines === undefined ? {} : { lines: lines.map(signedLine) }),
-    ...(discounts === undefined ? {} : { discounts: discounts.map(signedAmount<Discount>) }),
-    ...(charges === undefined ? {} : { charges: charges.map(signedAmount<Discount>) }),
+    ...(discounts === undefined ? {} : { discounts: discounts.map(signedAmount<DocumentDiscount>) }),
+    ...(charges === undefined ? {} : { charges: charges.map(signedAmount<DocumentDiscount>) }),
     ...(payment === undefined ? {} : { payment: signedPayment(payment) }),
     ...(totals === undefined ? {} : { totals: signedTotals(totals) }),
   };

@@ -129,7 +129,7 @@ export const spanishPdfTexts = {
 export type PdfTexts = Readonly<Record<keyof typeof spanishPdfTexts, string>>;
 
 /** Kinds of values that documents name by a key; a key not listed here is printed as it is. */
-export const spanishKeyWords = {
+export const spanishKeyTranslations = {
   unit: {
     lm: 'm lineal',
     in: 'pulg.',
@@ -294,5 +294,5 @@ export const spanishKeyWords = {
   },
 } as const;
 
-export type DocumentKeyTable = keyof typeof spanishKeyWords;
-export type DocumentKeyWords = Readonly<Record<DocumentKeyTable, Readonly<Record<string, string>>>>;
+export type DocumentKeyTable = keyof typeof spanishKeyTranslations;
+export type DocumentKeyTranslations = Readonly<Record<DocumentKeyTable, Readonly<Record<string, string>>>>;

@@ -3,11 +3,11 @@ import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
-import { findRatesOnMargins, isBasePrinted, toPrintedTaxes } from './printed-taxes';
+import { findRatesOnMargins, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
-export function formatCombo(combo: TaxCombo, locale: PdfLocale): string {
+export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
   const name = formatCategory(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
     const word = combo.key === undefined ? '' : translateDocumentKey('taxShort', combo.key, locale);
@@ -36,7 +36,7 @@ function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): 
 
 /** Builds the tax summary as a table; undefined without taxes. Retained taxes come last, negative. */
 export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | undefined {
-  const categories = listPrintedTaxCategories(toPrintedTaxes(invoice).totals);
+  const categories = listPrintedTaxCategories(toInvoiceWithPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
   const word = pdfTexts[locale];
   const surcharged = categories.some(({ rates }) => rates.some(({ surcharge }) => surcharge !== undefined));

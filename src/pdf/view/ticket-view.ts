@@ -11,8 +11,8 @@ import { listWatermarks } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
 import { buildPartyViews } from './party-view';
 import { buildPaymentSections } from './payment-view';
-import { findRatesOnMargins, isBasePrinted, toPrintedTaxes } from './printed-taxes';
-import { formatCategory, formatCombo, listPrintedTaxCategories } from './tax-view';
+import { findRatesOnMargins, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { formatCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
@@ -42,7 +42,7 @@ export function buildTicketView(input: InvoiceToPrint): {
   readonly parts: readonly TicketPart[];
 } {
   const { invoice, locale, dateFormat } = input;
-  const printed = toPrintedTaxes(invoice);
+  const printed = toInvoiceWithPrintedTaxes(invoice);
   const heading = buildHeadingView(invoice, locale, dateFormat);
   const references = buildReferencesView(invoice, locale, dateFormat);
   const marks = listPageMarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
@@ -86,7 +86,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): TicketPart[
   const amount = (value: string): string => formatAmount(trimAmount(value, decimals), locale);
   const unit = item?.unit === undefined ? '' : ` ${translateDocumentKey('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
-  const taxes = (line.taxes ?? []).map((combo) => formatCombo(combo, locale)).join(', ');
+  const taxes = (line.taxes ?? []).map((combo) => formatPrintedTax(combo, locale)).join(', ');
   const count = `${formatAmount(trimAmount(quantity, 0), locale)}${unit}${price}`;
   return [
     text(item?.name ?? '', 'normal'),

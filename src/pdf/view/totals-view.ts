@@ -1,12 +1,12 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
-import { add, addExactly, parseAmount, toAmountText, isZero, subtract } from '../../amount/amount';
+import { addAmounts, addExactly, parseAmount, toAmountText, isZeroAmount, subtractAmounts } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
 import { type RowsOutsideBreakdown, listRowsOutsideBreakdown } from '../../document/breakdown';
 import type { CellText, TableRow, PdfTable } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
-import { toPrintedTaxes } from './printed-taxes';
+import { toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatCategory, listPrintedTaxCategories } from './tax-view';
 import type { PrintedRecordTotals } from './record-signs';
 import { type PdfLocale, pdfTexts } from './words';
@@ -17,7 +17,7 @@ export function buildTotalsTable(
   locale: PdfLocale,
   record?: PrintedRecordTotals,
 ): PdfTable | undefined {
-  const printed = toPrintedTaxes(whole);
+  const printed = toInvoiceWithPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
   // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.
   const outside = listRowsOutsideBreakdown(whole);
@@ -58,8 +58,11 @@ function withoutOutside(
   outside: RowsOutsideBreakdown,
 ): { readonly invoice: Invoice; readonly totals: Totals } {
   const less = (sum: string): string => {
-    const charged = outside.charges.reduce((rest, each) => subtract(rest, parseAmount(each.amount)), parseAmount(sum));
-    return toAmountText(outside.discounts.reduce((rest, each) => add(rest, parseAmount(each.amount)), charged));
+    const charged = outside.charges.reduce(
+      (rest, each) => subtractAmounts(rest, parseAmount(each.amount)),
+      parseAmount(sum),
+    );
+    return toAmountText(outside.discounts.reduce((rest, each) => addAmounts(rest, parseAmount(each.amount)), charged));
   };
   return {
     invoice: {
@@ -124,8 +127,8 @@ function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableR
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [each.amount, each.surcharge ?? '0']);
   const printedTotal = parts.reduce((sum, part) => addExactly(sum, parseAmount(part)), parseAmount(totals.total));
-  const difference = subtract(parseAmount(totals.total_with_tax), printedTotal);
-  if (isZero(difference)) return [];
+  const difference = subtractAmounts(parseAmount(totals.total_with_tax), printedTotal);
+  if (isZeroAmount(difference)) return [];
   return [row(pdfTexts[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
 

@@ -1,11 +1,11 @@
 // The words of the printed invoice by language, and the labels of document keys.
 import type { PdfLocale } from '../../contracts/pdf-options';
-import { englishPdfTexts, englishKeyWords } from './english';
+import { englishPdfTexts, englishKeyTranslations } from './english';
 import {
   type DocumentKeyTable,
-  type DocumentKeyWords,
+  type DocumentKeyTranslations,
   spanishPdfTexts,
-  spanishKeyWords,
+  spanishKeyTranslations,
   type PdfTexts,
 } from './spanish';
 
@@ -14,7 +14,10 @@ export type PdfTextKey = keyof PdfTexts;
 
 export const pdfTexts: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanishPdfTexts, en: englishPdfTexts };
 
-const keyWords: Readonly<Record<PdfLocale, DocumentKeyWords>> = { es: spanishKeyWords, en: englishKeyWords };
+const keyWords: Readonly<Record<PdfLocale, DocumentKeyTranslations>> = {
+  es: spanishKeyTranslations,
+  en: englishKeyTranslations,
+};
 
 /** Units whose sign is the same in every language. */
 const signs: Readonly<Record<string, string>> = {

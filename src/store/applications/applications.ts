@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { ApplicationDocument, EnrollmentDocument } from '../../model/application';
 
 export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
@@ -14,7 +14,7 @@ const applications = (database: Database): Collection<ApplicationDocument> => da
 const computeHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Creates the secret of an application, with its hash for storage. The secret is returned only once. */
-export function createClientSecret(): { readonly secret: string; readonly secretHash: string } {
+export function createClientSecretWithHash(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: computeHash(secret) };
 }
@@ -34,7 +34,7 @@ export async function insertApplicationWithinLimit(
   if (found.some(({ name }) => name === application.name)) return 'taken';
   if (found.length >= limits.applicationsMax) return 'too-many';
   try {
-    await applications(database).insertOne(addDocumentVersion('applications', application));
+    await applications(database).insertOne(addStoredFormatVersion('applications', application));
     return 'created';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';
@@ -104,7 +104,7 @@ export async function insertEnrollment(
   const alive = await getEnrollmentsCollection(database).countDocuments(filter, { limit: limits.applicationsMax });
   if (alive >= limits.applicationsMax) return 'too-many';
   try {
-    await getEnrollmentsCollection(database).insertOne(addDocumentVersion('enrollments', enrollment));
+    await getEnrollmentsCollection(database).insertOne(addStoredFormatVersion('enrollments', enrollment));
     return 'created';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';
@@ -113,11 +113,13 @@ export async function insertEnrollment(
 }
 
 /** Finds an enrollment that is not disabled. */
-export const findEnrollment = (database: Database, named: EnrollmentSelector): Promise<EnrollmentDocument | null> =>
-  getEnrollmentsCollection(database).findOne({ ...named, disabled: false });
+export const findActiveEnrollment = (
+  database: Database,
+  named: EnrollmentSelector,
+): Promise<EnrollmentDocument | null> => getEnrollmentsCollection(database).findOne({ ...named, disabled: false });
 
 /** Finds an enrollment of a workspace by its id, including disabled ones. */
-export const findOwnEnrollment = (database: Database, workspace: string, _id: string) =>
+export const findEnrollmentEvenIfDisabled = (database: Database, workspace: string, _id: string) =>
   getEnrollmentsCollection(database).findOne({ _id, workspace });
 
 /** Changes an enrollment of a workspace. */

@@ -16,13 +16,13 @@ class UnchangedError extends Error {
  * Runs `work` with verbs inside a transaction and writes the audit row of its result. Without a row the transaction is
  * rolled back, and the result is still returned. Both may run more than once; the row's id is stable, so one remains.
  */
-export type AuditedChange<Changes> = <T>(
+export type ChangeWithAuditRowRunner<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   buildAuditRow: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
 /** Runs a change for one call. The endpoint adds only the details, and the call provides the rest of the audit row. */
-export type AuditedChangeRunner<Changes> = <T>(
+export type AuditedChangeRunnerOfCall<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
 ) => Promise<T>;
@@ -31,8 +31,8 @@ export type AuditedChangeRunner<Changes> = <T>(
  * Creates the function that runs changes with their audit rows.
  * @param bind gives the verbs that change something, on the database of the transaction
  */
-export const createAuditedChange =
-  <Changes>(database: Database, bind: (database: Database) => Changes): AuditedChange<Changes> =>
+export const createChangeWithAuditRowRunner =
+  <Changes>(database: Database, bind: (database: Database) => Changes): ChangeWithAuditRowRunner<Changes> =>
   (work, buildAuditRow) =>
     runChangeWithAuditRow(database, (inner) => work(bind(inner)), buildAuditRow);
 

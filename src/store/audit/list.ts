@@ -60,7 +60,7 @@ function buildConditions({ from, to, by, object, route }: AuditFilter): object[]
  * (docs/api/audit.md). Few matching rows are read by the filter's index and sorted; many are selected from all rows in
  * order, so that memory stays constant.
  */
-export async function* streamAuditLines(
+export async function* streamAuditRowsAsJsonLines(
   database: Database,
   workspace: string | null,
   filter: AuditFilter,

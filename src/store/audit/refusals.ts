@@ -52,7 +52,11 @@ export async function addRefusedCallCounts(database: Database, counts: readonly 
  * Creates one audit row for each past minute and source of refused calls. `newId` returns the ids of the rows.
  * @returns how many
  */
-export async function createRefusedCallRows(database: Database, now: Date, newId: () => string): Promise<number> {
+export async function replaceRefusedCallCountsByAuditRows(
+  database: Database,
+  now: Date,
+  newId: () => string,
+): Promise<number> {
   const before = new Date(now.getTime() - limits.refusalsCloseMs);
   const over = await refusals(database)
     .find({ minute: { $lt: before } })

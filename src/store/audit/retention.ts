@@ -4,7 +4,7 @@ import { getAuditHeadsCollection, formatAuditRowKey, toAuditScopeKey, getAuditRo
 import type { AuditHead, AuditRow } from '../../model/audit';
 
 /** The age of the oldest audit rows, and whether a reader's last row still exists. */
-export interface AuditRetentionState {
+export interface AuditReaderState {
   /** Sequence of the reader's position. */
   readonly place: number;
   /** Sequence of the last row that was dropped because of its age; 0 if none was. */
@@ -17,11 +17,11 @@ export interface AuditRetentionState {
  * Reads how far back the audit rows of a workspace go.
  * @param row key of the reader's last row; null if it is none of these rows
  */
-export async function readAuditRetention(
+export async function findAuditReaderState(
   database: Database,
   workspace: string | null,
   row: string,
-): Promise<AuditRetentionState | null> {
+): Promise<AuditReaderState | null> {
   const place = Number(row.slice(toAuditScopeKey(workspace).length + 1));
   if (!Number.isInteger(place) || row !== formatAuditRowKey(workspace, place)) return null;
   const head = await getAuditHeadsCollection(database).findOne({ _id: toAuditScopeKey(workspace) });
@@ -29,13 +29,16 @@ export async function readAuditRetention(
 }
 
 /** Selects audit rows by age, before a time, up to a number. */
-export interface OldAuditRows {
+export interface OldAuditRowSelection {
   readonly before: Date;
   readonly limit: number;
 }
 
 /** Removes network addresses from old rows. Their digests stay, so that the rows can be verified. */
-export async function removeOldAuditAddresses(database: Database, { before, limit }: OldAuditRows): Promise<number> {
+export async function removeOldAuditAddresses(
+  database: Database,
+  { before, limit }: OldAuditRowSelection,
+): Promise<number> {
   const old = await getAuditRowsCollection(database)
     .find({ createdAt: { $lt: before }, address: { $exists: true } }, { projection: { _id: 1 } })
     .sort({ createdAt: 1 })
@@ -53,7 +56,7 @@ export async function removeOldAuditAddresses(database: Database, { before, limi
  * Deletes the oldest rows of every workspace. The head keeps the last deleted row, where verification starts. Rows are
  * deleted only from the beginning, in order.
  */
-export async function deleteOldAuditRows(database: Database, { before, limit }: OldAuditRows): Promise<number> {
+export async function deleteOldAuditRows(database: Database, { before, limit }: OldAuditRowSelection): Promise<number> {
   let dropped = 0;
   for await (const head of getAuditHeadsCollection(database).find()) {
     if (dropped >= limit) break;

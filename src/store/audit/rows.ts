@@ -3,7 +3,7 @@ import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation
 import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson, computeDigest, cloneJson } from '../../document/canonical-json';
 import type { Database } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { NewAuditRow, AuditRow, AuditHead } from '../../model/audit';
 
 export const auditIndexes: IndexDescription[] = [
@@ -57,7 +57,10 @@ export const computeAuditRowHash = (row: HashedRow): string =>
   hash('sha256', toCanonicalJson(toHashedAuditMembers(row)), 'hex');
 
 /** Builds the row that follows `before` (null for the first row of its workspace), with its hash. */
-export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
+export function buildLinkedAuditRow(
+  auditRow: NewAuditRow,
+  before: Pick<AuditHead, 'sequence' | 'hash'> | null,
+): AuditRow {
   const { _id, address, event: _event, ...rest } = auditRow;
   const sequence = (before?.sequence ?? 0) + 1;
   const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
@@ -70,7 +73,7 @@ export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'seq
       ? {}
       : { addressDigest: computeNetworkAddressDigest(salt, address) }),
   };
-  return addDocumentVersion('audit', {
+  return addStoredFormatVersion('audit', {
     ...content,
     _id: formatAuditRowKey(auditRow.workspace, sequence),
     ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),
@@ -104,7 +107,7 @@ type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
  * transaction that takes the audit rows out of the outbox. The heads move by compare-and-set, so one of two processes
  * that link at once writes nothing.
  */
-export async function linkAuditRows(
+export async function insertLinkedAuditRows(
   database: Database,
   unlinked: readonly NewAuditRow[],
   session: ClientSession,
@@ -130,7 +133,7 @@ function linkAll(
   const heads = new Map<string, AuditPosition>();
   const rows = unlinked.map((change) => {
     const scope = toAuditScopeKey(change.workspace);
-    const row = linkAuditRow(change, heads.get(scope) ?? before.get(scope) ?? null);
+    const row = buildLinkedAuditRow(change, heads.get(scope) ?? before.get(scope) ?? null);
     heads.set(scope, { _id: scope, sequence: row.sequence, hash: row.hash });
     return row;
   });

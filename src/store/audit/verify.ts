@@ -1,5 +1,5 @@
 // Verifies the linked rows of a workspace, and locates a row that was changed, removed, inserted or moved.
-import { confirmComparison } from '../stale-read';
+import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
 import {
   computeNetworkAddressDigest,
@@ -12,7 +12,7 @@ import {
 import type { AuditHead, AuditRow } from '../../model/audit';
 
 /** The way in which the first audit row that does not match differs. */
-export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
+export type AuditBreakKind = 'changed' | 'removed' | 'inserted' | 'moved';
 
 /** The result of a verification, with the rows checked, and the first break. */
 export interface AuditVerification {
@@ -23,7 +23,7 @@ export interface AuditVerification {
   readonly sequence: number;
   readonly hash: string;
   /** The first break. */
-  readonly broken: { readonly sequence: number; readonly how: AuditBreak; readonly text: string } | null;
+  readonly broken: { readonly sequence: number; readonly how: AuditBreakKind; readonly text: string } | null;
 }
 
 type AuditDamage = NonNullable<AuditVerification['broken']>;
@@ -41,7 +41,7 @@ export function verifyAuditRows(
   expected?: AuditPosition,
 ): Promise<AuditVerification> {
   const scope = toAuditScopeKey(workspace);
-  return confirmComparison({
+  return repeatReadWhileResultIsWrong({
     read: () => verifyRows(database, scope, expected),
     isWrong: ({ broken }) => broken !== null,
     write: () => noteComparing(database, scope),

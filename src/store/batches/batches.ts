@@ -5,7 +5,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
 import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../model/batch';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 
 export const batchIndexes: IndexDescription[] = [
@@ -42,7 +42,7 @@ export async function insertBatch(
 ): Promise<'inserted' | 'id-taken'> {
   try {
     await database.transaction(async (session) => {
-      await getBatchesCollection(database).insertOne(addDocumentVersion('batches', batch), { session });
+      await getBatchesCollection(database).insertOne(addStoredFormatVersion('batches', batch), { session });
       await database.insertAll(getBatchRowsCollection(database), rows, session);
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
     });

@@ -1,7 +1,7 @@
 // Read verbs and write verbs of batches, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { countOpenBatches, findBatch, insertBatch, listBatchRows, requestBatchCancellation } from './batches';
-import { findEntriesOfRows } from './progress';
+import { findEntriesOfBatchRows } from './progress';
 
 export const bindBatchStore = ({ bound, own }: StoreVerbBinding) => ({
   batches: {
@@ -9,7 +9,7 @@ export const bindBatchStore = ({ bound, own }: StoreVerbBinding) => ({
     listRows: bound(listBatchRows),
     countOpen: bound(countOpenBatches),
     insert: own(insertBatch),
-    entriesOf: bound(findEntriesOfRows),
+    entriesOf: bound(findEntriesOfBatchRows),
   },
 });
 

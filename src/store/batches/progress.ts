@@ -17,7 +17,7 @@ import { getBatchesCollection, getBatchRowsCollection } from './batches';
 type BatchRef = Pick<BatchDocument, 'workspace' | 'id'>;
 
 /** Lists rows that are not stored as an entry yet, in the order of the file. */
-export const listRowsToIssue = (database: Database, { workspace, id }: BatchRef): Promise<BatchRowDocument[]> =>
+export const listBatchRowsToIssue = (database: Database, { workspace, id }: BatchRef): Promise<BatchRowDocument[]> =>
   getBatchRowsCollection(database)
     .find({ workspace, batch: id, status: 'waiting', stage: { $exists: false } })
     .sort({ row: 1 })
@@ -25,7 +25,7 @@ export const listRowsToIssue = (database: Database, { workspace, id }: BatchRef)
     .toArray();
 
 /** Lists rows with which the run has something to do. */
-export const listRowsInStage = (
+export const listBatchRowsInStage = (
   database: Database,
   { workspace, id }: BatchRef,
   stage: BatchRowStage,
@@ -39,7 +39,7 @@ export const listRowsInStage = (
     .toArray();
 
 /** The part of a row's entry that the run reads. */
-export type EntryOfRow = Pick<
+export type EntryOfBatchRow = Pick<
   EntryDocument,
   | '_id'
   | 'id'
@@ -68,11 +68,11 @@ const entryMembers = {
 } as const;
 
 /** Finds the entries that have the id or the key of one of these rows. */
-export async function findEntriesOfRows(
+export async function findEntriesOfBatchRows(
   database: Database,
   workspace: string,
   rows: readonly Pick<BatchRowDocument, 'entry' | 'key'>[],
-): Promise<EntryOfRow[]> {
+): Promise<EntryOfBatchRow[]> {
   if (rows.length === 0) return [];
   const keys = rows.flatMap(({ key }) => key ?? []);
   return getEntriesCollection(database)
@@ -82,17 +82,17 @@ export async function findEntriesOfRows(
         ...(keys.length > 0 ? [{ workspace, key: { $in: keys } }] : []),
       ],
     })
-    .project<EntryOfRow>(entryMembers)
+    .project<EntryOfBatchRow>(entryMembers)
     .toArray();
 }
 
 /** Finds the entries of rows by their ids. */
-export const findOwnEntriesOfRows = (
+export const findEntriesOfBatchRowsById = (
   database: Database,
   workspace: string,
   rows: readonly Pick<BatchRowDocument, 'entry'>[],
-): Promise<EntryOfRow[]> =>
-  findEntriesOfRows(
+): Promise<EntryOfBatchRow[]> =>
+  findEntriesOfBatchRows(
     database,
     workspace,
     rows.map(({ entry }) => ({ entry })),
@@ -112,7 +112,7 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
   };
 
 /** Stores the results of rows. Storing them twice is harmless. */
-export async function saveRowResults(database: Database, results: readonly BatchRowResult[]): Promise<void> {
+export async function saveBatchRowResults(database: Database, results: readonly BatchRowResult[]): Promise<void> {
   if (results.length === 0) return;
   const writes = results.map(({ _id, stage, line, ...set }): AnyBulkWriteOperation<BatchRowDocument> => {
     const changes = { ...set, ...(stage ? { stage } : {}), ...(line === undefined ? {} : { 'lines.0': line }) };
@@ -131,7 +131,10 @@ export async function saveRowResults(database: Database, results: readonly Batch
 }
 
 /** Finds the first row of the file that failed. */
-export async function findFirstFailedRow(database: Database, { workspace, id }: BatchRef): Promise<number | undefined> {
+export async function findFirstFailedBatchRowNumber(
+  database: Database,
+  { workspace, id }: BatchRef,
+): Promise<number | undefined> {
   const [found] = await getBatchRowsCollection(database)
     .find({ workspace, batch: id, status: 'failed' })
     .sort({ row: 1 })
@@ -142,7 +145,7 @@ export async function findFirstFailedRow(database: Database, { workspace, id }: 
 }
 
 /** Skips the rows after `after`, or all, that are not stored as an entry, so that none of them is issued. */
-export async function skipRowsToIssue(database: Database, { workspace, id }: BatchRef, after = 0): Promise<void> {
+export async function skipBatchRowsToIssue(database: Database, { workspace, id }: BatchRef, after = 0): Promise<void> {
   await getBatchRowsCollection(database).updateMany(
     { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
     { $set: { status: 'skipped' }, $unset: { body: '' } },
@@ -150,7 +153,7 @@ export async function skipRowsToIssue(database: Database, { workspace, id }: Bat
 }
 
 /** Counts rows by status, and those with remaining work for the run. */
-export async function countBatchRows(
+export async function countBatchRowsByStatus(
   database: Database,
   { workspace, id }: BatchRef,
 ): Promise<{ readonly counts: BatchCounts; readonly staged: number }> {

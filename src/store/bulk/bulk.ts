@@ -6,7 +6,7 @@ import type { NewAuditRow } from '../../model/audit';
 import type { BulkActionName, BulkActionDocument, BulkJobFilter, BulkActionRowDocument } from '../../model/bulk';
 import type { JobDocument } from '../../model/job';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { getJobsCollection } from '../jobs/jobs';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 
@@ -125,7 +125,7 @@ export async function insertBulkAction(
 ): Promise<void> {
   try {
     await database.transaction(async (session) => {
-      await bulkCollection(database).insertOne(addDocumentVersion('bulk_actions', bulk), { session });
+      await bulkCollection(database).insertOne(addStoredFormatVersion('bulk_actions', bulk), { session });
       await insertAuditRowIntoOutbox(database, auditRow, session);
     });
   } catch (error) {

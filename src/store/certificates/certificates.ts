@@ -1,5 +1,5 @@
 // Stores certificates of suppliers, encrypted under the master key. Their contents are readable; the key is not.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { ChainDocument } from '../../model/chain';
 import { formatChainKey } from '../chains/chains';
@@ -18,7 +18,7 @@ export const formatCertificateKey = ({ workspace, environment, supplier }: Owner
   formatChainKey(workspace, environment, supplier);
 
 /** Finds the stored certificate of a supplier. */
-export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
+export const findSupplierCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
   getCertificatesCollection(database).findOne({ _id: formatCertificateKey(owner) });
 
 /** Lists the certificates of a workspace by supplier. */
@@ -48,11 +48,11 @@ export async function saveSupplierCertificate(
 ): Promise<void> {
   const key = formatCertificateKey(described);
   const encryptedPair = new Binary(
-    encryptBytes(masterKey, formatCertificatePurpose(key), Buffer.from(JSON.stringify(pair))),
+    encryptBytes(masterKey, formatCertificateEncryptionPurpose(key), Buffer.from(JSON.stringify(pair))),
   );
   await getCertificatesCollection(database).replaceOne(
     { _id: key },
-    addDocumentVersion('certificates', { ...described, encryptedPair }),
+    addStoredFormatVersion('certificates', { ...described, encryptedPair }),
     {
       upsert: true,
     },
@@ -63,13 +63,13 @@ export async function saveSupplierCertificate(
  * Decrypts a stored certificate and key. The caller uses the result and never stores it.
  * @throws if the master key is another one
  */
-export function decryptCertificate(
+export function decryptCertificatePair(
   masterKey: MasterKeys,
   { _id, encryptedPair }: CertificateDocument,
 ): CertificatePair {
-  const bytes = decryptBytes(masterKey, formatCertificatePurpose(_id), Buffer.from(encryptedPair.buffer));
+  const bytes = decryptBytes(masterKey, formatCertificateEncryptionPurpose(_id), Buffer.from(encryptedPair.buffer));
   return JSON.parse(bytes.toString()) as CertificatePair;
 }
 
 /** Formats the purpose that a stored certificate is encrypted for. */
-export const formatCertificatePurpose = (key: string): string => `certificate ${key}`;
+export const formatCertificateEncryptionPurpose = (key: string): string => `certificate ${key}`;

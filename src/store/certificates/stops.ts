@@ -19,13 +19,13 @@ export interface CertificateStopCursor extends Pick<SendingStopDocument, '_id' |
 }
 
 /** A page of stops after the end of the previous page. */
-export interface CertificateStopPage {
+export interface CertificateStopPageQuery {
   readonly limit: number;
   readonly after?: CertificateStopCursor;
 }
 
 /** A page of certificate stops. */
-export interface CertificateStopRows {
+export interface ListedCertificateStops {
   readonly rows: CertificateStop[];
   /** Position at which the next page starts, if there is one. */
   readonly next?: CertificateStopCursor;
@@ -37,8 +37,8 @@ export interface CertificateStopRows {
  */
 export async function listCertificateStops(
   database: Database,
-  page: CertificateStopPage = { limit: limits.stopsListedMax },
-): Promise<CertificateStopRows> {
+  page: CertificateStopPageQuery = { limit: limits.stopsListedMax },
+): Promise<ListedCertificateStops> {
   const rows: CertificateStop[] = [];
   let { after } = page;
   for (const unused of after?.unused ? [true] : [false, true]) {

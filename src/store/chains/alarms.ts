@@ -33,10 +33,10 @@ const alarmTextsMax = 20;
  * problem ends automatically. A repeated alarm causes no new event.
  */
 export const raiseChainAlarm = (database: Database, chain: string, alarm: NewAlarm): Promise<void> =>
-  database.transaction((session) => writeChainAlarm(database, chain, alarm, session));
+  database.transaction((session) => raiseChainAlarmInTransaction(database, chain, alarm, session));
 
 /** Raises an alarm in a transaction that writes more. */
-export async function writeChainAlarm(
+export async function raiseChainAlarmInTransaction(
   database: Database,
   chain: string,
   alarm: NewAlarm,

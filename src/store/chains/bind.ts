@@ -1,7 +1,7 @@
 // Read verbs and write verbs of chains, submissions and certificates, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
-  findSupplierChain,
+  findSupplierChainAndCacheStatus,
   findSupplierChainWithParty,
   listChains,
   readChainStatus,
@@ -9,29 +9,29 @@ import {
 } from './read-chains';
 import { readSupplierStatusAgain } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/result-counts';
-import { findChainInvoice, findRecordXml, listCancellationsSince, listRecordsOfInstallation } from './records';
+import { findChainInvoice, findRecordXmlForTenant, listCancellationsSince, listRecordsOfInstallation } from './records';
 import { verifyStoredChain } from './chain-verification';
-import { streamChainRecordLines } from './chain-export';
+import { streamChainRecordsAsJsonLines } from './chain-export';
 import { listStoredInvoicesOfPeriod } from './stored-invoices';
 import {
   listStopsOfChain,
-  isCertificateSharedByOthers,
-  deleteOwnChainStop,
-  deleteAllChainStops,
-  saveLastChainRecordConfirmation,
+  isCertificateUsedOutsideWorkspace,
+  deleteOwnChainStopAndRenewSearch,
+  deleteEveryStopAffectingChain,
+  confirmLastChainRecordAndEndPause,
   replaceChainCertificate,
   setSupplierReporting,
   setSendingAuthorization,
   changeSupplierSettings,
-  closeMonth,
-  setBookSettings,
+  saveClosedMonth,
+  replaceRecordBookSettings,
   type InstallationRenewal,
   renewInstallationNumber,
 } from './chain-control';
-import { findRegistrationByEntry, updatePendingRegistration } from '../suppliers/registrations';
+import { findChainByRegistrationEntry, updatePendingChainRegistration } from '../suppliers/registrations';
 import { hasBlockedEntries, listSubmissions, findSubmission, listSubmissionRecords } from '../submissions/submissions';
 import {
-  findCertificate,
+  findSupplierCertificate,
   listCertificates,
   deleteCertificate,
   saveSupplierCertificate,
@@ -49,7 +49,7 @@ import type { Database } from '../database';
 
 export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
   chains: {
-    find: bound(findSupplierChain),
+    find: bound(findSupplierChainAndCacheStatus),
     findWithParty: bound(findSupplierChainWithParty),
     standing: bound(readSupplierStatusAgain),
     list: bound(listChains),
@@ -57,16 +57,16 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
     readStandings: bound(readChainStatuses),
     oldestPending: bound(findOldestPendingRecordTime),
     listLinks: own(listRecordsOfInstallation),
-    findLinkXml: own(findRecordXml),
+    findLinkXml: own(findRecordXmlForTenant),
     findInvoice: own(findChainInvoice),
     listCancellationsSince: own(listCancellationsSince),
     verify: own(verifyStoredChain),
-    exportLines: own(streamChainRecordLines),
+    exportLines: own(streamChainRecordsAsJsonLines),
     heldHere: own(listStoredInvoicesOfPeriod),
     stopsOf: own(listStopsOfChain),
-    sharesCertificate: own(isCertificateSharedByOthers),
+    sharesCertificate: own(isCertificateUsedOutsideWorkspace),
     renewInstallation: own(renewAudited),
-    findRegistration: bound(findRegistrationByEntry),
+    findRegistration: bound(findChainByRegistrationEntry),
   },
   submissions: {
     list: bound(listSubmissions),
@@ -74,7 +74,7 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
     listRecords: own(listSubmissionRecords),
     hasBlocked: own(hasBlockedEntries),
   },
-  certificates: { find: own(findCertificate), list: bound(listCertificates) },
+  certificates: { find: own(findSupplierCertificate), list: bound(listCertificates) },
   registrations: {
     find: bound(findSelfRegistration),
     list: bound(listSelfRegistrations),
@@ -84,18 +84,18 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
 
 export const bindChainChanges = ({ own }: StoreVerbBinding) => ({
   chains: {
-    liftOwnStop: own(deleteOwnChainStop),
-    liftStops: own(deleteAllChainStops),
-    confirmEnd: own(saveLastChainRecordConfirmation),
+    liftOwnStop: own(deleteOwnChainStopAndRenewSearch),
+    liftStops: own(deleteEveryStopAffectingChain),
+    confirmEnd: own(confirmLastChainRecordAndEndPause),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(acknowledgeChainAlarm),
-    noteRegistration: own(updatePendingRegistration),
+    noteRegistration: own(updatePendingChainRegistration),
     changeCertificate: own(replaceChainCertificate),
     setReporting: own(setSupplierReporting),
     setTitle: own(setSendingAuthorization),
     changeSettings: own(changeSupplierSettings),
-    closeMonth: own(closeMonth),
-    setBookSettings: own(setBookSettings),
+    closeMonth: own(saveClosedMonth),
+    setBookSettings: own(replaceRecordBookSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
   registrations: { insert: own(insertSelfRegistration), change: own(changeSelfRegistration) },

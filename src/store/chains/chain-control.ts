@@ -1,7 +1,7 @@
 // Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
 // backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import type { BookSettings } from '../../chain/record-book/book-settings';
+import type { RecordBookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReporting } from '../../chain/reporting';
 import {
   type SendingAuthorization,
@@ -14,7 +14,7 @@ import { getChainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
-import { findCertificate } from '../certificates/certificates';
+import { findSupplierCertificate } from '../certificates/certificates';
 import { forgetSupplierStatus } from '../suppliers/status-cache';
 import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
 import { getRecordsCollection } from './records';
@@ -40,16 +40,19 @@ export function listStopsOfChain(database: Database, chain: ChainDocument): Prom
 }
 
 /** Lifts the chain's own stop. A search for a poison record continues with a fresh budget. */
-export async function deleteOwnChainStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+export async function deleteOwnChainStopAndRenewSearch(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+): Promise<void> {
   await renewBadRecordSearchBudget(database, _id);
   await getStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
 
 /** Returns whether other workspaces use the chain's certificate, or it is the configured one. */
-export async function isCertificateSharedByOthers(database: Database, chain: ChainDocument): Promise<boolean> {
+export async function isCertificateUsedOutsideWorkspace(database: Database, chain: ChainDocument): Promise<boolean> {
   const { environment, certificate, workspace } = chain;
   if (!certificate) return false;
-  const own = await findCertificate(database, chain);
+  const own = await findSupplierCertificate(database, chain);
   if (own?.fingerprint !== certificate.fingerprint) return true;
   const otherUser = await getChainsCollection(database).findOne(
     { environment, 'certificate.fingerprint': certificate.fingerprint, workspace: { $ne: workspace } },
@@ -62,7 +65,7 @@ export async function isCertificateSharedByOthers(database: Database, chain: Cha
  * Lifts every stop that affects the chain, including shared ones. A search for a poison record continues with a fresh
  * budget.
  */
-export async function deleteAllChainStops(database: Database, chain: ChainDocument): Promise<DeletedStops> {
+export async function deleteEveryStopAffectingChain(database: Database, chain: ChainDocument): Promise<DeletedStops> {
   const chainStops = await listStopsOfChain(database, chain);
   await renewBadRecordSearchBudget(database, chain._id);
   await getStopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
@@ -159,17 +162,17 @@ export async function changeSupplierSettings(
 }
 
 /** Replaces the record book settings of a supplier. */
-export async function setBookSettings(
+export async function replaceRecordBookSettings(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
-  books: BookSettings,
+  books: RecordBookSettings,
   now: Date,
 ): Promise<void> {
   await getChainsCollection(database).updateOne({ _id }, { $set: { books, updatedAt: now } });
 }
 
 /** Stores a closed month, replacing its earlier state; the oldest beyond the limit are dropped. */
-export async function closeMonth(
+export async function saveClosedMonth(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   closed: ClosedMonth,
@@ -252,7 +255,7 @@ export async function proveNewestPrimaryByChainWrite(
 }
 
 /** Stores that an operator confirmed the last record of the chain, if nothing else can confirm it. */
-export async function saveLastChainRecordConfirmation(
+export async function confirmLastChainRecordAndEndPause(
   database: Database,
   { _id, installation }: ChainDocument,
 ): Promise<void> {

@@ -16,7 +16,7 @@ export interface ExportedInstallation {
 }
 
 /** Lists the installation numbers of a chain, oldest first, up to its current end. */
-export const listInstallationNumbers = ({ past = [], installation, head }: ChainDocument): ExportedInstallation[] =>
+export const listExportedInstallations = ({ past = [], installation, head }: ChainDocument): ExportedInstallation[] =>
   [...past, { installation, head }].map((row) => ({
     installation: row.installation,
     records: row.head?.sequence ?? 0,
@@ -28,7 +28,7 @@ export const listInstallationNumbers = ({ past = [], installation, head }: Chain
  * manifest matches.
  * @param withhold redacts the XML of a record whose invoice is blocked; absent for the operator
  */
-export async function* streamChainRecordLines(
+export async function* streamChainRecordsAsJsonLines(
   database: Database,
   chain: string,
   installations: readonly ExportedInstallation[],

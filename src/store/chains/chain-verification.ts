@@ -1,6 +1,6 @@
 // Reads a stored chain link by link and verifies its order, predecessors and recomputed hashes. Memory stays constant.
 import { describeEarlierInstallationBreak, type ChainVerification, verifyChainParts } from '../../chain/record/verify';
-import { confirmComparison } from '../stale-read';
+import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
 import { proveNewestPrimaryByChainWrite } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
@@ -15,7 +15,7 @@ type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<ChainVerification> {
   let chain = given;
-  return confirmComparison({
+  return repeatReadWhileResultIsWrong({
     read: () => verifyNumbers(database, chain),
     isWrong: ({ broken }) => broken !== null,
     write: async () => {
@@ -40,7 +40,7 @@ async function verifyNumbers(database: Database, { _id, installation, head, past
 }
 
 const verifyNumber = (database: Database, chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>) =>
-  verifyChainParts(streamSealedRecords(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
+  verifyChainParts(streamSealedRecordJsonTexts(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
 
 /** Number of records of one read, which take about 8 ms of work, during which other calls wait. The next read runs at the same time. */
 const partRecords = 1_000;
@@ -51,7 +51,7 @@ const partRecords = 1_000;
 const groupRecords = 50;
 
 /** Streams the sealed records of a chain in order, as JSON texts, after one sequence and up to another. */
-export async function* streamSealedRecords(
+export async function* streamSealedRecordJsonTexts(
   database: Database,
   chain: VerifiedChain,
   { after = 0, last }: { readonly after?: number; readonly last: number },

@@ -11,7 +11,7 @@ import { formatWindowKey, getWindowsCollection } from './windows';
 type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
 /** The delay of each of several chains. */
-export interface ChainDelays {
+export interface DelayedChainKeys {
   /** None of these may send now, or could until a moment ago. */
   readonly held: ReadonlySet<string>;
   /** Chains whose sealing is paused. Their runs check again every half a minute. */
@@ -23,11 +23,11 @@ export interface ChainDelays {
  * @param keys of chains, up to the limit of one condition
  * @param behindSeconds a delay that ended within this time still counts, because the chain's run is about to continue
  */
-export async function findChainDelays(
+export async function findDelayedChainKeys(
   database: Database,
   keys: readonly string[],
   behindSeconds: number,
-): Promise<ChainDelays> {
+): Promise<DelayedChainKeys> {
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<ChainFields>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1, 'sealingPause.at': 1 })

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { listStopsOfChain } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { formatChainKey, getChainsCollection, findChain } from './chains';
-import { countPendingRecords, getRecordsCollection } from './records';
+import { countUnsubmittedRecords, getRecordsCollection } from './records';
 import { cacheSupplierStatus, toSupplierStatus } from '../suppliers/status-cache';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { listStopKeysOfChain } from './stopped-chains';
@@ -26,7 +26,7 @@ export interface ChainStatus {
 }
 
 /** Finds the chain of a supplier and caches its status, which need not be read again. */
-export function findSupplierChain(
+export function findSupplierChainAndCacheStatus(
   database: Database,
   workspace: string,
   environment: AuthorityEnvironment,
@@ -124,7 +124,7 @@ export const listChains = (
 /** Reads the status of a chain for operators. */
 export async function readChainStatus(database: Database, chain: ChainDocument): Promise<ChainStatus> {
   const [waiting, open, [stop]] = await Promise.all([
-    countPendingRecords(database, chain._id, limits.pendingCountMax, httpLimits.queryMs),
+    countUnsubmittedRecords(database, chain._id, limits.pendingCountMax, httpLimits.queryMs),
     getSubmissionsCollection(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
     listStopsOfChain(database, chain),
   ]);

@@ -21,7 +21,7 @@ export const findRecordsToQuery = (database: Database, chain: string, limit: num
     .toArray();
 
 /** Computes the milliseconds until the next record may be queried. 0 means now; null means that there is none. */
-export async function computeNextQueryWaitMs(database: Database, chain: string): Promise<number | null> {
+export async function readNextAuthorityQueryWaitMs(database: Database, chain: string): Promise<number | null> {
   const [next] = await getRecordsCollection(database)
     .aggregate<{ ms: number | null }>([
       { $match: { chain, check: { $exists: true } } },
@@ -81,21 +81,21 @@ export const overwriteRejectedOutcomeInTransaction = (
 ): Promise<boolean> => database.transaction((session) => overwriteRejectedOutcome(database, change, now, session));
 
 /**
- * Result of `resendRecord`. `later`: the record is being sent now, or was a moment ago, and the check stays. `lost`:
+ * Result of `scheduleRecordResend`. `later`: the record is being sent now, or was a moment ago, and the check stays. `lost`:
  * another process was faster.
  */
-export type ResendResult = 'resent' | 'later' | 'lost';
+export type RecordResendScheduleResult = 'resent' | 'later' | 'lost';
 
 /**
  * Schedules a record to be sent again. The newest record is sent again, byte for byte; the late one is no longer
  * queried. A record that is already being sent stays in its submission, because removing it would leave a frozen
  * batch that can never be sent or recorded.
  */
-export async function resendRecord(
+export async function scheduleRecordResend(
   database: Database,
   asked: RecordDocument,
   newest: RecordDocument,
-): Promise<ResendResult> {
+): Promise<RecordResendScheduleResult> {
   const { _id, check } = asked;
   if (!check) return 'lost';
   try {

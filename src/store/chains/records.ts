@@ -7,7 +7,7 @@ import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
 import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from '../../model/chain';
 import { httpLimits } from '../../contracts/limits/http';
-import { findBlockedEntryIds, omitWordsAboutBlocked } from '../privacy/blocked-entries';
+import { findBlockedEntryIds, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
 
 /**
  * Indexes of records: as few as possible. Each costs every change of a record 10 to 20 us, and a batch of 1,000 is
@@ -44,7 +44,7 @@ export const findRecord = (database: Database, id: string, session?: ClientSessi
   getRecordsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /** Counts sealed records that are in no submission, up to `limit`. */
-export const countPendingRecords = (
+export const countUnsubmittedRecords = (
   database: Database,
   chain: string,
   limit: number,
@@ -56,7 +56,7 @@ export const countPendingRecords = (
   );
 
 /** Reads pending records in order, with the fields that a sender needs, up to the limit of one submission. */
-export const readPendingRecords = (
+export const readUnsubmittedRecords = (
   database: Database,
   chain: string,
   limit: number,
@@ -111,7 +111,7 @@ export const buildNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceD
 });
 
 /** Finds the invoices with the number of a key in its year. */
-export async function findInvoicesOfNumber(
+export async function findChainInvoicesByNumber(
   database: Database,
   key: string,
 ): Promise<Pick<ChainInvoiceDocument, '_id' | 'entry'>[]> {
@@ -168,7 +168,7 @@ export async function listRecordsOfInstallation(
     httpLimits.pageBytesMax,
     ({ sealedJson }) => sealedJson.length,
   );
-  const shownRows = await omitWordsAboutBlocked(database, rows);
+  const shownRows = await omitBlockedEntriesAuthorityTexts(database, rows);
   return {
     rows: shownRows.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
     cut,
@@ -179,7 +179,7 @@ export async function listRecordsOfInstallation(
  * Finds the XML of one record of an installation number, as its tenant may see it; undefined if there is none.
  * @param withhold redacts the XML of a record whose invoice is blocked
  */
-export async function findRecordXml(
+export async function findRecordXmlForTenant(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   { installation, sequence }: { readonly installation: string; readonly sequence: number },

@@ -1,6 +1,6 @@
 // Stores sealing requests: the queue of a chain, and the notices to the jobs that wait for them. A signal only makes
 // the chain's run check sooner.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { SealingRequestDocument, SealingRequestState } from '../../model/request';
@@ -28,7 +28,7 @@ export async function insertSealingRequest(
   session?: ClientSession,
 ): Promise<void> {
   await getSealingRequestsCollection(database).insertOne(
-    addDocumentVersion('requests', request),
+    addStoredFormatVersion('requests', request),
     toSessionOptions(session),
   );
 }

@@ -1,6 +1,6 @@
 // Seals a planned batch in one transaction. The data that the plan read guards each write; if one fails, all are
 // undone.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { SealingBatchPlan, SealingDecision } from '../../chain/run/plan-batch';
 import { initialInvoiceAtAuthorityState } from '../../chain/record/flags';
 import type { Database, TransactionSession } from '../database';
@@ -53,7 +53,7 @@ export function writeSealedBatch(database: Database, batch: SealBatch): Promise<
       // The head is written first, because sealers of one chain conflict here, before any of them has written much.
       if (!(await advanceChainHead(database, chain, plan.head, now, session)))
         throw new SealConflictError('the head moved');
-      const documents = batch.records.map((record) => addDocumentVersion('records', record));
+      const documents = batch.records.map((record) => addStoredFormatVersion('records', record));
       await database.insertAll(getRecordsCollection(database), documents, session);
     }
     await writeInvoices(database, batch, session);
@@ -135,7 +135,7 @@ async function writeInvoices(
         entry: item.entry,
         situation: initialInvoiceAtAuthorityState,
       };
-      inserts.set(_id, addDocumentVersion('chain_invoices', { ...born, version: 1, unsettled }));
+      inserts.set(_id, addStoredFormatVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;
     }
     const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) };

@@ -11,11 +11,11 @@ import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entr
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { createMessage } from '../../messages/message';
-import { writeChainAlarm } from './alarms';
+import { raiseChainAlarmInTransaction } from './alarms';
 import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { getSealingRequestsCollection } from './requests';
-import { type JobWalkCommit, writeJobWalk } from '../jobs/commit-walk';
+import { type JobWalkCommit, writeJobWalkInTransaction } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
 export interface RecordOutcome {
@@ -107,7 +107,7 @@ export async function writeRecordOutcomes(
   const updated = await getEntriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
   const events = settled.map(({ record, outcome, code }) => createRecordSettledEvent(record, outcome, code, now));
-  for (const { end } of settled) if (end) events.push(...(await writeJobWalk(database, end, session)));
+  for (const { end } of settled) if (end) events.push(...(await writeJobWalkInTransaction(database, end, session)));
   await insertEventsIntoOutbox(database, events, session);
   return { recorded: settled.length, released };
 }
@@ -225,7 +225,7 @@ async function noteOversizedEntries(
   const [change] = settled;
   if (!found || !change) return;
   const text = createMessage('outcome-without-entry', { entry: found.id });
-  await writeChainAlarm(database, change.record.chain, { at: now, text, kind: 'review' }, session);
+  await raiseChainAlarmInTransaction(database, change.record.chain, { at: now, text, kind: 'review' }, session);
 }
 
 /**

@@ -10,7 +10,7 @@ import { findOldestWaitingTimes } from './oldest-waiting';
 import { countStoppedChains } from './stopped-chains';
 
 /** Status counts of one environment. */
-export interface EnvironmentCounts {
+export interface EnvironmentStatusCounts {
   /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
   /** Seconds that the oldest of them waits (oldest-waiting.ts), for chains that send, and for those in a back-off. */
@@ -29,9 +29,9 @@ export interface EnvironmentCounts {
 }
 
 /** Status counts of the whole installation. */
-export interface InstallationCounts {
+export interface ServiceStatusCounts {
   readonly jobsOpen: number;
-  readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;
+  readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
   /** Seconds by which the background check of the longest waiting chain is overdue; 0 if none is. */
   readonly oldestCheckSeconds: number;
   /** True if some count ended at its limit, so that there is more. */
@@ -126,7 +126,7 @@ export const buildStatusCountPipeline = ({ match, environment, more = {} }: Stat
 ];
 
 /** Reads every status count once. @throws if the database does not respond in time */
-export async function readInstallationCounts(database: Database, now: Date): Promise<InstallationCounts> {
+export async function readServiceStatusCounts(database: Database, now: Date): Promise<ServiceStatusCounts> {
   const readRows = async (query: StatusCountQuery): Promise<CountRow[]> =>
     database
       .collection(query.collection)
@@ -151,7 +151,7 @@ export async function readInstallationCounts(database: Database, now: Date): Pro
   const secondsSince = (time: Date | undefined): number =>
     time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0;
   const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
-  const one = (environment: AuthorityEnvironment): EnvironmentCounts => {
+  const one = (environment: AuthorityEnvironment): EnvironmentStatusCounts => {
     const [unsent, under] = [at(pending, environment), at(sent, environment)];
     return {
       pending: (unsent?.rows ?? 0) + (under?.records ?? 0),
@@ -173,7 +173,7 @@ export async function readInstallationCounts(database: Database, now: Date): Pro
     oldestCheckSeconds: secondsSince(dueAt),
     environments: Object.fromEntries(
       environments.map((name) => [name, one(name)]),
-    ) as InstallationCounts['environments'],
+    ) as ServiceStatusCounts['environments'],
     capped: capped || stopped.capped,
   };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../database';
 import { raiseChainAlarm } from './alarms';
 import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
-import { findChainDelays } from './overdue-delays';
+import { findDelayedChainKeys } from './overdue-delays';
 import { formatRecordKey, getRecordsCollection } from './records';
 import { getSealingRequestsCollection } from './requests';
 import { getSubmissionsCollection } from '../submissions/submissions';
@@ -75,7 +75,7 @@ export async function findLateChains(
   const keys = [...lateChains.keys()];
   for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
     const page = keys.slice(from, from + sweepLimits.heldPageMax);
-    const { held, paused } = await findChainDelays(database, page, behindSeconds).catch((error: unknown) => {
+    const { held, paused } = await findDelayedChainKeys(database, page, behindSeconds).catch((error: unknown) => {
       unseen(error);
       return { held: [], paused: [] };
     });
@@ -138,12 +138,12 @@ export const listChainsWithOverdueRecords = (
     .toArray();
 
 /** The parts of a chain that identify its run. */
-export type ChainRunName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
+export type ChainRunIdentity = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
-export async function readChainRunNames(database: Database, keys: readonly string[]): Promise<ChainRunName[]> {
+export async function readChainRunIdentities(database: Database, keys: readonly string[]): Promise<ChainRunIdentity[]> {
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
-    .project<Omit<ChainRunName, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
+    .project<Omit<ChainRunIdentity, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
   return rows.map(({ _id, ...name }) => ({ chain: _id, ...name }));
 }

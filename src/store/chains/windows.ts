@@ -3,7 +3,7 @@
 import type { ClientSession, Collection, Document, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
-import { createStopEvents } from '../events/from-chains';
+import { readChainsAndBuildStopEvents } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { SendingWindowDocument, SendingStopDocument, SubmissionDocument } from '../../model/submission';
 
@@ -219,5 +219,5 @@ export async function insertStop(
     { upsert: true, session },
   );
   if (upsertedCount === 1)
-    await insertEventsIntoOutbox(database, await createStopEvents(database, stop, session), session);
+    await insertEventsIntoOutbox(database, await readChainsAndBuildStopEvents(database, stop, session), session);
 }

@@ -11,7 +11,7 @@ import { findMonthExportById } from '../months/exports';
 import type { JobDocument } from '../../model/job';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
-import { anyDeliveryState, getDeliveriesCollection } from '../webhooks/deliveries';
+import { anyDeliveryStateFilter, getDeliveriesCollection } from '../webhooks/deliveries';
 import type { DeliveryDocument } from '../../model/webhook';
 import { formatWebhookKey, getWebhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
@@ -154,7 +154,7 @@ async function markWebhooks(
         { projection: { updatedAt: 1, lastSuccessAt: 1, failingSince: 1 } },
       ),
       getDeliveriesCollection(database)
-        .find({ webhook: _id, state: anyDeliveryState })
+        .find({ webhook: _id, state: anyDeliveryStateFilter })
         .sort({ createdAt: -1, _id: -1 })
         .limit(1)
         .project<Pick<DeliveryDocument, '_id' | 'state' | 'attempts'>>({ state: 1, attempts: 1 })

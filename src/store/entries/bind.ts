@@ -3,29 +3,29 @@ import type { StoreVerbBinding } from '../bind-workspace';
 import {
   findEntry,
   findEntryByKey,
-  findOriginal,
+  findOriginalForCorrection,
   findStampsOfDocument,
   listEntries,
-  listEntriesThatName,
+  listEntriesThatReferToUuid,
 } from './entries';
 import { readUploadCheckFacts } from './upload-check-facts';
 import { findContentVersion, writeContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
-import { streamBookEntries } from './book';
+import { streamInvoiceBookEntries } from './book';
 import { findKindOfHighestNumber } from './in-series';
-import { findOppositeInvoices, readRelatedEntries } from './related';
+import { findInvoicesOfSameOrOppositeTotal, readRelatedEntries } from './related';
 import { findInvoice, findNumberAssigner, listInvoices } from './invoices';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
-import { saveSealedFile, readSealedFile } from './sealed-files';
+import { saveEncryptedFile, readEncryptedFile } from './sealed-files';
 import { findRecord } from '../chains/records';
 import { readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
 import {
   findMetaRow,
   findMetaRowByRef,
-  listMetaRowsOfEntry,
-  listMetaRowsOfEntries,
+  listMetaRowsVisibleToApplication,
+  listNonSecureMetaRowsOfEntries,
   saveMetaRow,
   deleteMetaRow,
 } from './meta-rows';
@@ -51,20 +51,20 @@ export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
-    findOriginal: bound(findOriginal),
+    findOriginal: bound(findOriginalForCorrection),
     readUploadView: bound(readUploadCheckFacts),
     findStamps: bound(findStampsOfDocument),
     findVersion: bound(findContentVersion),
     list: bound(listEntries),
-    listNaming: bound(listEntriesThatName),
+    listNaming: bound(listEntriesThatReferToUuid),
     query: bound(queryEntriesByTime),
     queryInOrder: bound(queryEntriesInOrder),
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
-    readBook: bound(streamBookEntries),
+    readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedEntries),
     findHighestKind: bound(findKindOfHighestNumber),
-    findOpposite: bound(findOppositeInvoices),
+    findOpposite: bound(findInvoicesOfSameOrOppositeTotal),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
     failed: bound(countFailedEntriesByCode),
@@ -81,8 +81,8 @@ export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
     getBytes: bound(readBlob),
     openBytes: bound(streamBlob),
     hasBytes: bound(isBlobStored),
-    putSealed: own(saveSealedFile),
-    openSealed: bound(readSealedFile),
+    putSealed: own(saveEncryptedFile),
+    openSealed: bound(readEncryptedFile),
     sumBytes: bound(sumStoredBytes),
     findRecord: own(findRecord),
   },
@@ -90,8 +90,8 @@ export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
   meta: {
     find: own(findMetaRow),
     findByRef: own(findMetaRowByRef),
-    list: own(listMetaRowsOfEntry),
-    listOf: bound(listMetaRowsOfEntries),
+    list: own(listMetaRowsVisibleToApplication),
+    listOf: bound(listNonSecureMetaRowsOfEntries),
   },
 });
 

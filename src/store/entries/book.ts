@@ -38,7 +38,7 @@ export interface BookEntry
 }
 
 /** Builds the filter of the book. It must include the condition of the partial index, because the database would not use it otherwise. */
-export const buildBookFilter = (workspace: string, { from, to, supplier }: BookPeriod) => ({
+export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
   docSchema: invoiceSchemaUrl,
   'snippet.code': { $exists: true },
@@ -52,7 +52,7 @@ function filterFrom(
   period: BookPeriod,
   { date, series, code }: BookPosition,
 ): Filter<EntryDocument> {
-  const { 'snippet.issue_date': _days, ...rest } = buildBookFilter(workspace, period);
+  const { 'snippet.issue_date': _days, ...rest } = buildInvoiceBookFilter(workspace, period);
   const onDay = { ...rest, 'snippet.issue_date': date };
   return {
     $or: [
@@ -79,7 +79,7 @@ const members = {
 const bookCursor = (database: Database, workspace: string, period: BookPeriod, page?: BookEntriesPage) =>
   getEntriesCollection(database).aggregate<BookEntry>(
     [
-      { $match: page?.from ? filterFrom(workspace, period, page.from) : buildBookFilter(workspace, period) },
+      { $match: page?.from ? filterFrom(workspace, period, page.from) : buildInvoiceBookFilter(workspace, period) },
       { $sort: { 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 } },
       ...(page?.from?.skip ? [{ $skip: page.from.skip }] : []),
       ...(page ? [{ $limit: page.limit }] : []),
@@ -93,7 +93,7 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod, p
  * Streams the numbered invoices of the period, or of a page of it, oldest first. Ending the iteration early closes the
  * cursor.
  */
-export async function* streamBookEntries(
+export async function* streamInvoiceBookEntries(
   database: Database,
   workspace: string,
   period: BookPeriod,

@@ -7,7 +7,7 @@ import { type EntryHolder, buildHeldByFilter } from './changes';
 import type { EntryDocument, ContentChange } from '../../model/entry';
 import { getEntriesCollection, revisionIncrement, buildUnchangedFilter, formatEntryKey } from './entries';
 import type { EntryContent, StoredEntryContent, EntryContentVersion } from '../../model/content';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 
 /**
  * Builds the update that removes the optional members that the new content does not have; empty if it has all of them,
@@ -104,7 +104,7 @@ async function saveVersion(
 ): Promise<void> {
   await versions(database).updateOne(
     { _id: versionKey(entry, version) },
-    { $setOnInsert: addDocumentVersion('versions', content) },
+    { $setOnInsert: addStoredFormatVersion('versions', content) },
     { upsert: true, ...toSessionOptions(session) },
   );
 }
@@ -118,7 +118,7 @@ export const insertContentVersions = (
   database.insertAll(
     versions(database),
     contents.map(({ entry, replaced: { version, ...content } }) =>
-      addDocumentVersion('versions', { _id: versionKey(entry, version), ...content }),
+      addStoredFormatVersion('versions', { _id: versionKey(entry, version), ...content }),
     ),
     session,
   );
@@ -133,7 +133,7 @@ export async function saveContentVersions(
   const writes = contents.map(({ version, ...content }) => ({
     updateOne: {
       filter: { _id: versionKey(entry, version) },
-      update: { $setOnInsert: addDocumentVersion('versions', content) },
+      update: { $setOnInsert: addStoredFormatVersion('versions', content) },
       upsert: true,
     },
   }));

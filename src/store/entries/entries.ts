@@ -70,7 +70,7 @@ export function buildDocumentCaptureExpression(pattern: string) {
   return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
 }
 
-export const buildOriginalProjection = (addon: string) => ({
+export const buildCorrectionOriginalProjection = (addon: string) => ({
   _id: 0,
   id: 1,
   supplier: 1,
@@ -84,7 +84,7 @@ export const buildOriginalProjection = (addon: string) => ({
 });
 
 /** Finds the entry with this id, as the original of a correction. */
-export const findOriginal = (
+export const findOriginalForCorrection = (
   database: Database,
   workspace: string,
   id: string,
@@ -92,7 +92,7 @@ export const findOriginal = (
 ): Promise<OriginalForCorrection | null> =>
   getEntriesCollection(database).findOne<OriginalForCorrection>(
     { _id: formatEntryKey(workspace, id), workspace },
-    { projection: buildOriginalProjection(addon) },
+    { projection: buildCorrectionOriginalProjection(addon) },
   );
 
 /** Members that a list omits. */
@@ -126,7 +126,7 @@ export const listEntries = (
   );
 
 /** Lists a page of the entries whose document refers to another by its uuid, at one path or at any. */
-export const listEntriesThatName = (
+export const listEntriesThatReferToUuid = (
   database: Database,
   workspace: string,
   named: { readonly uuid: string; readonly context?: string },
@@ -180,7 +180,7 @@ export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
 /**
  * Marks an entry on which another one depends, unless it changed since it was read. Returns whether it was unchanged.
  */
-export async function markEntryIfUnchanged(
+export async function incrementEntryRevisionIfUnchanged(
   database: Database,
   { _id, revision, updatedAt }: EntryDocument,
   session: TransactionSession,

@@ -1,5 +1,5 @@
 // Stores metadata that applications keep with an entry, in one document for each entry, application and key.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { httpLimits } from '../../contracts/limits/http';
@@ -45,7 +45,7 @@ export async function saveMetaRow(
     const { rows, bytes, createdAt = now } = await readHeld(database, key, _id);
     const document: MetaDocument = { _id, ...key, ...content, createdAt, updatedAt: now };
     if (rows >= limits.metaRowsMax || bytes + computeStoredBytes(document) > limits.metaBytesMax) return 'full';
-    await meta(database).replaceOne({ _id }, addDocumentVersion('meta', document), { upsert: true });
+    await meta(database).replaceOne({ _id }, addStoredFormatVersion('meta', document), { upsert: true });
     return document;
   } catch (error) {
     if (isDuplicateKeyError(error, 'meta_ref')) return 'ref-taken';
@@ -87,14 +87,17 @@ export async function findMetaRow(database: Database, place: MetaRowKey): Promis
 }
 
 /** Lists the meta rows of an entry that `src` may see: its own, and those of others that are not secure. */
-export const listMetaRowsOfEntry = (database: Database, place: Omit<MetaRowKey, 'key'>): Promise<MetaDocument[]> =>
+export const listMetaRowsVisibleToApplication = (
+  database: Database,
+  place: Omit<MetaRowKey, 'key'>,
+): Promise<MetaDocument[]> =>
   meta(database)
     .find({ workspace: place.workspace, entry: place.entry, $or: [{ src: place.src }, { secure: false }] })
     .sort({ key: 1 })
     .toArray();
 
 /** Lists meta rows of several entries for lists, of any application, without secure ones. Stops at a limit of bytes. */
-export async function listMetaRowsOfEntries(
+export async function listNonSecureMetaRowsOfEntries(
   database: Database,
   workspace: string,
   entries: readonly string[],

@@ -120,7 +120,7 @@ export interface OppositeInvoice {
 }
 
 /** Finds issued invoices with this total, or with the opposite total, among the last of a series, newest first. */
-export function findOppositeInvoices(
+export function findInvoicesOfSameOrOppositeTotal(
   database: Database,
   workspace: string,
   { supplier, docSchema, series, total, customer }: OppositeInvoiceQuery,

@@ -13,7 +13,7 @@ const formatPurpose = (blobId: string): string => `file ${blobId}`;
  * Encrypts and stores the bytes of a file. The same bytes get the same name, so that a repeat leaves nothing unused.
  * @returns the name, for `sealed` of the file
  */
-export async function saveSealedFile(
+export async function saveEncryptedFile(
   database: Database,
   { workspace, id }: Pick<EntryDocument, 'workspace' | 'id'>,
   masterKey: MasterKeys,
@@ -36,7 +36,7 @@ export async function saveSealedFile(
 }
 
 /** Reads and decrypts the bytes of a file; undefined if they are not stored. @throws if no key opens them */
-export async function readSealedFile(
+export async function readEncryptedFile(
   database: Database,
   workspace: string,
   name: string,
@@ -49,7 +49,7 @@ export async function readSealedFile(
 /**
  * Encrypts every sealed file again, for a change of the master key. A file that is deleted during this stays deleted.
  */
-export async function reencryptSealedFiles(database: Database, again: ByteReencrypter): Promise<void> {
+export async function reencryptEncryptedFiles(database: Database, again: ByteReencrypter): Promise<void> {
   const cursor = getBlobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {
     const encrypted = readBlobBytes(blob);

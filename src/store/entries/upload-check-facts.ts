@@ -19,7 +19,7 @@ import type {
   UploadCheckQuery,
   UploadCheckFacts,
 } from '../../model/upload';
-import { buildDocumentCaptureExpression, getEntriesCollection, buildOriginalProjection } from './entries';
+import { buildDocumentCaptureExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
 import { buildHighestNumberStages, buildMixedSeriesStages, seriesKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
@@ -93,7 +93,7 @@ function listBranches(workspace: string, question: UploadCheckQuery): Branch[] {
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = (shown: object): Stage[] => [
-    { $project: { ...buildOriginalProjection(addon), ...shown, documentUuid: 1, replaceable, operationDay } },
+    { $project: { ...buildCorrectionOriginalProjection(addon), ...shown, documentUuid: 1, replaceable, operationDay } },
     ...(namedBy ? [lookupNaming(workspace, naming)] : []),
     { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
     { $unset: 'entry.namedBy' },

@@ -64,7 +64,7 @@ export interface EventCursorState {
  * Reads the database's facts about the event of a cursor. The head is read first, because everything ordered up to it
  * is committed, so that a reader may continue after it.
  */
-export async function readEventCursorState(database: Database, id: string): Promise<EventReaderPosition> {
+export async function readEventReaderPosition(database: Database, id: string): Promise<EventReaderPosition> {
   const head = await getEventOrderHeadCollection(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
     getEventsCollection(database)

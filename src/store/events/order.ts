@@ -2,10 +2,10 @@
 // A reader that continues after a position misses nothing.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
-import { createDeliveriesOfEvents } from '../webhooks/deliveries';
+import { insertWebhookDeliveriesOfEvents } from '../webhooks/deliveries';
 import type { EventDocument, IdentifiedEvent } from '../../model/event';
 
 export const eventIndexes: IndexDescription[] = [
@@ -81,10 +81,10 @@ export async function appendEventsInOrder(
     const members = { ...withMembers.get(chain ?? ''), ...data };
     const after = i > 0 ? events[i - 1]?.id : head?.before;
     const place = { position: first + i, ...(after === undefined ? {} : { after }) };
-    return addDocumentVersion('events', { _id: id, ...event, data: members, createdAt: at, ...place, expiresAt });
+    return addStoredFormatVersion('events', { _id: id, ...event, data: members, createdAt: at, ...place, expiresAt });
   });
   await database.insertAll(getEventsCollection(database), ordered, session);
-  await createDeliveriesOfEvents(database, ordered, now, session);
+  await insertWebhookDeliveriesOfEvents(database, ordered, now, session);
 }
 
 /** Identifies a chain without its tax ID: by its installation number and the party entry of its supplier. */

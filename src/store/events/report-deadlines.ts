@@ -25,7 +25,11 @@ interface EventNotice {
  * @param configuredEnd expiry of the installation's own certificate
  * @returns how many were reported
  */
-export async function reportExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
+export async function insertExpiringCertificateEvents(
+  database: Database,
+  now: Date,
+  configuredEnd?: Date,
+): Promise<number> {
   const longest = Math.max(...limits.certificateDays);
   const ending = await getCertificatesCollection(database)
     .find({ validTo: { $gt: now, $lte: new Date(now.getTime() + longest * dayMs) } })
@@ -80,7 +84,7 @@ function createEndNotice(
  * Reports sending authorizations that end soon, each once for each of the days.
  * @param day the day in Spain, because an authorization ends with its last day
  */
-export async function reportEndingAuthorizations(database: Database, now: Date, day: string): Promise<number> {
+export async function insertEndingAuthorizationEvents(database: Database, now: Date, day: string): Promise<number> {
   const longest = Math.max(...limits.titleDays);
   const last = new Date(Date.parse(day) + longest * dayMs).toISOString().slice(0, 10);
   let reported = 0;
@@ -120,7 +124,7 @@ function createTitleNotice(
  * Reports chains whose oldest record has waited for a response longer than the authority's own time, once for each day
  * and chain.
  */
-export async function reportLateRecords(database: Database, now: Date): Promise<number> {
+export async function insertLateRecordEvents(database: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);
   let reported = 0;
   for (let after = ''; ; ) {

@@ -14,7 +14,7 @@ import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSe
 import { listPausedSeries, raiseSeriesFloor } from '../series/pauses';
 import { findUnusedNumberOfEntry, findUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
 import { addPokeEvent } from './poke-job';
-import { cancelJobUnlessSealed } from './end-job';
+import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
 import { type NewJobEntry, insertJobWithEntry } from './create-job';
@@ -50,7 +50,7 @@ export const bindJobStore = ({ bound, own }: StoreVerbBinding) => ({
 });
 
 export const bindJobChanges = ({ bound, own }: StoreVerbBinding) => ({
-  jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessSealed) },
+  jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
     insert: own(insertWorkflow),
     replace: own(replaceWorkflow),

@@ -1,6 +1,6 @@
 // Writes a walk in one transaction, or nothing, with job, entry and the additions of its steps. The data that it read guards
 // each write.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { UnqueuedSealingRequest, JobWalkInput, JobWalkChanges } from '../../model/walk';
 import {
@@ -22,7 +22,7 @@ import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { insertJob, formatJobKey, getJobsCollection } from './jobs';
 import { buildEntryUpdates, type EntryUpdate, findNextHolderJobId } from './entry-of-walk';
-import { releaseNextJob } from './entry-hold';
+import { markNextJobMayStart } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import { writeChainRegistration } from '../suppliers/registrations';
@@ -69,7 +69,7 @@ export async function commitJobWalk(
  * @returns its events, which the transaction writes with its own
  * @throws JobWalkConflictError where `commitJobWalk` returns `lost`
  */
-export async function writeJobWalk(
+export async function writeJobWalkInTransaction(
   database: Database,
   { view, changes }: JobWalkCommit,
   session: TransactionSession,
@@ -159,7 +159,7 @@ async function letNextJobStart(
   next: Pick<EntryDocument, 'workspace' | 'nextJob'>,
   session?: TransactionSession,
 ): Promise<true> {
-  await releaseNextJob(database, next, session);
+  await markNextJobMayStart(database, next, session);
   return true;
 }
 
@@ -245,7 +245,7 @@ function insertion(database: Database, view: JobWalkInput, request: UnqueuedSeal
   const document = buildSealingRequestDocument(view.job, request, now);
   return async (session) => {
     await getSealingRequestsCollection(database).insertOne(
-      addDocumentVersion('requests', document),
+      addStoredFormatVersion('requests', document),
       toSessionOptions(session),
     );
     return true;

@@ -57,7 +57,7 @@ export async function insertJobWithEntry(
     return { kind: 'created', awaitsEntry };
   } catch (error) {
     if (!(error instanceof JobNotCreatedError)) throw error;
-    return explainJobNotCreated(database, job, entry, error.what);
+    return findWhyJobWasNotCreated(database, job, entry, error.what);
   }
 }
 
@@ -89,7 +89,7 @@ async function insert(database: Database, job: JobDocument, session?: ClientSess
 }
 
 /** Finds why a job was not created. A repeat returns its own job first, not the one that holds the entry. */
-export async function explainJobNotCreated(
+export async function findWhyJobWasNotCreated(
   database: Database,
   job: JobDocument,
   entry: NewJobEntry | undefined,

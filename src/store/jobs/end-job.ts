@@ -10,7 +10,7 @@ import { getSealingRequestsCollection } from '../chains/requests';
 import { type StoredText, createMessage } from '../../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
 import { findJob, formatJobKey, getJobsCollection } from './jobs';
-import { removeJobFromEntryQueue, releaseNextJob } from './entry-hold';
+import { removeJobFromEntryQueue, markNextJobMayStart } from './entry-hold';
 
 /** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {
@@ -40,7 +40,7 @@ export const writeJobCancellation = async (
  * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the entry's record has no
  * response of the authority yet. The record is sent in any case, and the job adds the response to the entry.
  */
-export const cancelJobUnlessSealed = (
+export const cancelJobUnlessRecordUnsettled = (
   database: Database,
   workspace: string,
   jobId: string,
@@ -126,7 +126,7 @@ async function releaseEntry(database: Database, job: JobDocument, result: JobRes
     ],
     { session, returnDocument: 'before', projection: { workspace: 1, nextJob: 1 } },
   );
-  if (before) await releaseNextJob(database, before, session);
+  if (before) await markNextJobMayStart(database, before, session);
 }
 
 const toResult = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');

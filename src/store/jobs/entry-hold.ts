@@ -56,7 +56,7 @@ export const buildNextJobHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): P
 });
 
 /** Marks that the run of the job that now holds the entry may start. The sweep finds it if no caller starts it. */
-export async function releaseNextJob(
+export async function markNextJobMayStart(
   database: Database,
   { workspace, nextJob }: Pick<EntryDocument, 'workspace' | 'nextJob'>,
   session?: ClientSession,

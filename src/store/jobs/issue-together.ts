@@ -8,21 +8,21 @@ import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument } from '../../model/entry';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { insertContentVersions } from '../entries/content-change';
-import { getEntriesCollection, findEntry, findEntryByKey, markEntryIfUnchanged } from '../entries/entries';
+import { getEntriesCollection, findEntry, findEntryByKey, incrementEntryRevisionIfUnchanged } from '../entries/entries';
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
-import { insertChangesIntoOutbox } from '../outbox/outbox';
+import { insertAuditRowsAndEventsIntoOutbox } from '../outbox/outbox';
 import { formatSeriesKey, getNumbersCollection } from '../series/series';
-import { writeSeriesToWitness } from '../series/take-numbers';
+import { writeHighestNumberToWitness } from '../series/take-numbers';
 import {
   type PreparedInvoice,
   type IssuedEntryWithJob,
   type PlannedIssueCall,
   type PlannedNumber,
-  planInvoicesTogether,
+  readSeriesAndPlanInvoices,
 } from './plan-together';
-import { explainJobNotCreated, type JobCreationResult } from './create-job';
+import { findWhyJobWasNotCreated, type JobCreationResult } from './create-job';
 import { toJobDocumentToInsert, getJobsCollection } from './jobs';
 
 export type { PreparedInvoice, IssuedEntryWithJob as IssuedDocuments };
@@ -115,7 +115,7 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
 /** Finds the first of its documents that already exists. */
 async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<IssueResult> {
   for (const { job, entry } of invoices) {
-    const explanation = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
+    const explanation = await findWhyJobWasNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
     if (explanation.kind === 'job-taken') return explanation;
     const { id, workspace, key } = entry;
     if (await findEntry(database, workspace, id)) return { kind: 'entry-taken', id };
@@ -132,7 +132,7 @@ const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.
 async function storePatiently(database: Database, calls: readonly WaitingCall[]): Promise<void> {
   let remaining = calls;
   for (let attempt = 1; remaining.length > 0; attempt += 1) {
-    const plan = await planInvoicesTogether(database, remaining);
+    const plan = await readSeriesAndPlanInvoices(database, remaining);
     for (const one of remaining) if (!plan.has(one)) one.resolve({ kind: 'ordinary' });
     remaining = remaining.filter((one) => plan.has(one));
     if (remaining.length === 0) return;
@@ -157,8 +157,8 @@ async function write(
   const made = all.flatMap(({ documents }) => documents);
   const numbers = all.flatMap((one) => one.numbers).flatMap(({ number, isNew }) => (isNew ? [number] : []));
   const versions = made.flatMap(({ steps }) => steps.flatMap(({ content }) => content ?? []));
-  const requests = made.flatMap(({ request }) => (request ? [addDocumentVersion('requests', request)] : []));
-  const entries = made.map(({ entry }) => addDocumentVersion('entries', entry));
+  const requests = made.flatMap(({ request }) => (request ? [addStoredFormatVersion('requests', request)] : []));
+  const entries = made.map(({ entry }) => addStoredFormatVersion('entries', entry));
   const jobs = made.map(({ job }) => toJobDocumentToInsert(job));
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
@@ -172,7 +172,7 @@ async function write(
     for (const { key, ...thing } of spooled)
       await saveSpooledBytes(database, invoices[0]?.job.workspace ?? '', key, thing, session);
   const events = made.flatMap((one) => one.events);
-  await insertChangesIntoOutbox(
+  await insertAuditRowsAndEventsIntoOutbox(
     database,
     calls.map(({ auditRow }) => auditRow),
     events,
@@ -184,7 +184,7 @@ async function write(
 class GuardFailedError extends Error {}
 
 async function requireUnchanged(database: Database, entry: EntryDocument, session: TransactionSession): Promise<void> {
-  if (!(await markEntryIfUnchanged(database, entry, session))) throw new GuardFailedError();
+  if (!(await incrementEntryRevisionIfUnchanged(database, entry, session))) throw new GuardFailedError();
 }
 
 /** Writes the numbers into the witness. The witness has every number before a client does. */
@@ -196,7 +196,7 @@ async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedIssueCall>):
   }
   for (const [key, rows] of bySeries) {
     const [{ call }] = rows as [PlannedNumber];
-    await writeSeriesToWitness(
+    await writeHighestNumberToWitness(
       call.by,
       key,
       rows.map(({ number }) => number),

@@ -1,6 +1,6 @@
 // Stores jobs. Each is one execution of a workflow for an entry, with its intents and events inside, so that the job is
 // always consistent.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import {
@@ -75,7 +75,7 @@ export const formatJobKey = (workspace: string, id: string): string => `${worksp
  * run yet.
  */
 export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
-  addDocumentVersion('jobs', {
+  addStoredFormatVersion('jobs', {
     ...job,
     untrimmed: true as const,
     ...(job.open && !job.awaitsEntry ? { unnotifiedSince: job.createdAt } : {}),
@@ -132,7 +132,7 @@ export async function findJobWithEntry(
   return job ? { job, entry } : null;
 }
 /** Returns whether a job is open now. @param key `<workspace>:<job id>` */
-export const isJobOpen = async (database: Database, key: string): Promise<boolean> =>
+export const readWhetherJobIsOpen = async (database: Database, key: string): Promise<boolean> =>
   (await getJobsCollection(database).findOne({ _id: key, open: true }, { projection: { _id: 1 } })) !== null;
 
 /** Counts the open jobs of a workspace, up to `limit`. Reads only index keys. */

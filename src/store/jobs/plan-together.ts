@@ -11,7 +11,7 @@ import { getChainInvoicesCollection, isSameNumberOfYear, buildNumbersFilter } fr
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
-import { type SeriesNumberCall, planSeriesNumbers } from '../series/take-numbers';
+import { type SeriesNumberCall, readSeriesAndPlanNumbers } from '../series/take-numbers';
 import {
   buildNumberOwnerStages,
   predictInvoiceKeys,
@@ -60,21 +60,21 @@ export interface PlannedIssueCall {
  * Plans the calls that can be stored. A call that cannot is omitted, and the numbers of the others are planned without
  * it.
  */
-export async function planInvoicesTogether<Call extends CallOfInvoices>(
+export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
   database: Database,
   calls: readonly Call[],
 ): Promise<ReadonlyMap<Call, PlannedIssueCall>> {
   if (calls.length === 0) return new Map();
   const numbers = await planNumbers(database, calls);
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
-  if (fit.length < calls.length) return planInvoicesTogether(database, fit);
+  if (fit.length < calls.length) return readSeriesAndPlanInvoices(database, fit);
   const done = new Map<Call, PlannedIssueCall>();
   // Calls are finished in order, so that the queue of the chain has the order of the numbers.
   for (const call of calls) {
     const finished = await finishCall(call, numbers);
     if (finished) done.set(call, finished);
   }
-  return done.size === calls.length ? done : planInvoicesTogether(database, [...done.keys()]);
+  return done.size === calls.length ? done : readSeriesAndPlanInvoices(database, [...done.keys()]);
 }
 
 type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedNumber>;
@@ -116,7 +116,7 @@ async function planSeries(
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
     const expected = predictInvoiceKeys(database, numbered);
-    const plan = await planSeriesNumbers(database, numbered, buildNumberOwnerStages(expected));
+    const plan = await readSeriesAndPlanNumbers(database, numbered, buildNumberOwnerStages(expected));
     const { given, made } = plan;
     cacheSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));

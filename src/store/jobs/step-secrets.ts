@@ -168,7 +168,7 @@ export const reencryptStepSecrets = (database: Database, again: ByteReencrypter)
   });
 
 /** Encrypts secrets that were stored before there was encryption. May run at any time and twice. */
-export const encryptStoredStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
+export const encryptUnencryptedStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
   rewriteSteps(database, (workspace, step) =>
     hasSecrets(step) && !step.secrets ? sealStep({ masterKey, workspace }, step, undefined) : step,
   );

@@ -1,5 +1,5 @@
 // Stores the workflows of a workspace: lists of steps as data, with every version that was ever published.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -38,7 +38,7 @@ export async function insertWorkflow(
 ): Promise<'inserted' | 'id-taken'> {
   try {
     await getWorkflowsCollection(database).insertOne(
-      addDocumentVersion('workflows', workflow),
+      addStoredFormatVersion('workflows', workflow),
       toSessionOptions(session),
     );
     return 'inserted';
@@ -69,7 +69,7 @@ export async function replaceWorkflow(
 export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
   await getWorkflowsCollection(database).updateOne(
     { _id },
-    { $setOnInsert: addDocumentVersion('workflows', rest) },
+    { $setOnInsert: addStoredFormatVersion('workflows', rest) },
     { upsert: true },
   );
 }
@@ -115,7 +115,7 @@ export async function saveWorkflowVersion(
   session?: ClientSession,
 ): Promise<void> {
   const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
-  const document = addDocumentVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
+  const document = addStoredFormatVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
   await getWorkflowVersionsCollection(database).replaceOne({ _id: document._id }, document, {
     upsert: true,
     ...toSessionOptions(session),

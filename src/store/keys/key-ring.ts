@@ -1,6 +1,6 @@
 // The signing keys in use. A key is created on first need. Private parts are decrypted once in a while, and public
 // parts are cached by id.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -20,7 +20,7 @@ export interface SigningKey {
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-export interface KeyRing {
+export interface SigningKeyRing {
   /** Returns the public key of a token's `kid`; undefined if there is none. The caller's lookup shows whether it was retired. */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
   /** Returns the key that signs tokens (`workspace` null) or a workspace's envelopes. */
@@ -29,18 +29,18 @@ export interface KeyRing {
    * Returns every public key that signed envelopes of the workspace and is not retired, newest first; at least the
    * current one.
    */
-  envelopeKeys(workspace: string): Promise<readonly PublicKey[]>;
+  envelopeKeys(workspace: string): Promise<readonly PublicSigningKey[]>;
 }
 
 /** The public part of a signing key. */
-export interface PublicKey {
+export interface PublicSigningKey {
   readonly id: string;
   /** JWK with `kid`, `use` and `alg`; it never has a private part. */
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
 /** Creates a key ring over the store. `newId` returns ids for new keys (UUID version 7). */
-export function createKeyRing(database: Database, masterKey: MasterKeys, newId: () => string): KeyRing {
+export function createSigningKeyRing(database: Database, masterKey: MasterKeys, newId: () => string): SigningKeyRing {
   const decrypted = new LRUCache<string, Promise<SigningKey>>({
     max: limits.keysCachedMax,
     ttl: limits.signingKeyCachedMs,
@@ -71,7 +71,7 @@ export function createKeyRing(database: Database, masterKey: MasterKeys, newId: 
  * Caches the public keys of tokens. All are read together, and only for a token whose key is unknown. So callers who
  * invent ids cost one read in a while, however many they send. Invented ids are not stored.
  */
-function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
+function makeTokenKeys(database: Database): SigningKeyRing['tokenPublicKey'] {
   let publicKeys: ReadonlyMap<string, KeyObject> = new Map();
   let beganAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -101,12 +101,12 @@ const toPublicKey = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
   createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
 
 /** Formats the purpose that a stored private key is encrypted for. */
-export const formatSigningKeyPurpose = (id: string): string => `signing key ${id}`;
+export const formatSigningKeyEncryptionPurpose = (id: string): string => `signing key ${id}`;
 
 function decrypt(masterKey: MasterKeys, stored: SigningKeyDocument): SigningKey {
   const bytes = decryptBytes(
     masterKey,
-    formatSigningKeyPurpose(stored._id),
+    formatSigningKeyEncryptionPurpose(stored._id),
     Buffer.from(stored.encryptedPrivate.buffer),
   );
   const jwk = JSON.parse(bytes.toString()) as JsonWebKey;
@@ -126,7 +126,7 @@ async function findOrMake(
   if (existing) return existing;
   const newKey = createSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
   try {
-    await getSigningKeysCollection(database).insertOne(addDocumentVersion('signing_keys', newKey));
+    await getSigningKeysCollection(database).insertOne(addStoredFormatVersion('signing_keys', newKey));
     return newKey;
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error;
@@ -152,6 +152,6 @@ export function createSigningKey(
     alg: 'ES256',
   };
   const secret = Buffer.from(JSON.stringify(privateKey.export({ format: 'jwk' })));
-  const encryptedPrivate = new Binary(encryptBytes(masterKey, formatSigningKeyPurpose(id), secret));
+  const encryptedPrivate = new Binary(encryptBytes(masterKey, formatSigningKeyEncryptionPurpose(id), secret));
   return { _id: id, use, workspace, publicJwk, encryptedPrivate, active: true, createdAt: now };
 }

@@ -4,7 +4,7 @@ import { Binary } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import {
   decryptBytes,
   encryptBytes,
@@ -12,12 +12,12 @@ import {
   type MasterKeys,
   type ByteReencrypter,
 } from '../encryption';
-import { reencryptSealedFiles } from '../entries/sealed-files';
+import { reencryptEncryptedFiles } from '../entries/sealed-files';
 import { reencryptStepSecrets } from '../jobs/step-secrets';
-import { formatWebhookPurpose, getWebhooksCollection } from '../webhooks/webhooks';
-import { formatCertificatePurpose, getCertificatesCollection } from '../certificates/certificates';
+import { formatWebhookEncryptionPurpose, getWebhooksCollection } from '../webhooks/webhooks';
+import { formatCertificateEncryptionPurpose, getCertificatesCollection } from '../certificates/certificates';
 import { reencryptLinkKey } from './link-key';
-import { createSigningKey, formatSigningKeyPurpose } from './key-ring';
+import { createSigningKey, formatSigningKeyEncryptionPurpose } from './key-ring';
 import type { EncryptedBytes, SigningKeyDocument } from '../../model/key';
 import { getSigningKeysCollection } from './keys';
 
@@ -48,7 +48,7 @@ export async function rotateSigningKey(
         { $set: change },
         { session },
       );
-      await getSigningKeysCollection(database).insertOne(addDocumentVersion('signing_keys', next), { session });
+      await getSigningKeysCollection(database).insertOne(addStoredFormatVersion('signing_keys', next), { session });
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
     });
     return true;
@@ -109,7 +109,7 @@ class WrongMasterKeyError extends Error {
  * Checks that the secrets of the database are under this master key. A new database adopts it.
  * @throws WrongMasterKeyError if the secrets of the database are under another key
  */
-export async function requireCurrentMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
+export async function requireOrAdoptMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
   const keyCheck =
     (await checks(database).findOne({ _id: checkId })) ??
@@ -153,7 +153,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
     return new Binary(encryptBytes(masterKey, purpose, decryptBytes(masterKey, purpose, bytes)));
   };
   for await (const { _id, encryptedPrivate } of getSigningKeysCollection(database).find()) {
-    const next = again(formatSigningKeyPurpose(_id), encryptedPrivate);
+    const next = again(formatSigningKeyEncryptionPurpose(_id), encryptedPrivate);
     if (next)
       await getSigningKeysCollection(database).updateOne(
         { _id, encryptedPrivate },
@@ -161,7 +161,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
       );
   }
   for await (const { _id, encryptedPair } of getCertificatesCollection(database).find()) {
-    const next = again(formatCertificatePurpose(_id), encryptedPair);
+    const next = again(formatCertificateEncryptionPurpose(_id), encryptedPair);
     // A certificate that was replaced during this is under the first key already.
     if (next)
       await getCertificatesCollection(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
@@ -169,13 +169,13 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
   for await (const { _id, secrets } of getWebhooksCollection(database).find()) {
     const fresh = secrets.map(({ encrypted, ...rest }) => ({
       ...rest,
-      encrypted: again(formatWebhookPurpose(_id), encrypted) ?? encrypted,
+      encrypted: again(formatWebhookEncryptionPurpose(_id), encrypted) ?? encrypted,
     }));
     await getWebhooksCollection(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
   }
   await reencryptLinkKey(database, again);
   await reencryptStepSecrets(database, again);
-  await reencryptSealedFiles(database, again);
+  await reencryptEncryptedFiles(database, again);
   const check = await checks(database).findOne({ _id: checkId });
   const next = check && again(checkPurpose, check.encrypted);
   if (next) await checks(database).updateOne({ _id: checkId }, { $set: { encrypted: next } });

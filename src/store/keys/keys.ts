@@ -1,5 +1,5 @@
 // Stores keys: those that sign tokens and envelopes (private parts encrypted), and the access keys that tokens belong to.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, Filter, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { Database } from '../database';
@@ -27,7 +27,7 @@ export const getAccessKeysCollection = (database: Database): Collection<AccessKe
 export async function insertAccessKeyOnce(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
   await getAccessKeysCollection(database).updateOne(
     { _id },
-    { $setOnInsert: addDocumentVersion('access_keys', rest) },
+    { $setOnInsert: addStoredFormatVersion('access_keys', rest) },
     { upsert: true },
   );
 }
@@ -36,7 +36,10 @@ export async function insertAccessKeyOnce(database: Database, { _id, ...rest }: 
 export type AccessKeyCreationResult = 'created' | 'too-many';
 
 /** Stores a new access key, unless its workspace has its maximum of keys that are neither revoked nor expired. */
-export async function insertAccessKey(database: Database, key: AccessKeyDocument): Promise<AccessKeyCreationResult> {
+export async function insertAccessKeyWithinLimit(
+  database: Database,
+  key: AccessKeyDocument,
+): Promise<AccessKeyCreationResult> {
   const { workspace, createdAt } = key;
   const alive = await getAccessKeysCollection(database).countDocuments(
     {
@@ -47,7 +50,7 @@ export async function insertAccessKey(database: Database, key: AccessKeyDocument
     { limit: limits.accessKeysMax },
   );
   if (alive >= limits.accessKeysMax) return 'too-many';
-  await getAccessKeysCollection(database).insertOne(addDocumentVersion('access_keys', key));
+  await getAccessKeysCollection(database).insertOne(addStoredFormatVersion('access_keys', key));
   return 'created';
 }
 

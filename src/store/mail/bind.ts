@@ -1,9 +1,9 @@
 // Read verbs and write verbs of mail settings, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
-import { findMailSettings, findMailSettingsInForce, saveMailSettings } from './mail-settings';
+import { findInvoiceMailSettings, listInvoiceMailSettingsInForce, saveInvoiceMailSettings } from './mail-settings';
 
 export const bindMailStore = ({ bound }: StoreVerbBinding) => ({
-  mail: { find: bound(findMailSettings), inForce: bound(findMailSettingsInForce) },
+  mail: { find: bound(findInvoiceMailSettings), inForce: bound(listInvoiceMailSettingsInForce) },
 });
 
-export const bindMailChanges = ({ bound }: StoreVerbBinding) => ({ mail: { save: bound(saveMailSettings) } });
+export const bindMailChanges = ({ bound }: StoreVerbBinding) => ({ mail: { save: bound(saveInvoiceMailSettings) } });

@@ -3,7 +3,7 @@
 import type { Collection } from 'mongodb';
 import type { InvoiceMailSettings, InvoiceMailSettingsDocument } from '../../model/mail-settings';
 import type { Database } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 
 const getCollection = (database: Database): Collection<InvoiceMailSettingsDocument> =>
   database.collection('mail_settings');
@@ -11,7 +11,7 @@ const getCollection = (database: Database): Collection<InvoiceMailSettingsDocume
 const formatKey = (workspace: string, supplier: string): string => `${workspace}:${supplier}`;
 
 /** Finds the settings of a supplier, or with an empty code of the workspace. */
-export const findMailSettings = (
+export const findInvoiceMailSettings = (
   database: Database,
   workspace: string,
   supplier: string,
@@ -19,7 +19,7 @@ export const findMailSettings = (
   getCollection(database).findOne({ _id: formatKey(workspace, supplier), workspace });
 
 /** Finds the settings that apply to a supplier: its own, and those of the workspace. */
-export async function findMailSettingsInForce(
+export async function listInvoiceMailSettingsInForce(
   database: Database,
   workspace: string,
   supplier: string,
@@ -32,7 +32,7 @@ export async function findMailSettingsInForce(
 }
 
 /** Replaces the settings of a supplier, or with an empty code of the workspace. */
-export async function saveMailSettings(
+export async function saveInvoiceMailSettings(
   database: Database,
   workspace: string,
   supplier: string,
@@ -40,7 +40,7 @@ export async function saveMailSettings(
   now: Date,
 ): Promise<InvoiceMailSettingsDocument> {
   const _id = formatKey(workspace, supplier);
-  const document = addDocumentVersion('mail_settings', {
+  const document = addStoredFormatVersion('mail_settings', {
     _id,
     workspace,
     ...(supplier ? { supplier } : {}),
@@ -52,6 +52,6 @@ export async function saveMailSettings(
 }
 
 /** Deletes all settings of a workspace that leaves. */
-export async function deleteMailSettingsOfWorkspace(database: Database, workspace: string): Promise<void> {
+export async function deleteInvoiceMailSettingsOfWorkspace(database: Database, workspace: string): Promise<void> {
   await getCollection(database).deleteMany({ _id: { $gte: `${workspace}:`, $lt: `${workspace};` } });
 }

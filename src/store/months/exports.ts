@@ -5,7 +5,7 @@ import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
 import type { MonthExportProgress, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
 
 export const monthExportIndexes: IndexDescription[] = [
@@ -19,7 +19,7 @@ export const getMonthExportsCollection = (database: Database): Collection<MonthE
   database.collection('month_exports');
 
 /** The progress of an export that has begun, of which nothing is stored. */
-export const noExportProgress: MonthExportProgress = {
+export const initialMonthExportProgress: MonthExportProgress = {
   stage: 'invoices',
   sections: 0,
   done: 0,
@@ -60,13 +60,13 @@ export const countOpenMonthExports = (database: Database, workspace: string, lim
  * Stores an export, replacing the one that was read, if any. Returns `changed` if there is another one by now.
  * @param replaced id of the one that was read
  */
-export async function putMonthExport(
+export async function insertOrReplaceMonthExport(
   database: Database,
   made: MonthExportDocument,
   replaced: string | undefined,
   auditRow: NewAuditRow,
 ): Promise<'stored' | 'changed'> {
-  const document = addDocumentVersion('month_exports', made);
+  const document = addStoredFormatVersion('month_exports', made);
   try {
     return await database.transaction(async (session) => {
       if (replaced === undefined) await getMonthExportsCollection(database).insertOne(document, { session });
@@ -123,7 +123,7 @@ export async function endMonthExport(
  * Stores the progress of an export, as part of the write that stores a section. Returns false if another export has
  * replaced it.
  */
-export async function advanceMonthExport(
+export async function saveMonthExportProgress(
   database: Database,
   { _id, id, sections }: MonthExportDocument,
   { place, ...progress }: MonthExportProgress,

@@ -1,7 +1,7 @@
 // Reads the state of a month: whether it changed since it was exported, and which months of a year have invoices.
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { buildBookFilter, type BookPeriod } from '../entries/book';
+import { buildInvoiceBookFilter, type BookPeriod } from '../entries/book';
 import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
 
 /** The state of a period. Any change of an invoice in the period changes one of these members. */
@@ -21,7 +21,7 @@ export async function readInvoicePeriodChangeMark(
   const [found] = await getEntriesCollection(database)
     .aggregate<InvoicePeriodChangeMark>(
       [
-        { $match: buildBookFilter(workspace, period) },
+        { $match: buildInvoiceBookFilter(workspace, period) },
         {
           $group: {
             _id: null,
@@ -39,20 +39,20 @@ export async function readInvoicePeriodChangeMark(
 }
 
 /** A month with invoices. */
-export interface CountedMonth {
+export interface MonthInvoiceCount {
   readonly month: string;
   /** Invoices with a number, in any state. */
   readonly invoices: number;
 }
 
 /** Lists the months of a period in which a supplier has numbered invoices. Reads only index keys. */
-export const listCountedMonths = (
+export const listMonthInvoiceCounts = (
   database: Database,
   workspace: string,
   { from, to, supplier }: Required<BookPeriod>,
-): Promise<CountedMonth[]> =>
+): Promise<MonthInvoiceCount[]> =>
   getEntriesCollection(database)
-    .aggregate<CountedMonth>(
+    .aggregate<MonthInvoiceCount>(
       [
         {
           // A range is used, because `$exists` would read the entries.

@@ -4,7 +4,7 @@ import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { MonthExportProgress, MonthExportSectionDocument, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError } from '../database';
-import { advanceMonthExport, getMonthExportsCollection } from './exports';
+import { saveMonthExportProgress, getMonthExportsCollection } from './exports';
 
 interface StoredSection extends Omit<MonthExportSectionDocument, 'directory'> {
   readonly directory: Binary;
@@ -43,7 +43,7 @@ const under = (key: string) => ({ $gt: `${key}:`, $lt: `${key};` });
 const expiry = { $add: ['$$NOW', limits.partKeptDays * 86_400_000] };
 
 /** Stores a part of a section. Can be repeated. */
-export async function saveExportPart(
+export async function saveMonthExportPart(
   database: Database,
   made: ExportRef,
   { section, attempt, part }: { readonly section: number; readonly attempt: string; readonly part: number },
@@ -58,7 +58,7 @@ export async function saveExportPart(
 }
 
 /** Deletes the parts of an attempt that was not the first. Can be repeated. */
-export async function deleteExportAttempt(
+export async function deletePartsOfMonthExportAttempt(
   database: Database,
   made: ExportRef,
   { section, attempt }: { readonly section: number; readonly attempt: string },
@@ -73,7 +73,7 @@ const beforePartsEndMs = 2 * 3_600_000;
  * Finds until when all parts of an export are stored. The first parts decide, because they are written first. If some
  * are gone, the result is in the past.
  */
-export async function findExportPartsExpiry(database: Database, made: ExportRef): Promise<Date> {
+export async function findMonthExportPartsExpiry(database: Database, made: ExportRef): Promise<Date> {
   const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });
   return new Date((first?.expiresAt?.getTime() ?? beforePartsEndMs) - beforePartsEndMs);
 }
@@ -85,7 +85,7 @@ export type WrittenExportSection = Omit<MonthExportSectionDocument, '_id' | 'wor
  * Stores a section with the progress of its export, in one transaction. Returns false if another attempt was first, or
  * if another export has replaced it.
  */
-export async function commitExportSection(
+export async function commitMonthExportSection(
   database: Database,
   made: MonthExportDocument,
   { directory, ...section }: WrittenExportSection,
@@ -96,7 +96,7 @@ export async function commitExportSection(
   const { workspace } = made;
   try {
     return await database.transaction(async (session) => {
-      if (!(await advanceMonthExport(database, made, progress, now, session))) return false;
+      if (!(await saveMonthExportProgress(database, made, progress, now, session))) return false;
       await sectionsCollection(database).insertOne(
         { _id, workspace, ...section, directory: new Binary(directory) },
         { session },
@@ -114,7 +114,7 @@ export async function commitExportSection(
 type SectionContent = 'directory' | 'lines';
 
 /** Streams one member of the sections of an export, in order. */
-export async function* streamSectionContents(
+export async function* streamMonthExportSectionContents(
   database: Database,
   made: ExportRef,
   member: SectionContent,
@@ -132,7 +132,7 @@ export async function* streamSectionContents(
  * Streams the bytes of the sections of an export, part by part. @throws if a part is missing, because the export was
  * removed
  */
-export async function* streamSectionBytes(database: Database, made: ExportRef): AsyncGenerator<Buffer> {
+export async function* streamMonthExportSectionBytes(database: Database, made: ExportRef): AsyncGenerator<Buffer> {
   const cursor = sectionsCollection(database)
     .find({ _id: under(formatPrefix(made)) })
     .sort({ _id: 1 })
@@ -146,7 +146,7 @@ export async function* streamSectionBytes(database: Database, made: ExportRef): 
 }
 
 /** Deletes the sections and parts of earlier exports of the same month. Can be repeated. */
-export async function deleteReplacedExports(database: Database, made: ExportRef): Promise<void> {
+export async function deletePartsOfReplacedMonthExports(database: Database, made: ExportRef): Promise<void> {
   await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(formatPrefix(made)) }] });
 }
 
@@ -155,7 +155,7 @@ export async function deleteReplacedExports(database: Database, made: ExportRef)
  * rows that may belong to them, because an export that begins in the meantime is stored before its rows. @returns how
  * many
  */
-export async function deleteOrphanedExports(database: Database, workspace: string): Promise<number> {
+export async function deletePartsOfMissingMonthExports(database: Database, workspace: string): Promise<number> {
   let count = 0;
   for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {
     const rows = database.collection<{ readonly _id: string }>(collectionName);

@@ -55,7 +55,7 @@ export const countNoticedEvents = (
     .toArray();
 
 /** Reads the code of the first fault of jobs. A job without one is missing. */
-export async function readJobFaultCodes(
+export async function readFirstFaultCodesOfJobs(
   database: Database,
   workspace: string,
   jobs: readonly string[],

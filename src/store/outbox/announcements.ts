@@ -17,7 +17,7 @@ const announcedBy: Readonly<Record<JobMilestone, readonly EventType[]>> = {
 const announcedIds = ['job_id', 'entry_id'] as const;
 
 /** Something has happened to the job or entry with this id. */
-export interface Announcement {
+export interface MilestoneAnnouncement {
   readonly workspace: string;
   readonly id: string;
   /** Milestones that the job may have reached. */
@@ -25,13 +25,13 @@ export interface Announcement {
 }
 
 /** A listener to announcements. */
-export interface AnnouncementListener {
+export interface MilestoneAnnouncementListener {
   /**
    * Called when the database has responded, so that everything committed since the first call is announced. It is
    * called at least every three seconds.
    */
   readonly alive: () => void;
-  readonly announced: (announcements: readonly Announcement[]) => void;
+  readonly announced: (announcements: readonly MilestoneAnnouncement[]) => void;
   /** The stream has ended, and later commits are not announced. */
   readonly failed: (error: unknown) => void;
 }
@@ -52,10 +52,10 @@ interface AnnouncedDocument {
  * that none is lost.
  * @returns a function that stops listening; no call follows it
  */
-export function listenToAnnouncements(
+export function listenToMilestoneAnnouncements(
   database: Database,
   milestone: JobMilestone,
-  { alive, announced, failed }: AnnouncementListener,
+  { alive, announced, failed }: MilestoneAnnouncementListener,
 ): () => Promise<void> {
   const types = announcedBy[milestone];
   const stream = getOutboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(buildPipeline(types), {
@@ -97,7 +97,7 @@ const buildPipeline = (types: readonly EventType[]) => [
 
 type AnnouncedEvent = NonNullable<NonNullable<AnnouncedDocument['fullDocument']>['events']>[number];
 
-const toAnnouncements = (events: readonly AnnouncedEvent[], types: readonly EventType[]): Announcement[] =>
+const toAnnouncements = (events: readonly AnnouncedEvent[], types: readonly EventType[]): MilestoneAnnouncement[] =>
   events
     .filter(({ type }) => types.includes(type))
     .flatMap(({ type, workspace, data }) =>

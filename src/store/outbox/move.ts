@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
-import { getAuditHeadsCollection, linkAuditRows } from '../audit/rows';
+import { getAuditHeadsCollection, insertLinkedAuditRows } from '../audit/rows';
 import { type Database, isDuplicateKeyError, isWriteConflictError, isTemporaryDatabaseError } from '../database';
 import { getEventOrderHeadCollection, appendEventsInOrder } from '../events/order';
 import { releaseWorkLease, takeWorkLease } from '../lease';
-import { saveFailedOutboxMove } from './set-aside';
+import { saveOutboxMoveFailureOrSetAside } from './set-aside';
 import { cutOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
 
 /** Options of moving the outbox. */
@@ -93,7 +93,8 @@ async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<Mo
       changes += movedCounts.changes;
       events += movedCounts.events;
     } catch (error) {
-      if (isTemporaryDatabaseError(error) || !(await saveFailedOutboxMove(database, first, error))) throw error;
+      if (isTemporaryDatabaseError(error) || !(await saveOutboxMoveFailureOrSetAside(database, first, error)))
+        throw error;
     }
   }
   return { changes, events, isFull: true };
@@ -108,7 +109,7 @@ async function move(
   const found = await waitingDocuments(database, documentsMax, session);
   if (found.length === 0) return nothing;
   const { ids, changes, events } = cutOutboxBatch(found, limits.moveItemsMax);
-  await linkAuditRows(database, changes, session);
+  await insertLinkedAuditRows(database, changes, session);
   await appendEventsInOrder(database, events, eventDays, session);
   await getOutboxCollection(database).deleteMany({ _id: { $in: [...ids] } }, { session });
   return {

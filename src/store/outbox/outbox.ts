@@ -5,7 +5,7 @@ import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';
 import { type Database, toSessionOptions } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { IdentifiedEvent, NewEvent } from '../../model/event';
 import { createEventsFromAuditRow } from '../events/from-audit';
 
@@ -63,7 +63,7 @@ export async function insertEventsIntoOutbox(
 }
 
 /** Writes the audit rows of changes, and events without one that follow them, in one document. */
-export const insertChangesIntoOutbox = (
+export const insertAuditRowsAndEventsIntoOutbox = (
   database: Database,
   changes: readonly NewAuditRow[],
   events: readonly NewEvent[],
@@ -78,7 +78,7 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
  * first write of its transaction, which fixes the snapshot of the change.
  */
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
-  const document = { $literal: addDocumentVersion('outbox', details) };
+  const document = { $literal: addStoredFormatVersion('outbox', details) };
   const place = { at: '$$CLUSTER_TIME', id: v7() };
   const newDocument = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
   await getOutboxCollection(database).updateOne({ _id: { $in: [] } }, [newDocument], {

@@ -8,7 +8,7 @@ import type { Database } from '../database';
 import { getOutboxCollection, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
 
 /** An outbox document that could not be moved, with the reason. */
-export interface SetAsideDocument {
+export interface SetAsideOutboxDocument {
   /** The id at the original position. */
   readonly _id: string;
   readonly position: OutboxPosition;
@@ -25,14 +25,14 @@ export interface SetAsideDocument {
 
 export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 1 }, name: 'set_aside_workspace' }];
 
-const aside = (database: Database): Collection<SetAsideDocument> => database.collection('outbox_set_aside');
+const aside = (database: Database): Collection<SetAsideOutboxDocument> => database.collection('outbox_set_aside');
 
 /**
  * Counts a failed move of a document. After the last attempt the document is set aside, and later documents are moved
  * without it.
  * @returns whether it was set aside
  */
-export async function saveFailedOutboxMove(
+export async function saveOutboxMoveFailureOrSetAside(
   database: Database,
   { _id }: OutboxDocument,
   error: unknown,
@@ -58,7 +58,7 @@ export async function saveFailedOutboxMove(
 async function asAside(
   { _id: position, changes = [], events = [] }: OutboxDocument,
   error: unknown,
-): Promise<SetAsideDocument> {
+): Promise<SetAsideOutboxDocument> {
   const details: OutboxContent = { changes, events };
   return {
     _id: position.id,
@@ -72,7 +72,7 @@ async function asAside(
 }
 
 /** A row in the list of documents that are set aside. */
-export type SetAsideListRow = Pick<SetAsideDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
+export type SetAsideListRow = Pick<SetAsideOutboxDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
 
 /** Lists the documents that are set aside, oldest first. */
 export const listSetAsideOutboxDocuments = (database: Database): Promise<SetAsideListRow[]> =>

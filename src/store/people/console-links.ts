@@ -36,14 +36,14 @@ export async function insertConsoleLink(
  * Stores a link for the next sign-in of a person. It replaces the previous one.
  * @returns its code, shown only once
  */
-export async function insertPersonLink(
+export async function replacePersonSignInLink(
   database: Database,
   { person, name }: { readonly person: string; readonly name: string },
   now: Date,
 ): Promise<{ readonly code: string; readonly expiresAt: Date }> {
   const code = generateSecret();
   const expiresAt = new Date(now.getTime() + limits.ownLinkDays * 86_400_000);
-  await deletePersonLinks(database, person);
+  await deleteSignInLinksOfPerson(database, person);
   await links(database).insertOne({
     _id: hashSecret(code),
     name,
@@ -55,7 +55,7 @@ export async function insertPersonLink(
   return { code, expiresAt };
 }
 
-export async function deletePersonLinks(database: Database, person: string): Promise<void> {
+export async function deleteSignInLinksOfPerson(database: Database, person: string): Promise<void> {
   await links(database).deleteMany({ person });
 }
 
@@ -64,5 +64,5 @@ export const findConsoleLink = (database: Database, code: string, now: Date): Pr
   links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
 
 /** Uses up a link. Only one of two calls with one code gets it. Returns null if it is used, expired or unknown. */
-export const useConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
+export const consumeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOneAndDelete({ _id: hashSecret(code), expiresAt: { $gt: now } });

@@ -4,7 +4,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { MemberDocument, MemberInvitation } from '../../model/person';
 
 export const memberIndexes: IndexDescription[] = [
@@ -39,7 +39,7 @@ export async function insertInvitedMember(
 ): Promise<'created' | 'too-many'> {
   const count = await getMembersCollection(database).countDocuments({ workspace }, { limit: limits.membersMax });
   if (count >= limits.membersMax) return 'too-many';
-  await getMembersCollection(database).insertOne(addDocumentVersion('console_members', { ...member, workspace }));
+  await getMembersCollection(database).insertOne(addStoredFormatVersion('console_members', { ...member, workspace }));
   return 'created';
 }
 
@@ -57,7 +57,11 @@ export const renewMemberInvitation = (
   );
 
 /** Finds the invitation of this code while it is open. */
-export const findOpenInvitation = (database: Database, codeHash: string, now: Date): Promise<MemberDocument | null> =>
+export const findMemberByOpenInvitation = (
+  database: Database,
+  codeHash: string,
+  now: Date,
+): Promise<MemberDocument | null> =>
   getMembersCollection(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
 
 /** Lists a person's current roles. It is read with every request, so that a change applies at once. */

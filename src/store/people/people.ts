@@ -5,8 +5,8 @@ import { privacyLimits } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
 import { bindDatabaseToSession } from '../audit/in-session';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentVersion } from '../document-versions';
-import { deletePersonLinks } from './console-links';
+import { addStoredFormatVersion } from '../document-versions';
+import { deleteSignInLinksOfPerson } from './console-links';
 import type { MemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
 import { getMembersCollection } from './members';
 import { deleteConsoleSessionsOfPerson, deleteConsoleSessionsOfWorkspace } from './sessions';
@@ -89,7 +89,7 @@ async function findOrCreatePerson(
     if (matchedCount === 1) return existingId;
   }
   const newPerson = { _id: newId, ...(identity ? { identity } : {}), createdAt: now, joinedAt: now };
-  await people(database).insertOne(addDocumentVersion('console_people', newPerson));
+  await people(database).insertOne(addStoredFormatVersion('console_people', newPerson));
   return newId;
 }
 
@@ -97,7 +97,7 @@ async function findOrCreatePerson(
 async function removePersonWithoutPlace(database: Database, person: string): Promise<void> {
   if (await getMembersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
   await deleteConsoleSessionsOfPerson(database, person);
-  await deletePersonLinks(database, person);
+  await deleteSignInLinksOfPerson(database, person);
   await people(database).deleteOne({ _id: person });
 }
 

@@ -24,7 +24,7 @@ export async function findBlockedEntryIds(
 type ShownRecord = RecordOfEntry & Pick<RecordDocument, 'message' | 'party'>;
 
 /** Omits the authority's texts about records of blocked entries, which may name the customer. */
-export async function omitWordsAboutBlocked<Row extends ShownRecord>(
+export async function omitBlockedEntriesAuthorityTexts<Row extends ShownRecord>(
   database: Database,
   rows: readonly Row[],
 ): Promise<Row[]> {

@@ -24,7 +24,7 @@ export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' 
  * @param number a number that a step took and the document does not have. Without the entry, it would be a permanent
  * gap
  */
-export function decideErasure(
+export function decideEntryErasure(
   entry: ErasureEntry,
   isSupplier: boolean,
   leaving: boolean,
@@ -58,7 +58,7 @@ export type RegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'entry' 
  * registered supplier are sent (LGT art. 46), so nobody can require its erasure (GDPR art. 17.3.b).
  * @param chain of its supplier in its environment
  */
-export function decideRegistrationErasure(
+export function decideSelfRegistrationErasure(
   { id, entry, open }: RegistrationToErase,
   chain: Pick<ChainDocument, 'registration' | 'title'> | null,
 ): ErasureDecision {

@@ -10,15 +10,15 @@ import { getCertificatesCollection } from '../certificates/certificates';
 import { getEnrollmentsCollection } from '../applications/applications';
 import { getAccessKeysCollection } from '../keys/keys';
 import { getWebhooksCollection } from '../webhooks/webhooks';
-import { deleteMailSettingsOfWorkspace } from '../mail/mail-settings';
+import { deleteInvoiceMailSettingsOfWorkspace } from '../mail/mail-settings';
 import { getNoticeMessagesCollection } from '../notices/messages';
 import { getNoticeSettingsCollection } from '../notices/settings';
 import { getNoticeTalliesCollection } from '../notices/tallies';
 import { getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { deleteLogo } from '../workspaces/logos';
 import {
-  countDeliveries,
-  countSpoolItems,
+  countWorkspaceDeliveries,
+  countWorkspaceSpoolItems,
   eraseWorkspaceBatchesAndBulkActions,
   detachWorkspaceCertificates,
   eraseWorkspaceDeliveries,
@@ -42,9 +42,9 @@ export async function countWorkspaceAccessData(
   return {
     keys: await getAccessKeysCollection(database).countDocuments({ workspace }),
     certificates: await getCertificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
-    spool: await countSpoolItems(database, workspace),
+    spool: await countWorkspaceSpoolItems(database, workspace),
     webhooks: await getWebhooksCollection(database).countDocuments({ workspace }),
-    deliveries: await countDeliveries(database, workspace),
+    deliveries: await countWorkspaceDeliveries(database, workspace),
     registrations: await getSelfRegistrationsCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
   };
 }
@@ -87,7 +87,7 @@ async function eraseSmall(
 ): Promise<WorkspaceAccessCounts> {
   await getEnrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
-  await deleteMailSettingsOfWorkspace(inner, workspace);
+  await deleteInvoiceMailSettingsOfWorkspace(inner, workspace);
   await deleteNotices(inner, workspace);
   return {
     keys: (await getAccessKeysCollection(inner).deleteMany({ workspace })).deletedCount,
@@ -98,7 +98,7 @@ async function eraseSmall(
 }
 
 /** Lists suppliers with sealed records that wait for the authority, whose certificate is still needed. */
-export async function listUnsettledSuppliers(database: Database, workspace: string): Promise<string[]> {
+export async function listSuppliersWithUnsettledRecords(database: Database, workspace: string): Promise<string[]> {
   const chain = { $gt: `${workspace}:`, $lt: `${workspace};` };
   const [waiting, open] = await Promise.all([
     getRecordsCollection(database).distinct('chain', { chain, pending: true }),

@@ -71,10 +71,10 @@ export async function eraseWorkspaceBatchesAndBulkActions(
     });
 }
 
-export const countSpoolItems = (database: Database, workspace: string): Promise<number> =>
+export const countWorkspaceSpoolItems = (database: Database, workspace: string): Promise<number> =>
   spool(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
-export const countDeliveries = (database: Database, workspace: string): Promise<number> =>
+export const countWorkspaceDeliveries = (database: Database, workspace: string): Promise<number> =>
   getDeliveriesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
 interface ChunkOptions {

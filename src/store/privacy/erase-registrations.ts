@@ -6,12 +6,12 @@ import { getChainsCollection, formatChainKey } from '../chains/chains';
 import type { Database } from '../database';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { getSelfRegistrationsCollection } from '../suppliers/self-registrations';
-import { decideRegistrationErasure, type ErasureDecision } from './classify';
+import { decideSelfRegistrationErasure, type ErasureDecision } from './classify';
 import { buildWorkspaceKeyRange } from './erase-in-chunks';
 import type { ErasureTarget } from './find-entries';
 
 /** A registration that an erasure examines, with its outcome. */
-export interface RegistrationCandidate extends ErasureDecision {
+export interface SelfRegistrationErasureCandidate extends ErasureDecision {
   readonly registration: Pick<SelfRegistrationDocument, '_id' | 'id' | 'entry' | 'revision'>;
 }
 
@@ -19,11 +19,11 @@ export interface RegistrationCandidate extends ErasureDecision {
  * Streams the registrations that an erasure examines, in the order of their keys. It yields none for a whole
  * workspace, because its registrations are erased with its reports.
  */
-export async function* streamRegistrationCandidates(
+export async function* streamErasableSelfRegistrations(
   database: Database,
   workspace: string,
   concerned: ErasureTarget,
-): AsyncGenerator<RegistrationCandidate> {
+): AsyncGenerator<SelfRegistrationErasureCandidate> {
   if (concerned.kind === 'workspace') return;
   const filter = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
   const cursor = getSelfRegistrationsCollection(database)
@@ -35,7 +35,7 @@ export async function* streamRegistrationCandidates(
     const chain = await getChainsCollection(database).findOne({
       _id: formatChainKey(workspace, environment, supplier.taxCode),
     });
-    yield { registration, ...decideRegistrationErasure(registration, chain) };
+    yield { registration, ...decideSelfRegistrationErasure(registration, chain) };
   }
 }
 
@@ -46,9 +46,9 @@ function buildPersonFilter(code: string): object {
 }
 
 /** Erases an ended registration. Returns false if it has changed. */
-export const eraseRegistrationWithAuditRow = (
+export const eraseSelfRegistrationWithAuditRow = (
   database: Database,
-  { _id, revision }: RegistrationCandidate['registration'],
+  { _id, revision }: SelfRegistrationErasureCandidate['registration'],
   auditRow: NewAuditRow,
 ): Promise<boolean> =>
   database.transaction(async (session) => {

@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { getChainsCollection } from '../chains/chains';
-import { formatRegistrationKey, getSelfRegistrationsCollection } from '../suppliers/self-registrations';
+import { formatSelfRegistrationKey, getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { isBlockedEntry } from './classify';
 
 /** The scope of an erasure. */
@@ -74,7 +74,7 @@ const buildPersonFilter = (code: string) => ({
  * Streams the ids of entries that name a person only in an earlier version, which stays readable, in the order of their
  * keys. Their current content concerns others.
  */
-export async function* streamEntriesMentioningPersonEarlier(
+export async function* streamEntryIdsNamingPersonEarlier(
   database: Database,
   workspace: string,
   code: string,
@@ -107,7 +107,9 @@ export async function listSupplierRegistrationEntryIds(
   const chains = await getChainsCollection(database)
     .find({ workspace }, { projection: { registration: 1, 'title.formId': 1 } })
     .toArray();
-  const forms = chains.flatMap(({ title }) => (title?.formId ? [formatRegistrationKey(workspace, title.formId)] : []));
+  const forms = chains.flatMap(({ title }) =>
+    title?.formId ? [formatSelfRegistrationKey(workspace, title.formId)] : [],
+  );
   const signed = await getSelfRegistrationsCollection(database)
     .find({ _id: { $in: forms } }, { projection: { entry: 1 } })
     .toArray();

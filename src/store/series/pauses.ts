@@ -8,11 +8,11 @@ import type { Database } from '../database';
 import { type Message, createMessage } from '../../messages/message';
 import { renderInEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
-import { findSeries, readLastIndexes, listSeries, formatSeriesKey } from './series';
+import { findSeries, readLastNumberIndexesBySeries, listSeries, formatSeriesKey } from './series';
 
 /** The floor of a series. No number at or below it is issued. */
 export interface SeriesFloorDocument {
-  /** Key of the series; for unknown series, that of the workspace (`allUnknownSeriesId`). */
+  /** Key of the series; for unknown series, that of the workspace (`formatAllUnknownSeriesId`). */
   readonly _id: string;
   readonly workspace: string;
   /** The last index that counts as issued. */
@@ -27,7 +27,7 @@ export const seriesFloorIndexes: IndexDescription[] = [{ key: { workspace: 1 }, 
 const floors = (database: Database): Collection<SeriesFloorDocument> => database.collection('series_floors');
 
 /** Stands for all series of a workspace that neither the database nor the witness knows. */
-export const allUnknownSeriesId = (workspace: string): string => `${workspace}:*`;
+export const formatAllUnknownSeriesId = (workspace: string): string => `${workspace}:*`;
 
 /** Progress of a series, from everything that is stored. */
 export interface SeriesProgress {
@@ -108,7 +108,7 @@ export async function listPausedSeries(
   workspace: string,
   witness: Witness,
 ): Promise<PausedSeries[]> {
-  const probe = await witness.ofSeries(allUnknownSeriesId(workspace));
+  const probe = await witness.ofSeries(formatAllUnknownSeriesId(workspace));
   if (!probe) return [];
   const candidates = await (probe.forgot ? everySeries : shortSeries)(database, workspace, witness);
   if (candidates.size === 0) return [];
@@ -117,7 +117,7 @@ export async function listPausedSeries(
   const paused: PausedSeries[] = [];
   for (const [id, rule] of candidates) {
     const key = formatSeriesKey(workspace, id);
-    const [floor, anyFloor] = [floorOf.get(key), floorOf.get(allUnknownSeriesId(workspace))];
+    const [floor, anyFloor] = [floorOf.get(key), floorOf.get(formatAllUnknownSeriesId(workspace))];
     const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
     const pause = detectSeriesPause(id, state, await witness.ofSeries(key));
     const { name = '', prefix = '', lastIndex = 0 } = rule ?? {};
@@ -154,7 +154,7 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
   const witnessed = await witness.seriesOf(workspace);
   const short = new Map<string, SeriesDocument | undefined>();
   if (witnessed.size === 0) return short;
-  const last = await readLastIndexes(database, workspace);
+  const last = await readLastNumberIndexesBySeries(database, workspace);
   for (const [key, index] of witnessed) {
     const id = idIn(workspace, key);
     if (index > (last.get(id) ?? 0)) short.set(id, (await findSeries(database, workspace, id)) ?? undefined);
@@ -164,7 +164,7 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 
 /**
  * Raises the floor of a series, which continues after `lastIndex`. A floor never decreases. For all unknown series
- * (`allUnknownSeriesId`) the newest prefix applies; without one they start as usual.
+ * (`formatAllUnknownSeriesId`) the newest prefix applies; without one they start as usual.
  */
 export async function raiseSeriesFloor(
   database: Database,
@@ -177,7 +177,7 @@ export async function raiseSeriesFloor(
       $max: { lastIndex },
       $set: { workspace, ...(prefix === undefined ? {} : { prefix }) },
       $currentDate: { at: true },
-      ...(prefix === undefined && key === allUnknownSeriesId(workspace) ? { $unset: { prefix: '' } } : {}),
+      ...(prefix === undefined && key === formatAllUnknownSeriesId(workspace) ? { $unset: { prefix: '' } } : {}),
     },
     { upsert: true },
   );

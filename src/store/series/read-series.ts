@@ -4,7 +4,7 @@ import { type DatedSeriesKind, type HighestNumberRow, toDatedSeriesKind } from '
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
 import { formatNumberKey } from './next-numbers';
-import { allUnknownSeriesId, type SeriesFloorDocument } from './pauses';
+import { formatAllUnknownSeriesId, type SeriesFloorDocument } from './pauses';
 import { formatSeriesKey, getNumbersCollection } from './series';
 
 /** The rows of one read, by their source. */
@@ -33,7 +33,7 @@ export interface SeriesSnapshot {
  * Reads the earlier numbers of requesters, the last one of all, and the series, in one read.
  * @param also stages that add other rows, each `{ from: 'other', id }`
  */
-export async function readSeries(
+export async function readSeriesSnapshot(
   database: Database,
   { workspace, id }: Pick<SeriesDocument, 'workspace' | 'id'>,
   requesters: readonly string[],
@@ -68,7 +68,7 @@ export async function readSeries(
         $unionWith: {
           coll: 'series_floors',
           pipeline: [
-            { $match: { _id: { $in: [formatSeriesKey(workspace, id), allUnknownSeriesId(workspace)] } } },
+            { $match: { _id: { $in: [formatSeriesKey(workspace, id), formatAllUnknownSeriesId(workspace)] } } },
             { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
           ],
         },
@@ -90,6 +90,9 @@ export async function readSeries(
     else if (row.from === 'highest') highest = toDatedSeriesKind(row);
     else issuedNumbers.set(row.number.id, row.number);
   }
-  const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];
+  const [floor, anyFloor] = [
+    floors.get(formatSeriesKey(workspace, id)),
+    floors.get(formatAllUnknownSeriesId(workspace)),
+  ];
   return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, highest };
 }

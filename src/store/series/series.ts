@@ -1,5 +1,5 @@
 // Series and their issued numbers. The progress of a series is read from its numbers.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { type Database, isDuplicateKeyError } from '../database';
@@ -51,7 +51,7 @@ export const formatSeriesNumber = (
 /** Creates a series with its own rules. Returns false if the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
-    await getSeriesCollection(database).insertOne(addDocumentVersion('series', row));
+    await getSeriesCollection(database).insertOne(addStoredFormatVersion('series', row));
     return true;
   } catch (error) {
     if (isDuplicateKeyError(error)) return false;
@@ -82,7 +82,10 @@ export const listSeries = (database: Database, workspace: string, page: StoredPa
     .toArray();
 
 /** Reads the last index of each series of a workspace, by id. Reads one index key for each. */
-export async function readLastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
+export async function readLastNumberIndexesBySeries(
+  database: Database,
+  workspace: string,
+): Promise<ReadonlyMap<string, number>> {
   const cursor = getNumbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
     [
       { $match: { workspace } },

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import {
@@ -16,8 +16,8 @@ import {
   detectSeriesPause,
 } from './pauses';
 import { type NumberRequest, computeNextNumbers, NumberRefusedError } from './next-numbers';
-import { readSeries, type SeriesSnapshot } from './read-series';
-import { confirmComparison } from '../stale-read';
+import { readSeriesSnapshot, type SeriesSnapshot } from './read-series';
+import { repeatReadWhileResultIsWrong } from '../stale-read';
 import { buildHighestNumberUnion } from '../entries/in-series';
 import { getNumbersCollection, getSeriesCollection, formatSeriesKey } from './series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
@@ -119,14 +119,17 @@ export interface PlannedNumbers {
  * @param also stages that add other rows to the read, each `{ from: 'other', id }`
  * @throws SeriesPausedError
  */
-export async function planSeriesNumbers(
+export async function readSeriesAndPlanNumbers(
   database: Database,
   calls: readonly SeriesNumberCall[],
   also: readonly Document[] = [],
 ): Promise<PlannedNumbers> {
   const asked = calls as [SeriesNumberCall, ...SeriesNumberCall[]];
   const [{ wanted }] = asked;
-  const { highest, ...view } = await readSeries(database, wanted, listIds(calls), [...also, ...buildKindStages(asked)]);
+  const { highest, ...view } = await readSeriesSnapshot(database, wanted, listIds(calls), [
+    ...also,
+    ...buildKindStages(asked),
+  ]);
   const { given, others } = view;
   const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
     ({ asking }) => !given.has(asking.id),
@@ -154,11 +157,11 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
   const pause = by.pause ?? pauseAtMost;
   const key = formatSeriesKey(wanted.workspace, wanted.id);
   for (let attempt = 1; ; attempt += 1) {
-    const { given, made, refused } = await planSeriesNumbers(database, calls);
+    const { given, made, refused } = await readSeriesAndPlanNumbers(database, calls);
     try {
       if (made.length > 0) await store(database, made, calls);
       for (const number of made) given.set(number.id, number);
-      await writeSeriesToWitness(by, key, [...given.values()]);
+      await writeHighestNumberToWitness(by, key, [...given.values()]);
       return new Map<string, SeriesNumberDocument | NumberRefusedError>([...given, ...refused]);
     } catch (error) {
       if (!isDuplicateKeyError(error) || attempt >= limits.takeTriesMax) throw error;
@@ -201,9 +204,9 @@ async function comparedView(
   const [{ wanted, by }] = calls as [SeriesNumberCall];
   const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
   const findPause = (shown: SeriesSnapshot) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
-  const confirmed = await confirmComparison({
+  const confirmed = await repeatReadWhileResultIsWrong({
     first: view,
-    read: () => readSeries(database, wanted, listIds(calls)),
+    read: () => readSeriesSnapshot(database, wanted, listIds(calls)),
     isWrong: (shown) => findPause(shown) !== undefined,
     write: () => proveNewestPrimaryBySeriesWrite(database),
   });
@@ -222,7 +225,7 @@ const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: 
 });
 
 /** Writes the highest of these numbers into the witness. No number is returned before the witness has it. */
-export async function writeSeriesToWitness(
+export async function writeHighestNumberToWitness(
   { witness }: NumberingDeps,
   key: string,
   given: readonly SeriesNumberDocument[],
@@ -242,7 +245,7 @@ async function makeSeries(
   const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
   const storedSeries = await getSeriesCollection(database).findOneAndUpdate(
     { _id: formatSeriesKey(workspace, id) },
-    { $setOnInsert: addDocumentVersion('series', newSeries) },
+    { $setOnInsert: addStoredFormatVersion('series', newSeries) },
     { upsert: true, returnDocument: 'after' },
   );
   if (!storedSeries) throw new Error(`series ${id} was neither found nor created`);

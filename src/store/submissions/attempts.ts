@@ -16,7 +16,7 @@ import {
 import type { StoredText } from '../../messages/message';
 
 /** The input of an attempt. */
-export interface AttemptContext {
+export interface SubmissionAttemptContext {
   readonly chain: ChainDocument;
   /** The submission whose lease belongs to the attempt. */
   readonly submission: SubmissionDocument;
@@ -42,7 +42,7 @@ export interface AttemptLeaseWait {
  * attempt without any result is written now, because a worker that dies with each attempt must not call the authority
  * more often than one that lives.
  */
-export async function takeAttemptLease(
+export async function takeSubmissionAttemptLease(
   database: Database,
   submission: SubmissionDocument,
   times: AttemptLeaseTimes,
@@ -107,9 +107,9 @@ export interface ResendWait {
  * Gives up an attempt. The lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a set time.
  */
-export async function giveUpAttempt(
+export async function giveUpSubmissionAttempt(
   database: Database,
-  { chain, submission, window }: AttemptContext,
+  { chain, submission, window }: SubmissionAttemptContext,
   {
     reason,
     backoffSeconds: first,
@@ -135,7 +135,7 @@ export async function giveUpAttempt(
     ],
     { returnDocument: 'after' },
   );
-  if (!updated) await endRunningAttempt(database, { chain, submission });
+  if (!updated) await endRunningSubmissionAttempt(database, { chain, submission });
   const waitMs =
     updated?.retryAt && updated.lastUnansweredAt
       ? updated.retryAt.getTime() - updated.lastUnansweredAt.getTime()
@@ -151,9 +151,9 @@ export async function giveUpAttempt(
  * Stores that an attempt has ended whose submission another response had closed, so that the next batch no longer
  * waits for it.
  */
-export async function endRunningAttempt(
+export async function endRunningSubmissionAttempt(
   database: Database,
-  { chain, submission }: Pick<AttemptContext, 'chain' | 'submission'>,
+  { chain, submission }: Pick<SubmissionAttemptContext, 'chain' | 'submission'>,
   session?: ClientSession,
 ): Promise<void> {
   const running = { 'runningAttempt.submission': submission._id, 'runningAttempt.attempt': submission.attempt };

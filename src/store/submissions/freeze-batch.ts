@@ -1,16 +1,16 @@
 // Creates a submission from the pending records of a chain and marks the first of them, in one transaction. A chain has at
 // most one open submission.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { findNextSearchStep } from '../../chain/run/bad-record-search';
-import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
+import { computeSubmissionRecordCount, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { RowsWithinBytes } from '../paging';
 import { type Database, isDuplicateKeyError } from '../database';
 import { saveBadRecordSearch } from './bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/submission';
-import { markSubmissionRecords } from './mark-records';
+import { markRecordsWithSubmission } from './mark-records';
 import {
   getRecordsCollection,
   readRecordsForSubmission,
@@ -106,11 +106,11 @@ export async function freezeSubmission(
       };
       // An upsert: only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
-      const inserted = [{ $set: addDocumentVersion('submissions', { ...submission, leaseUntil }) }];
+      const inserted = [{ $set: addStoredFormatVersion('submissions', { ...submission, leaseUntil }) }];
       await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
       await getSubmissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
-      await markSubmissionRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
+      await markRecordsWithSubmission(database, { ...submission, ordinals: first, marked: 0 }, session);
       const readParts = few && selected === few ? { invoices: few.invoices, awaited: few.awaited } : {};
       return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows, ...readParts };
     });
@@ -181,6 +181,6 @@ const pendingRecords = (
     getRecordsCollection(database)
       .find(filter, { session })
       .sort({ ordinal: 1 })
-      .limit(computeBatchSize())
+      .limit(computeSubmissionRecordCount())
       .project<RecordDocument>(fields),
   );

@@ -1,6 +1,6 @@
 // Stores responses to attempts whose submission another attempt's response had closed. They are stored separately, because
 // an acceptance in them is true, whatever the other response, and its CSV is the only one.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, TransactionSession } from '../database';
 import { overwriteRejectedOutcome } from '../chains/correct-refusal';
@@ -34,7 +34,7 @@ export async function saveLateResponse(
 ): Promise<void> {
   await getLateAnswersCollection(database).updateOne(
     { _id: `${submission}:${attempt}` },
-    { $setOnInsert: addDocumentVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
+    { $setOnInsert: addStoredFormatVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
     { upsert: true, session },
   );
   await getSubmissionsCollection(database).updateOne(
@@ -52,7 +52,7 @@ export const listLateResponses = (database: Database, submission: string): Promi
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
 
 /** Changes by a late response to accepted records that have had another outcome, or less data. */
-export interface LateAnswerPlan {
+export interface LateResponsePlan {
   /** Records that the other response refused, whose refusal is still in doubt. */
   readonly settled: readonly SettledRecordChange[];
   /** Records that were settled as rejected. */
@@ -62,7 +62,7 @@ export interface LateAnswerPlan {
 }
 
 /** Reads all records of the invoices in a late response, oldest first, and the invoices. */
-export async function readLateAnswerRecords(
+export async function readLateResponseRecords(
   database: Database,
   identities: readonly string[],
 ): Promise<{ readonly rows: readonly SentRecordRow[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
@@ -84,10 +84,10 @@ export async function readLateAnswerRecords(
  * plan.
  * @throws SettledMeanwhileError if another one arrived since
  */
-export const writeLateAnswerOutcomes = (
+export const writeLateResponseOutcomes = (
   database: Database,
   { _id }: SubmissionDocument,
-  { settled, corrected, proven, answers }: LateAnswerPlan & { readonly answers: number },
+  { settled, corrected, proven, answers }: LateResponsePlan & { readonly answers: number },
   now: Date,
 ): Promise<SettleCounts> =>
   database.transaction(async (session) => {

@@ -1,7 +1,7 @@
 // Marks frozen records. A submission freezes a batch. The first records are marked in the same transaction, the others
 // while the submission is being sent, at the latest when it closes. Until then these others look pending, and the open
 // submission reserves them.
-import { confirmComparison } from '../stale-read';
+import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database, TransactionSession } from '../database';
 import { proveNewestPrimaryByChainWrite } from '../chains/chain-control';
 import type { RecordDocument } from '../../model/record';
@@ -15,7 +15,10 @@ type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 
  * Marks the remaining records of a batch in its own transaction, unless the submission has been closed, because
  * closing marks as well.
  */
-export async function markRemainingRecords(database: Database, submission: SubmissionDocument): Promise<void> {
+export async function markRemainingRecordsWithSubmission(
+  database: Database,
+  submission: SubmissionDocument,
+): Promise<void> {
   if (submission.marked === submission.count) return;
   await database.transaction(async (session) => {
     const updated = await getSubmissionsCollection(database).updateOne(
@@ -23,12 +26,12 @@ export async function markRemainingRecords(database: Database, submission: Submi
       { $set: { marked: submission.count } },
       { session },
     );
-    if (updated.matchedCount === 1) await markSubmissionRecords(database, submission, session);
+    if (updated.matchedCount === 1) await markRecordsWithSubmission(database, submission, session);
   });
 }
 
 /** Marks the records of the batch that do not have its id yet. @throws if one of them is no longer pending */
-export async function markSubmissionRecords(
+export async function markRecordsWithSubmission(
   database: Database,
   submission: MarkedSubmission,
   session: TransactionSession,
@@ -65,7 +68,7 @@ export async function readRecordsOfOpenSubmission(
     return rows.length === count ? rows : null;
   };
   const write = (): Promise<void> => proveNewestPrimaryByChainWrite(database, { _id: chain });
-  return confirmComparison({ read: readRecords, isWrong: (rows) => rows === null, write });
+  return repeatReadWhileResultIsWrong({ read: readRecords, isWrong: (rows) => rows === null, write });
 }
 
 /**
@@ -73,7 +76,7 @@ export async function readRecordsOfOpenSubmission(
  * read, because a submission never opens again.
  * @throws if it is open and lacks records, because the database is damaged, and waiting for another process would never end
  */
-export async function requireClosedSubmission(
+export async function requireSubmissionClosedOrComplete(
   database: Database,
   { _id, count }: Pick<SubmissionDocument, '_id' | 'count'>,
 ): Promise<void> {

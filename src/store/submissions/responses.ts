@@ -1,9 +1,9 @@
 // Stores responses to a submission. A response is stored and the submission and its window closed, in one transaction.
 import { chooseWaitSeconds } from '../../chain/run/flow-control';
 import type { Database, TransactionSession } from '../database';
-import { type AttemptContext, endRunningAttempt } from './attempts';
+import { type SubmissionAttemptContext, endRunningSubmissionAttempt } from './attempts';
 import { getChainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
-import { markSubmissionRecords } from './mark-records';
+import { markRecordsWithSubmission } from './mark-records';
 import { saveLateResponse } from './late-responses';
 import { type SubmissionOutcomePlan, writeSubmissionOutcomes } from './save-outcomes';
 import { getRecordsCollection } from '../chains/records';
@@ -36,7 +36,7 @@ export interface ClosedSubmission {
  */
 export async function closeSubmissionWithResponse(
   database: Database,
-  given: AttemptContext,
+  given: SubmissionAttemptContext,
   answer: UnderstoodResponse,
   also: (session: TransactionSession) => Promise<void> = nothingMore,
 ): Promise<ClosedSubmission> {
@@ -49,7 +49,7 @@ export async function closeSubmissionWithResponse(
     // A later attempt has the lease and may be running, so no other attempt is sent before the later one has ended.
     const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
     await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
-    if (!closed) await endRunningAttempt(database, given, session);
+    if (!closed) await endRunningSubmissionAttempt(database, given, session);
     return closed;
   });
   return { waitMs: waitSeconds * 1_000, submission };
@@ -62,7 +62,7 @@ export async function closeSubmissionWithResponse(
  */
 export async function closeSubmissionWithOutcomes(
   database: Database,
-  given: AttemptContext,
+  given: SubmissionAttemptContext,
   answer: UnderstoodResponse,
   plan: SubmissionOutcomePlan,
 ): Promise<(SettleCounts & { readonly waitMs: number }) | null> {
@@ -87,7 +87,7 @@ interface ClosingWrite {
 /** @returns the previous submission, or null when the filter does not match */
 async function close(
   database: Database,
-  { submission }: AttemptContext,
+  { submission }: SubmissionAttemptContext,
   { filter, answer, unrecorded }: ClosingWrite,
   session: TransactionSession,
 ): Promise<SubmissionDocument | null> {
@@ -108,7 +108,7 @@ async function close(
     },
     { session, returnDocument: 'before' },
   );
-  if (closed) await markSubmissionRecords(database, closed, session);
+  if (closed) await markRecordsWithSubmission(database, closed, session);
   return closed;
 }
 
@@ -122,7 +122,7 @@ interface AnswerNote {
 
 async function noteAnswer(
   database: Database,
-  { chain, submission, window }: AttemptContext,
+  { chain, submission, window }: SubmissionAttemptContext,
   { answer, waitSeconds, later, onlyLater }: AnswerNote,
   session: TransactionSession,
 ): Promise<void> {
@@ -151,7 +151,7 @@ const nothingMore = (): Promise<void> => Promise.resolve();
 
 const waitAfter = async (
   database: Database,
-  { window }: AttemptContext,
+  { window }: SubmissionAttemptContext,
   { waitSeconds }: Pick<UnderstoodResponse, 'waitSeconds'>,
 ): Promise<number> =>
   chooseWaitSeconds(
@@ -164,7 +164,7 @@ const findWindow = (database: Database, window: string) => getWindowsCollection(
 /** Closes a submission that a SOAP Fault refused as a whole. Its records wait again. */
 export async function closeRefusedSubmission(
   database: Database,
-  { chain, submission, window }: AttemptContext,
+  { chain, submission, window }: SubmissionAttemptContext,
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
   also: (session: TransactionSession) => Promise<void> = nothingMore,
 ): Promise<void> {
@@ -185,8 +185,8 @@ export async function closeRefusedSubmission(
       },
       { session, returnDocument: 'before' },
     );
-    if (!closed) return endRunningAttempt(database, { chain, submission }, session);
-    await markSubmissionRecords(database, closed, session);
+    if (!closed) return endRunningSubmissionAttempt(database, { chain, submission }, session);
+    await markRecordsWithSubmission(database, closed, session);
     await getRecordsCollection(database).updateMany(
       { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
       {

@@ -7,7 +7,7 @@ import { type RowsWithinBytes, readPageRows } from '../paging';
 import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
-import { findBlockedEntryIds, omitWordsAboutBlocked } from '../privacy/blocked-entries';
+import { findBlockedEntryIds, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
 
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
@@ -84,7 +84,7 @@ export async function listSubmissionRecords(
     .sort({ ordinal: 1 })
     .limit(limit)
     .toArray();
-  return omitWordsAboutBlocked(database, rows);
+  return omitBlockedEntriesAuthorityTexts(database, rows);
 }
 
 /** Returns whether a record of the submission belongs to a blocked entry. */

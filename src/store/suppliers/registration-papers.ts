@@ -6,17 +6,20 @@ import type { Database } from '../database';
 import type { MasterKeys } from '../encryption';
 import { readBlob } from '../entries/blobs';
 import { findEntry } from '../entries/entries';
-import { readSealedFile } from '../entries/sealed-files';
+import { readEncryptedFile } from '../entries/sealed-files';
 import { getSelfRegistrationsCollection } from './self-registrations';
 
 /** Lists registrations of all workspaces that wait for an operator, the longest waiting first. */
-export const listWaitingRegistrations = (database: Database, limit: number): Promise<SelfRegistrationDocument[]> =>
+export const listSelfRegistrationsAwaitingOperator = (
+  database: Database,
+  limit: number,
+): Promise<SelfRegistrationDocument[]> =>
   getSelfRegistrationsCollection(database).find({ status: 'waiting' }).sort({ updatedAt: 1 }).limit(limit).toArray();
 
 export type RegistrationPaper = 'form' | 'signed' | 'front' | 'back';
 
 /** Reads a paper with its type; undefined if there is none. @throws if no key opens an identity document */
-export async function readRegistrationPaper(
+export async function readSelfRegistrationPaper(
   database: Database,
   { workspace, entry: id, form, signed, identity }: SelfRegistrationDocument,
   paper: RegistrationPaper,
@@ -28,7 +31,7 @@ export async function readRegistrationPaper(
   const file = entry && findStoredFile(entry, wanted.id);
   if (!file) return undefined;
   const bytes = await (file.sealed
-    ? readSealedFile(database, workspace, file.sealed, masterKey)
+    ? readEncryptedFile(database, workspace, file.sealed, masterKey)
     : readBlob(database, workspace, file.hash));
   return bytes && { bytes, file };
 }

@@ -4,10 +4,10 @@ import { getChainsCollection, formatChainKey } from '../chains/chains';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
 import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierChainChange, JobWalkInput } from '../../model/walk';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 
 /** Finds the chain whose registration a party entry requested, alone or with others. */
-export const findRegistrationByEntry = async (
+export const findChainByRegistrationEntry = async (
   database: Database,
   workspace: string,
   entry: string,
@@ -27,7 +27,7 @@ export const listJobIdsAwaitingRegistration = ({ job, others = [] }: SupplierReg
 ];
 
 /** Finds chains whose registration an entry with this id requested. Ids are unique only within a workspace. */
-export const findRegistrationsByEntryId = (
+export const findChainsByRegistrationEntryId = (
   database: Database,
   entry: string,
   workspace: string | undefined,
@@ -38,7 +38,7 @@ export const findRegistrationsByEntryId = (
     .toArray();
 
 /** Lists registrations of all workspaces that were confirmed and wait for the operator, the longest wait first. */
-export const listRegistrationsAwaitingApproval = (database: Database, limit: number): Promise<ChainDocument[]> =>
+export const listChainsAwaitingRegistrationApproval = (database: Database, limit: number): Promise<ChainDocument[]> =>
   getChainsCollection(database)
     .find({ 'registration.state': 'pending', 'registration.confirmedAt': { $gt: new Date(0) } })
     .sort({ 'registration.confirmedAt': 1 })
@@ -53,7 +53,7 @@ type RegistrationUpdate = Partial<
 >;
 
 /** Adds data to a registration that is still pending. Returns false if it is no longer pending. */
-export async function updatePendingRegistration(
+export async function updatePendingChainRegistration(
   database: Database,
   chain: ChainDocument,
   noted: RegistrationUpdate,
@@ -106,7 +106,7 @@ export async function writeChainRegistration(
     };
     // This insert fails if another job has created the chain: its key is taken.
     await getChainsCollection(database).insertOne(
-      addDocumentVersion('chains', { _id, ...newChain, ...registered(change, now) }),
+      addStoredFormatVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),
     );
     return true;

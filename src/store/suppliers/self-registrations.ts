@@ -1,11 +1,11 @@
 // Registrations that suppliers complete themselves, with the secrets of their links. Every change is guarded by the revision
 // that it read.
 import type { Collection, IndexDescription } from 'mongodb';
-import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import type { SelfRegistrationStatus } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import {
   buildPageConditions,
   buildPageOrder,
@@ -29,7 +29,7 @@ export const selfRegistrationIndexes: IndexDescription[] = [
 export const getSelfRegistrationsCollection = (database: Database): Collection<SelfRegistrationDocument> =>
   database.collection('registrations');
 
-export const formatRegistrationKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatSelfRegistrationKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Stores a registration. `taken`: it is stored already. */
 export async function insertSelfRegistration(
@@ -37,7 +37,7 @@ export async function insertSelfRegistration(
   registration: SelfRegistrationDocument,
 ): Promise<'inserted' | 'taken'> {
   try {
-    await getSelfRegistrationsCollection(database).insertOne(addDocumentVersion('registrations', registration));
+    await getSelfRegistrationsCollection(database).insertOne(addStoredFormatVersion('registrations', registration));
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';
@@ -50,7 +50,7 @@ export const findSelfRegistration = (
   workspace: string,
   id: string,
 ): Promise<SelfRegistrationDocument | null> =>
-  getSelfRegistrationsCollection(database).findOne({ _id: formatRegistrationKey(workspace, id), workspace });
+  getSelfRegistrationsCollection(database).findOne({ _id: formatSelfRegistrationKey(workspace, id), workspace });
 
 /** Finds the registration of a link. */
 export const findSelfRegistrationByLink = (
@@ -121,19 +121,19 @@ export async function markSelfRegistrationsChecked(
  * show it again.
  * @param links number of earlier links of this registration, because each has another secret
  */
-export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
+export const createSelfRegistrationLinkToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
   createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
 
 /**
  * Finds the token of the stored link. The master key may have changed since. Returns undefined if none of the keys made
  * it.
  */
-export function findRegistrationToken(
+export function findSelfRegistrationLinkToken(
   masterKeys: MasterKeys,
   { _id, links, tokenHash }: Pick<SelfRegistrationDocument, '_id' | 'links' | 'tokenHash'>,
 ): string | undefined {
   return masterKeys
-    .map((key) => createRegistrationToken([key], _id, links))
+    .map((key) => createSelfRegistrationLinkToken([key], _id, links))
     .find((token) => hashRegistrationToken(token) === tokenHash);
 }
 

@@ -2,7 +2,7 @@
 // HAC/1177/2024 art. 15).
 import { createHash } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
-import type { Declaration } from '../../declaration/declaration';
+import type { ProducerDeclaration } from '../../declaration/declaration';
 import type { Database } from '../database';
 
 /** A declaration of the producer for one version. */
@@ -12,7 +12,7 @@ export interface StoredDeclaration {
   readonly version: string;
   /** Time at which a process with it first started. */
   readonly at: Date;
-  readonly declaration: Declaration;
+  readonly declaration: ProducerDeclaration;
 }
 
 export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: -1 }, name: 'declaration_version' }];
@@ -20,7 +20,11 @@ export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: 
 const declarations = (database: Database): Collection<StoredDeclaration> => database.collection('declarations');
 
 /** Saves this process's declaration. Can be repeated. */
-export async function saveDeclaration(database: Database, declaration: Declaration, at: Date): Promise<void> {
+export async function saveResponsibilityDeclaration(
+  database: Database,
+  declaration: ProducerDeclaration,
+  at: Date,
+): Promise<void> {
   const { version } = declaration;
   const digest = createHash('sha256').update(JSON.stringify(declaration)).digest('hex');
   await declarations(database).updateOne(
@@ -31,8 +35,10 @@ export async function saveDeclaration(database: Database, declaration: Declarati
 }
 
 /** Finds the newest declaration of a version. */
-export const findDeclarationOfVersion = (database: Database, version: string): Promise<StoredDeclaration | null> =>
-  declarations(database).findOne({ version }, { sort: { at: -1 } });
+export const findResponsibilityDeclarationOfVersion = (
+  database: Database,
+  version: string,
+): Promise<StoredDeclaration | null> => declarations(database).findOne({ version }, { sort: { at: -1 } });
 
 /** Lists the versions that were declared here, newest first. */
 export async function listDeclaredVersions(database: Database, limit: number): Promise<string[]> {

@@ -12,7 +12,7 @@ import {
   readPageRows,
 } from '../paging';
 import { type Database, toSessionOptions } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type {
@@ -25,7 +25,7 @@ import type {
 import { getWebhooksCollection } from './webhooks';
 
 /** A condition for any state, in a form that an index with the state before the time can use. */
-export const anyDeliveryState: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
+export const anyDeliveryStateFilter: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
 
 export const deliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
@@ -40,12 +40,12 @@ export const getDeliveriesCollection = (database: Database): Collection<Delivery
 export const formatDeliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string => `${_id}:${event}`;
 
 /** Creates the delivery of an event to a webhook. */
-export function createDelivery(
+export function buildWebhookDelivery(
   webhook: Pick<WebhookDocument, '_id' | 'workspace'>,
   { _id, type, data, createdAt }: EventDocument,
   now: Date,
 ): DeliveryDocument {
-  return addDocumentVersion('webhook_deliveries', {
+  return addStoredFormatVersion('webhook_deliveries', {
     _id: formatDeliveryKey(webhook, _id),
     workspace: webhook.workspace,
     webhook: webhook._id,
@@ -69,7 +69,7 @@ export const isWebhookSubscribed = (
  * Creates the deliveries of events, in the transaction that orders the events.
  * @param now by the database's clock, which removes them
  */
-export async function createDeliveriesOfEvents(
+export async function insertWebhookDeliveriesOfEvents(
   database: Database,
   events: readonly EventDocument[],
   now: Date,
@@ -90,7 +90,7 @@ export async function createDeliveriesOfEvents(
       .filter((event) => event.workspace === webhook.workspace && isWebhookSubscribed(webhook, event))
       // A test is also sent to a disabled webhook.
       .filter(({ type }) => webhook.enabled || type === 'webhook.test')
-      .map((event) => createDelivery(webhook, event, now)),
+      .map((event) => buildWebhookDelivery(webhook, event, now)),
   );
   if (rows.length > 0) await getDeliveriesCollection(database).insertMany(rows, { session });
 }
@@ -280,7 +280,7 @@ export const listDeliveries = (
   readPageRows(
     getDeliveriesCollection(database)
       .find(
-        { $and: [{ webhook: _id, state: state ?? anyDeliveryState }, ...buildPageConditions(page)] },
+        { $and: [{ webhook: _id, state: state ?? anyDeliveryStateFilter }, ...buildPageConditions(page)] },
         { timeoutMS: httpLimits.queryMs },
       )
       .sort(buildPageOrder(page))

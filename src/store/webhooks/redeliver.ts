@@ -3,7 +3,7 @@ import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
 import { getEventsCollection } from '../events/order';
-import { getDeliveriesCollection, formatDeliveryKey, createDelivery, isWebhookSubscribed } from './deliveries';
+import { getDeliveriesCollection, formatDeliveryKey, buildWebhookDelivery, isWebhookSubscribed } from './deliveries';
 import type { WebhookDocument } from '../../model/webhook';
 import { getWebhooksCollection } from './webhooks';
 
@@ -30,7 +30,7 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
   const now = await database.now();
   await getDeliveriesCollection(database).bulkWrite(
     events.map((event) => {
-      const { _id, state, attempts, nextAt, ...rest } = createDelivery(webhook, event, now);
+      const { _id, state, attempts, nextAt, ...rest } = buildWebhookDelivery(webhook, event, now);
       const { expiresAt, ...first } = rest;
       return {
         updateOne: {

@@ -2,7 +2,7 @@
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
 import type { WebhookDocument } from '../../model/webhook';
 
@@ -21,22 +21,28 @@ export const getWebhooksCollection = (database: Database): Collection<WebhookDoc
 export const formatWebhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Formats the purpose that a stored secret is encrypted for. */
-export const formatWebhookPurpose = (key: string): string => `webhook ${key}`;
+export const formatWebhookEncryptionPurpose = (key: string): string => `webhook ${key}`;
 
 export const encryptWebhookSecret = (masterKey: MasterKeys, key: string, secret: Buffer): Binary =>
-  new Binary(encryptBytes(masterKey, formatWebhookPurpose(key), secret));
+  new Binary(encryptBytes(masterKey, formatWebhookEncryptionPurpose(key), secret));
 
 /** Decrypts the secrets that sign now, newest first. @throws if the master key is another */
-export const decryptWebhookSecrets = (masterKey: MasterKeys, { _id, secrets }: WebhookDocument, now: Date): Buffer[] =>
+export const decryptValidWebhookSecrets = (
+  masterKey: MasterKeys,
+  { _id, secrets }: WebhookDocument,
+  now: Date,
+): Buffer[] =>
   secrets
     .filter(({ expiresAt }) => !expiresAt || expiresAt > now)
-    .map(({ encrypted }) => decryptBytes(masterKey, formatWebhookPurpose(_id), Buffer.from(encrypted.buffer)));
+    .map(({ encrypted }) =>
+      decryptBytes(masterKey, formatWebhookEncryptionPurpose(_id), Buffer.from(encrypted.buffer)),
+    );
 
 export async function insertWebhook(database: Database, webhook: WebhookDocument): Promise<'created' | 'too-many'> {
   const { workspace } = webhook;
   const count = await getWebhooksCollection(database).countDocuments({ workspace }, { limit: limits.webhooksMax });
   if (count >= limits.webhooksMax) return 'too-many';
-  await getWebhooksCollection(database).insertOne(addDocumentVersion('webhooks', webhook));
+  await getWebhooksCollection(database).insertOne(addStoredFormatVersion('webhooks', webhook));
   return 'created';
 }
 

@@ -1,24 +1,24 @@
 // Read verbs and write verbs of a workspace itself: keys, people, applications, webhooks, events and audit.
 import type { StoreVerbBinding } from '../bind-workspace';
-import { listAccessKeys, revokeAccessKey, insertAccessKey as insertKey } from '../keys/keys';
+import { listAccessKeys, revokeAccessKey, insertAccessKeyWithinLimit as insertKey } from '../keys/keys';
 import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
 import { listMembers, insertInvitedMember, renewMemberInvitation } from '../people/members';
 import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
 import { findLogo, saveLogo, deleteLogo } from './logos';
 import {
-  findOwnEnrollment,
+  findEnrollmentEvenIfDisabled,
   insertEnrollment,
   changeEnrollment,
   findApplication,
-  findEnrollment,
+  findActiveEnrollment,
 } from '../applications/applications';
 import { countSetAsideOutboxDocuments } from '../outbox/set-aside';
-import { listEvents, readEventCursorState } from '../events/list';
+import { listEvents, readEventReaderPosition } from '../events/list';
 import { findWebhook, listWebhooks, insertWebhook, changeWebhook, deleteWebhook } from '../webhooks/webhooks';
 import { listDeliveries } from '../webhooks/deliveries';
-import { listAuditRows, streamAuditLines } from '../audit/list';
+import { listAuditRows, streamAuditRowsAsJsonLines } from '../audit/list';
 import { verifyAuditRows } from '../audit/verify';
-import { readAuditRetention } from '../audit/retention';
+import { findAuditReaderState } from '../audit/retention';
 import { changeMember, removeMember } from '../people/people';
 import { redeliverSingleEvent } from '../webhooks/redeliver';
 import type { Database } from '../database';
@@ -34,17 +34,17 @@ export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   workspace: { find: bound(findWorkspaceByIdOrSlug) },
   logo: { get: bound(findLogo) },
   applications: { find: shared(findApplication) },
-  enrollments: { find: bound(findOwnEnrollment), findBy: own(enrollmentBy) },
+  enrollments: { find: bound(findEnrollmentEvenIfDisabled), findBy: own(enrollmentBy) },
   // All workspaces share one outbox, and one order of events.
   outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
   aside: { standing: bound(countSetAsideOutboxDocuments) },
-  events: { list: bound(listEvents), place: shared(readEventCursorState) },
+  events: { list: bound(listEvents), place: shared(readEventReaderPosition) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: {
     list: bound(listAuditRows),
-    lines: bound(streamAuditLines),
+    lines: bound(streamAuditRowsAsJsonLines),
     verify: bound(verifyAuditRows),
-    kept: bound(readAuditRetention),
+    kept: bound(findAuditReaderState),
   },
 });
 
@@ -72,7 +72,7 @@ export const bindTenantChanges = ({ bound, own, shared }: StoreVerbBinding) => (
 
 /** Finds the enrollment of an access key, within the workspace. */
 const enrollmentBy = (database: Database, named: { readonly workspace: string; readonly accessKey: string }) =>
-  findEnrollment(database, named);
+  findActiveEnrollment(database, named);
 
 /** Refuses keys of the operator, who has no workspace. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>

@@ -1,5 +1,5 @@
 // Stores workspaces: the tenants. A token belongs to exactly one; they share nothing.
-import { addDocumentVersion } from '../document-versions';
+import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import { revisionIncrement, buildUnchangedFilter } from '../entries/entries';
@@ -58,7 +58,7 @@ function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
 }
 
 /** Reads the warnings that block in a workspace; undefined for only those of the table. */
-export async function readBlockingWarnings(database: Database, id: string): Promise<readonly string[] | undefined> {
+export async function readBlockingWarningKeys(database: Database, id: string): Promise<readonly string[] | undefined> {
   const found = await getWorkspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
   return found?.blockingWarnings;
 }
@@ -73,7 +73,7 @@ export async function insertWorkspace(
   workspace: WorkspaceDocument,
   session: ClientSession,
 ): Promise<void> {
-  await getWorkspacesCollection(database).insertOne(addDocumentVersion('workspaces', workspace), { session });
+  await getWorkspacesCollection(database).insertOne(addStoredFormatVersion('workspaces', workspace), { session });
 }
 
 /** Inserts a workspace if it does not exist; an existing one does not change. */
@@ -83,7 +83,7 @@ export async function insertWorkspaceDocumentOnce(
 ): Promise<void> {
   await getWorkspacesCollection(database).updateOne(
     { _id },
-    { $setOnInsert: addDocumentVersion('workspaces', rest) },
+    { $setOnInsert: addStoredFormatVersion('workspaces', rest) },
     { upsert: true },
   );
 }
@@ -109,7 +109,7 @@ export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<W
     .toArray();
 
 /** Counts the recipients of an email before it is sent. A failed attempt also counts. The day is in UTC. */
-export async function addMailRecipientsWithinLimit(
+export async function addToDailyMailCountWithinLimit(
   database: Database,
   workspace: string,
   recipients: number,

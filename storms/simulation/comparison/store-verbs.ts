@@ -11,23 +11,23 @@ import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listUncheckedJobs } from '../../../src/store/jobs/overdue-jobs';
 import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import { closeSubmissionWithResponse, closeRefusedSubmission } from '../../../src/store/submissions/responses';
-import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
-import { giveUpAttempt, isAttemptStillLeased, takeAttemptLease } from '../../../src/store/submissions/attempts';
-import { deleteAllChainStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { findRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
+import * as attempts from '../../../src/store/submissions/attempts';
+import { deleteEveryStopAffectingChain, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, findChain } from '../../../src/store/chains/chains';
 import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
 import { freezeSubmission } from '../../../src/store/submissions/freeze-batch';
-import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
+import { markRemainingRecordsWithSubmission } from '../../../src/store/submissions/mark-records';
 import { markSealingRequestsNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
 import { readOutstandingWork } from '../../../src/store/chains/outstanding';
 import * as answers from '../../../src/store/submissions/save-outcomes';
-import { readPendingRecords } from '../../../src/store/chains/records';
-import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
+import { readUnsubmittedRecords } from '../../../src/store/chains/records';
+import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
 import type { SettledRecordChange } from '../../../src/store/chains/settle';
-import { readInstallationCounts } from '../../../src/store/chains/status-counts';
+import { readServiceStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { findLateChains, findOverdueChainKeys } from '../../../src/store/chains/sweep';
@@ -72,6 +72,10 @@ async function withOpen<T>(
   return row && work({ chain: row, submission, window: getWindow(chain) });
 }
 
+const lease = { leaseSeconds: 900, backoffSeconds: 5 };
+const lostResponse = () => ({ reason: '-', backoffSeconds: 5, now });
+const response = { raw: 'x', serverTimeMs: null };
+const buildResponse = ({ random }: VerbInput) => ({ ...response, now, waitSeconds: random.below(2) * 60 });
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 const buildDraft = ({ below, chance }: Random) => ({
   supplier: suppliers[chance(0.85) ? 0 : below(suppliers.length)] as string,
@@ -151,7 +155,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
     await markSealingRequestsNotified(database, requests);
     return requests;
   },
-  pendingRows: ({ database, chain }) => readPendingRecords(database, chain, 3),
+  pendingRows: ({ database, chain }) => readUnsubmittedRecords(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
     const [undone, late] = [await findOverdueChainKeys(database, overdue), await findLateChains(database, overdue, 20)];
@@ -163,7 +167,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
       : Promise.resolve(null),
   noteRegistration: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && updatePendingRegistration(database, row, { confirmedAt: now });
+    return row && updatePendingChainRegistration(database, row, { confirmedAt: now });
   },
 };
 
@@ -180,24 +184,19 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   viewSending: ({ database, chain }) => readSendingSnapshot(database, chain).then(withoutClock),
   freezeBatch: freeze,
   freezeMore: freeze,
-  markRest: (given) => withOpen(given, ({ submission }) => markRemainingRecords(given.database, submission)),
+  markRest: (given) => withOpen(given, (open) => markRemainingRecordsWithSubmission(given.database, open.submission)),
   takeLease: (given) =>
     withOpen(given, async ({ submission }) =>
-      Object.keys(await takeAttemptLease(given.database, submission, { leaseSeconds: 900, backoffSeconds: 5 })),
+      Object.keys(await attempts.takeSubmissionAttemptLease(given.database, submission, lease)),
     ),
-  stillLeased: (given) => withOpen(given, ({ submission }) => isAttemptStillLeased(given.database, submission)),
+  stillLeased: (given) => withOpen(given, (open) => attempts.isAttemptStillLeased(given.database, open.submission)),
   giveUp: (given) =>
     withOpen(given, (attempt) =>
-      giveUpAttempt(given.database, attempt, { reason: '-', backoffSeconds: 5, now }).then((got) => got.unanswered),
+      attempts.giveUpSubmissionAttempt(given.database, attempt, lostResponse()).then((got) => got.unanswered),
     ),
   closeAnswered: (given) =>
     withOpen(given, (attempt) =>
-      closeSubmissionWithResponse(given.database, attempt, {
-        raw: 'x',
-        waitSeconds: given.random.below(2) * 60,
-        now,
-        serverTimeMs: null,
-      }).then(({ submission }) => isThere(submission)),
+      closeSubmissionWithResponse(given.database, attempt, buildResponse(given)).then((got) => isThere(got.submission)),
     ),
   closeRefused: (given) =>
     withOpen(given, (open) => closeRefusedSubmission(given.database, open, { code: '4102', text: 'structure', now })),
@@ -205,9 +204,8 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
     if (!submission) return null;
     const rows = await answers.readSentRecords(database, submission._id);
-    const versions = new Map(
-      (await answers.readInvoicesOfRecords(database, rows)).map(({ _id, version }) => [_id, version]),
-    );
+    const invoices = await answers.readInvoicesOfRecords(database, rows);
+    const versions = new Map(invoices.map(({ _id, version }) => [_id, version]));
     const settled = rows.map((row) => getOutcome(row, random, versions.get(row.invoiceKey)));
     return answers.storeSubmissionOutcomes(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
@@ -225,7 +223,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   resend: async ({ database, chain }) => {
     const [asked] = await findRecordsToQuery(database, chain, 1);
-    return asked && resendRecord(database, asked, asked);
+    return asked && scheduleRecordResend(database, asked, asked);
   },
   closeWindow: ({ database, chain, random: { below, chance } }) => {
     const options = { onlyLater: chance(0.5), busyUntil: chance(0.3) ? now : null };
@@ -238,9 +236,9 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && deleteAllChainStops(database, row);
+    return row && deleteEveryStopAffectingChain(database, row);
   },
-  readStandingCounts: ({ database }) => readInstallationCounts(database, now),
+  readStandingCounts: ({ database }) => readServiceStatusCounts(database, now),
 };
 
 type Outcome = Pick<SettledRecordChange, 'record'>['record'];

@@ -4,13 +4,13 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
-import { submitBatch } from '../../../activities/chain/submit-batch';
+import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
 import {
   replaceChainCertificate,
-  deleteAllChainStops,
+  deleteEveryStopAffectingChain,
   listStopsOfChain,
 } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -66,7 +66,7 @@ describe('the certificate of a chain', () => {
     await fixture.ask(one, await fixture.invoice(one, 'LATER-1'));
     expect(await fixture.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
-    const lifted = await deleteAllChainStops(fixture.database, await fixture.chain(one));
+    const lifted = await deleteEveryStopAffectingChain(fixture.database, await fixture.chain(one));
     expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
     expect(await fixture.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
     expect(await fixture.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
@@ -121,7 +121,7 @@ describe('the certificate of a chain', () => {
     await insertStop(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
     expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
-    await deleteAllChainStops(fixture.database, await fixture.chain(chain));
+    await deleteEveryStopAffectingChain(fixture.database, await fixture.chain(chain));
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
@@ -172,7 +172,7 @@ describe('the certificate of a chain', () => {
       },
     } as typeof fixture.deps;
     const input = { chain: chain._id, installation: chain.installation };
-    expect(await submitBatch(deps, input)).toMatchObject({ kind: 'deferred', why: 'stop' });
+    expect(await freezeAndSendSubmission(deps, input)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await stop(chain)).toBeUndefined();
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
   });

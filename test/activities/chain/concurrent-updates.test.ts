@@ -3,7 +3,7 @@
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
 import { planSettlement } from '../../../activities/chain/plan-outcomes';
-import { submitBatch } from '../../../activities/chain/submit-batch';
+import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import { overwriteRejectedOutcomeInTransaction } from '../../../src/store/chains/record-checks';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../../src/model/record';
@@ -160,7 +160,7 @@ async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryD
       },
     },
   };
-  await submitBatch(deps, { chain: chain._id, installation: chain.installation });
+  await freezeAndSendSubmission(deps, { chain: chain._id, installation: chain.installation });
   fixture.at = {};
   await fixture.record(chain);
   return [entry, first];

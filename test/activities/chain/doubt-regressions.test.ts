@@ -6,7 +6,7 @@ import { chainLimits } from '../../../src/contracts/limits/chain';
 import { createId } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
+import { findRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
@@ -117,13 +117,13 @@ describe('two doubts about one invoice', () => {
     const doubt = { $set: { check: { kind: 'late-arrival' as const } } };
     await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, doubt);
     const [newest] = (await findRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
-    expect(await resendRecord(fixture.database, newest, newest)).toBe('resent');
+    expect(await scheduleRecordResend(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
     // The second doubt was read before the first one got a response.
     await getRecordsCollection(fixture.database).updateOne({ _id: newest._id }, doubt);
-    expect(await resendRecord(fixture.database, newest, newest)).toBe('later');
+    expect(await scheduleRecordResend(fixture.database, newest, newest)).toBe('later');
     const fresh = await readRecord(newest);
-    expect(await resendRecord(fixture.database, fresh, fresh)).toBe('later');
+    expect(await scheduleRecordResend(fixture.database, fresh, fresh)).toBe('later');
     expect(await readRecord(newest)).toEqual(fresh);
     expect(fresh.check).toBeDefined();
     sending.go();

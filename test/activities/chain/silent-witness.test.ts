@@ -6,7 +6,7 @@ import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { sendRecords } from '../../../activities/chain/send';
-import { submitBatch } from '../../../activities/chain/submit-batch';
+import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import type { ActivityDeps } from '../../../activities/deps';
 import { witnessLimits as limits } from '../../../src/contracts/limits/witness';
 import { type Witness, WitnessUnavailableError } from '../../../src/contracts/witness';
@@ -82,7 +82,7 @@ describe('an unavailable witness', () => {
     expect(sealed).toMatchObject({ paused: silence });
     expect(await fixture.request(request)).toMatchObject({ state: 'sealed', notify: true });
     expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: stored });
-    const submit = () => submitBatch(deps, { chain: chain._id, installation: chain.installation });
+    const submit = () => freezeAndSendSubmission(deps, { chain: chain._id, installation: chain.installation });
     expect(await submit()).toMatchObject({
       kind: 'deferred',
       why: 'back-off',
@@ -131,7 +131,7 @@ describe('an unavailable witness', () => {
     const failpoint = async (name: string): Promise<void> => {
       if (name === 'before-call') seen.push((await fixture.witness.ofChain(_id, false))?.ends[0]?.sequence);
     };
-    const sent = await submitBatch({ ...fixture.deps, witness, failpoint }, { chain: _id, installation });
+    const sent = await freezeAndSendSubmission({ ...fixture.deps, witness, failpoint }, { chain: _id, installation });
     expect(sent).toMatchObject({ kind: 'answered', records: 2 });
     expect(seen).toEqual([2]);
   });

@@ -1,5 +1,5 @@
 // Two senders of one chain while one is delayed. Regressions: the seeded simulation found each of them.
-import { submitBatch } from '../../../activities/chain/submit-batch';
+import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { restartSendingWindow, getWindowsCollection } from '../../../src/store/chains/windows';
@@ -40,7 +40,7 @@ describe('two senders of one chain', () => {
     await fixture.seal(chain);
   };
   const send = ({ _id, installation }: ChainDocument, deps: ChainFixture['deps']): Promise<SendAttemptResult> =>
-    submitBatch(deps, { chain: _id, installation });
+    freezeAndSendSubmission(deps, { chain: _id, installation });
   /** A worker that reads this certificate for the chain. */
   const withCertificate = (certificate: string): ChainFixture['deps'] => ({
     ...fixture.deps,

@@ -3,7 +3,7 @@ import { readRecordFileBytes } from '../../../src/authority/record-file';
 import { toAuthorityResponseFiles, toRecordStepFile } from '../../../src/flow/record-files';
 import { parseXml } from '../../../src/authority/read-xml';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { renderInvoice } from '../../../src/pdf/render-invoice';
+import { renderInvoicePdf } from '../../../src/pdf/render-invoice';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { RecordDocument } from '../../../src/model/record';
 import { recordErrors } from '../../authority/schemas';
@@ -61,7 +61,7 @@ describe('the record attached to an entry', () => {
     const [record] = sealed as [RecordDocument];
     const invoice = JSON.parse(entry.document) as Invoice;
     const recordXml = { name: 'record.xml', bytes: recordBytes(record) };
-    const pdf = readPdf(await renderInvoice({ invoice, locale: 'es', issuedAt: record.at, recordXml }));
+    const pdf = readPdf(await renderInvoicePdf({ invoice, locale: 'es', issuedAt: record.at, recordXml }));
     const embedded = [...pdf.objects].filter(([, body]) => body.includes('/Type /EmbeddedFile'));
     expect(embedded).toHaveLength(1);
     const contents = embedded.map(([number]) => String(pdf.stream(number)));

@@ -1,6 +1,6 @@
 // Invoices that calls issue: one transaction for all that arrive together, with numbers in order and without gaps.
 import { createSealActivity } from '../../../activities/chain/seal';
-import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/store-and-seal';
+import { type InvoiceToIssue, storeInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
 import { getChainInvoicesCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -25,7 +25,7 @@ describe('an invoice that a call issues', () => {
     const context = await scene.context();
     const list = await requestsOf(
       scene.fixture.database,
-      async () => void (await storeAndSealInvoices(context, [one])),
+      async () => void (await storeInvoicesAndStartSealing(context, [one])),
     );
     expect(list).toEqual([
       'find chains',
@@ -46,7 +46,7 @@ describe('an invoice that a call issues', () => {
     const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
     const context = await scene.context();
     const list = await requestsOf(scene.fixture.database, async () => {
-      await Promise.all(all.map((one) => storeAndSealInvoices(context, [one])));
+      await Promise.all(all.map((one) => storeInvoicesAndStartSealing(context, [one])));
     });
     expect(list.filter((name) => name === 'commitTransaction').length).toBeLessThanOrEqual(3);
     const codes = await Promise.all(all.map(scene.code));
@@ -75,7 +75,7 @@ describe('an invoice that a call issues', () => {
     const context = await scene.context();
     const { deps } = scene.fixture;
     const dying = { ...deps.witness, noteSeries: () => Promise.reject(new Error('killed')) };
-    await expect(storeAndSealInvoices({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
+    await expect(storeInvoicesAndStartSealing({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
     expect(await scene.numbers('DEAD')).toEqual([1]);
     const noted: [string, number][] = [];
     const noteSeries = async (series: string, index: number) => void noted.push([series, index]);
@@ -98,7 +98,7 @@ describe('an invoice that a call issues', () => {
       },
     };
     await expect(
-      storeAndSealInvoices({ ...(await scene.context()), store: dying }, [scene.invoice('CUT')]),
+      storeInvoicesAndStartSealing({ ...(await scene.context()), store: dying }, [scene.invoice('CUT')]),
     ).rejects.toThrow('killed');
     const next = scene.invoice('CUT');
     await scene.issue(next);

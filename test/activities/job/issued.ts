@@ -3,7 +3,7 @@ import {
   type InvoiceToIssue,
   type IssueInvoicesContext,
   type IssuedJobRuns,
-  storeAndSealInvoices,
+  storeInvoicesAndStartSealing,
 } from '../../../src/jobs/issue/store-and-seal';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -56,7 +56,7 @@ export class IssueScene {
   }
 
   issue = async (...invoices: InvoiceToIssue[]): Promise<IssuedJobRuns> =>
-    storeAndSealInvoices(await this.context(), invoices);
+    storeInvoicesAndStartSealing(await this.context(), invoices);
 
   entry = async ({ entry }: InvoiceToIssue): Promise<EntryDocument> =>
     (await getEntriesCollection(this.fixture.database).findOne({ _id: entry._id })) as EntryDocument;

@@ -2,7 +2,7 @@
 // entry.
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
-import { cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
+import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
 import { rejectedCustomerCode } from '../../../simulator/faults/magic';
@@ -119,7 +119,9 @@ describe('a job that waits for its entry', () => {
   it('stops waiting once it is cancelled', async () => {
     const begun = await sealed();
     const { begun: next } = await queue(begun);
-    expect(await cancelJobUnlessSealed(fixture.database, workspace, next.job.id, new Date())).toBe('cancelled');
+    expect(await cancelJobUnlessRecordUnsettled(fixture.database, workspace, next.job.id, new Date())).toBe(
+      'cancelled',
+    );
     expect(await readHold(begun)).toEqual([begun.job.id, undefined]);
     await answer(begun);
     expect(await readHold(begun)).toEqual([null, undefined]);
@@ -128,7 +130,9 @@ describe('a job that waits for its entry', () => {
   it('runs after a job that was cancelled', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'QC'));
     const { begun: next } = await queue(begun);
-    expect(await cancelJobUnlessSealed(fixture.database, workspace, begun.job.id, new Date())).toBe('cancelled');
+    expect(await cancelJobUnlessRecordUnsettled(fixture.database, workspace, begun.job.id, new Date())).toBe(
+      'cancelled',
+    );
     expect(await readHold(begun)).toEqual([next.job.id, undefined]);
     expect((await getJob(next))?.awaitsEntry).toBeUndefined();
   }, 60_000);

@@ -14,7 +14,7 @@ import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveLogo } from '../../../src/store/workspaces/logos';
 import { updateWorkspace } from '../../../src/store/workspaces/workspaces';
-import { writePng } from '../../../src/pdf/png';
+import { encodeBlackAndWhitePng } from '../../../src/pdf/png';
 import { allTexts, readPdf } from '../../pdf/reader';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -139,7 +139,7 @@ describe('the `pdf` step', () => {
     const now = new Date();
     const look = { locale: 'en', logoHeight: 40 } as const;
     await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
-    const bytes = writePng(20, () => true, 1);
+    const bytes = encodeBlackAndWhitePng(20, () => true, 1);
     const picture = readLogo(bytes);
     if ('problem' in picture) throw new Error(picture.problem.kind);
     await saveLogo(fixture.database, workspace, { bytes, picture, mime: 'image/png', width: 20, height: 20 }, now);

@@ -2,7 +2,7 @@
 import { MongoNetworkError } from 'mongodb';
 import type { ActivityDeps } from '../../../activities/deps';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
-import { cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
+import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getNumbersCollection } from '../../../src/store/series/series';
@@ -94,7 +94,7 @@ describe('a walk', () => {
     const { id, workspace } = begun.job;
     fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
     await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('the worker died');
-    expect(await cancelJobUnlessSealed(database, workspace, id, new Date())).toBe('cancelled');
+    expect(await cancelJobUnlessRecordUnsettled(database, workspace, id, new Date())).toBe('cancelled');
     await getNumbersCollection(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
     await updateUnusedNumberMarks(database);
     expect(await findUnusedNumbers(database, workspace)).toMatchObject([

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeExportSection } from '../../../activities/month/write-section';
-import { writeArchiveEnd } from '../../../src/archive/archive-section';
+import { buildZipEnd } from '../../../src/archive/archive-section';
 import type { ExportSectionResult } from '../../../src/contracts/activities';
 import { exportLimits } from '../../../src/contracts/limits/exports';
 import { findProjectRoot } from '../../../src/local/root';
@@ -17,10 +17,10 @@ import {
   findMonthExport,
   findMonthExportById,
   formatMonthExportKey,
-  noExportProgress,
-  putMonthExport,
+  initialMonthExportProgress,
+  insertOrReplaceMonthExport,
 } from '../../../src/store/months/exports';
-import { streamSectionBytes, streamSectionContents } from '../../../src/store/months/sections';
+import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from '../../../src/store/months/sections';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { namesIn, unpackArchive } from './read-archive';
 
@@ -61,7 +61,7 @@ async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string
     status: 'running',
     mark: 'mark',
     total: 0,
-    ...noExportProgress,
+    ...initialMonthExportProgress,
     open: true,
     by: { kind: 'key', id: 'key', name: 'Test' },
     traceparent: '00-00000000000000000000000000000001-0000000000000001-01',
@@ -71,7 +71,7 @@ async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string
     ...changes,
   };
   const row = { _id: createId(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
-  expect(await putMonthExport(fixture.database, document, replaced, row)).toBe('stored');
+  expect(await insertOrReplaceMonthExport(fixture.database, document, replaced, row)).toBe('stored');
   return document;
 }
 
@@ -88,9 +88,9 @@ async function finish(id: string): Promise<MonthExportDocument> {
 
 async function read(made: MonthExportDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of streamSectionBytes(fixture.database, made)) parts.push(part);
-  for await (const part of streamSectionContents(fixture.database, made, 'directory')) parts.push(part);
-  return Buffer.concat([...parts, writeArchiveEnd(made)]);
+  for await (const part of streamMonthExportSectionBytes(fixture.database, made)) parts.push(part);
+  for await (const part of streamMonthExportSectionContents(fixture.database, made, 'directory')) parts.push(part);
+  return Buffer.concat([...parts, buildZipEnd(made)]);
 }
 
 const verifier = path.join(findProjectRoot(), 'docs', 'verify-month.mjs');

@@ -5,8 +5,8 @@ import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
 import { createId } from '../../../src/main/ids';
 import {
-  createRegistrationToken,
-  formatRegistrationKey,
+  createSelfRegistrationLinkToken,
+  formatSelfRegistrationKey,
   hashRegistrationToken,
   getSelfRegistrationsCollection,
 } from '../../../src/store/suppliers/self-registrations';
@@ -43,7 +43,7 @@ describe('a reminder', () => {
     const id = createId();
     const now = Date.now();
     await getSelfRegistrationsCollection(fixture.database).insertOne({
-      _id: formatRegistrationKey(workspace, id),
+      _id: formatSelfRegistrationKey(workspace, id),
       workspace,
       id,
       environment: 'simulator',
@@ -124,8 +124,10 @@ describe('a reminder', () => {
     const keys = { old: Buffer.alloc(32, 1), fresh: Buffer.alloc(32, 2) };
     const insertUnder = async (key: Buffer): Promise<string> => {
       const id = createId();
-      const tokenHash = hashRegistrationToken(createRegistrationToken([key], formatRegistrationKey(workspace, id), 0));
-      await insert({ _id: formatRegistrationKey(workspace, id), id, tokenHash });
+      const tokenHash = hashRegistrationToken(
+        createSelfRegistrationLinkToken([key], formatSelfRegistrationKey(workspace, id), 0),
+      );
+      await insert({ _id: formatSelfRegistrationKey(workspace, id), id, tokenHash });
       return id;
     };
     const mailedToken = async (id: string, ...masterKey: [Buffer, ...Buffer[]]): Promise<string> => {

@@ -7,7 +7,7 @@ import {
 } from '../../../activities/sweep/restart-lost-runs';
 import { batchLimits } from '../../../src/contracts/limits/batches';
 import { exportLimits } from '../../../src/contracts/limits/exports';
-import { registrationLimits } from '../../../src/contracts/limits/registrations';
+import { selfRegistrationLimits } from '../../../src/contracts/limits/registrations';
 import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { openSweepFixture } from './temporal-fixture';
@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 describe.each([
   ['batches', 'batches', restartLostBatchRuns, batchLimits],
   ['bulk actions', 'bulk_actions', restartLostBulkRuns, batchLimits],
-  ['registrations', 'registrations', restartLostRegistrationRuns, registrationLimits],
+  ['registrations', 'registrations', restartLostRegistrationRuns, selfRegistrationLimits],
   ['exports', 'month_exports', restartLostMonthExportRuns, exportLimits],
 ] as const)('the sweep of %s', (_what, name, sweep, { sweptSeconds, sweptMax }) => {
   const rows = () => fixture.database.collection<{ _id: string; id: string; checkedAt: Date }>(name);

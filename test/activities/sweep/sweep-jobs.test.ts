@@ -9,7 +9,7 @@ import type { JobDocument } from '../../../src/model/job';
 import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { findChain } from '../../../src/store/chains/chains';
 import { addPokeEvent } from '../../../src/store/jobs/poke-job';
-import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
+import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
 import { startJobRunInTemporal } from '../../../src/temporal/job-run';
@@ -202,7 +202,7 @@ describe('the sweep of jobs', () => {
       job: second.job.id,
       others: [{ job: first.job.id, entry: first.entry.id }],
     });
-    await updatePendingRegistration(fixture.database, chain, { confirmedAt: new Date(), state: 'registered' });
+    await updatePendingChainRegistration(fixture.database, chain, { confirmedAt: new Date(), state: 'registered' });
     expect(await sweep()).toMatchObject({ woken: 2 });
     for (const { job } of [first, second]) {
       expect(await signalsOf(run(job.id))).toEqual([{ name: runSignals.settled, requestId: job._id }]);

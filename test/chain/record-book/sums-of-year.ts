@@ -2,7 +2,7 @@
 // equal form a pair.
 import { buildInvoiceBookRows, type BookInvoice } from '../../../src/chain/invoice-book/build-rows';
 import { findAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
-import { BookFindings } from '../../../src/chain/record-book/findings';
+import { BookFindingCounter } from '../../../src/chain/record-book/findings';
 import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { isCorrectionType, type IssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, parseYearPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
@@ -13,12 +13,12 @@ import { Form369Sums } from '../../../src/chain/record-book/sums-369';
 import { parseCents } from '../../../src/chain/record/cents';
 import { toIsoDay } from '../../../src/chain/record/timestamp';
 import { ClosingSums } from '../../../src/document/invoice-book/closing';
-import type { BookRow } from '../../../src/document/invoice-book/rows';
+import type { InvoiceBookRow } from '../../../src/document/invoice-book/rows';
 
 /** An invoice with its rows in both books. */
 export interface SoldInvoice extends BookInvoice {
   readonly rows: readonly IssuedRow[];
-  readonly bookRows: readonly BookRow[];
+  readonly bookRows: readonly InvoiceBookRow[];
 }
 
 export const owner = { supplier: 'B98602642', settings: {} };
@@ -36,7 +36,7 @@ export function bookInvoices(invoices: readonly BookInvoice[]): readonly SoldInv
   );
   return invoices.map((invoice) => ({
     ...invoice,
-    rows: buildIssuedRows(owner, invoice, new BookFindings()),
+    rows: buildIssuedRows(owner, invoice, new BookFindingCounter()),
     bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
   }));
 }

@@ -6,7 +6,7 @@ import { formatIssuedBookFileName } from '../../../src/books/issued-book';
 import type { IssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
-import { writeWorkbook } from '../../../src/spreadsheet/write-workbook';
+import { createWorkbookStream } from '../../../src/spreadsheet/write-workbook';
 import { checkBook, checkerLack } from '../../http/books/check-book';
 import { describeUnless } from '../../skipped';
 import { sellYear } from './sold-year';
@@ -34,7 +34,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
     async function* slices(): AsyncGenerator<readonly IssuedRow[]> {
       for (const { rows } of checked) yield rows;
     }
-    bytes = await buffer(writeWorkbook(listBookSheets('unified', slices()), new Date('2026-01-01')));
+    bytes = await buffer(createWorkbookStream(listBookSheets('unified', slices()), new Date('2026-01-01')));
   });
 
   it.each(['2025-1T', '2025-2T', '2025-3T', '2025-4T'])(

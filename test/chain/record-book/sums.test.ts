@@ -2,7 +2,7 @@
 // comparison finds wrong rules. sums.long.test.ts checks 3,000 documents.
 import type { IssuedRow } from '../../../src/chain/record-book/issued-row';
 import { issuedColumnLetters } from '../../../src/books/issued-rows';
-import { writeBookCsv } from '../../../src/books/book-file';
+import { streamBookCsv } from '../../../src/books/book-file';
 import { parseCents } from '../../../src/chain/record/cents';
 import { sellYear } from './sold-year';
 import { bookInvoices, findDifferences, pairSums } from './sums-of-year';
@@ -30,7 +30,7 @@ test('the columns of the CSV add up to those of the rows', async () => {
     for (const { rows } of sold) yield rows;
   }
   const chunks: string[] = [];
-  for await (const chunk of writeBookCsv(slices())) chunks.push(String(chunk));
+  for await (const chunk of streamBookCsv(slices())) chunks.push(String(chunk));
   const [, , ...lines] = chunks.join('').replace('\u{FEFF}', '').trimEnd().split('\r\n');
   const places = amounts.map((letter) => issuedColumnLetters.indexOf(letter));
   const written = places.map((place) =>

@@ -1,7 +1,7 @@
 // Flow control as the law requires it, with a million random arrivals, waits, faults and restarts.
 import {
   computeBackoffSeconds,
-  computeBatchSize,
+  computeSubmissionRecordCount,
   findSendDelay,
   isSubmissionLate,
   chooseWaitSeconds,
@@ -30,9 +30,12 @@ describe('the waiting time between submissions', () => {
   });
 
   it('ends with a batch of at most 1,000 records', () => {
-    expect([computeBatchSize(1), computeBatchSize(1_000), computeBatchSize(1_001), computeBatchSize()]).toEqual([
-      1, 1_000, 1_000, 1_000,
-    ]);
+    expect([
+      computeSubmissionRecordCount(1),
+      computeSubmissionRecordCount(1_000),
+      computeSubmissionRecordCount(1_001),
+      computeSubmissionRecordCount(),
+    ]).toEqual([1, 1_000, 1_000, 1_000]);
   });
 
   it('doubles from 5 s to 10 min after failures', () => {

@@ -2,8 +2,8 @@
 import {
   type InvoiceInSello,
   type InvoiceAtAuthority,
-  compareWithAuthority,
-  findLostChainHead,
+  compareInvoicesWithAuthority,
+  findChainHeadAtAuthority,
 } from '../../../src/chain/run/reconcile';
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
@@ -26,7 +26,7 @@ const there = (number: string, patch: Partial<InvoiceAtAuthority> = {}): Invoice
 });
 
 const actions = (ours: InvoiceInSello[], theirs: InvoiceAtAuthority[]) =>
-  compareWithAuthority(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
+  compareInvoicesWithAuthority(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
 
 describe('the reconciliation of a record', () => {
   it('does nothing when both sides are equal', () => {
@@ -71,12 +71,12 @@ describe('the lost last record of a chain', () => {
       later('B', '2025-03-30T01:45:00+01:00'),
       later('C', '2025-04-01T00:00:00+02:00', '2'),
     ];
-    expect(findLostChainHead(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
+    expect(findChainHeadAtAuthority(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
   });
 
   it('is doubtful if two records have the same time, and null if there is none', () => {
     const moment = '2025-03-10T10:00:00+01:00';
-    expect(findLostChainHead([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
-    expect(findLostChainHead([], '1')).toBeNull();
+    expect(findChainHeadAtAuthority([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
+    expect(findChainHeadAtAuthority([], '1')).toBeNull();
   });
 });

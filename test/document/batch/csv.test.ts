@@ -2,10 +2,10 @@
 // of one invoice.
 import { parseCsvCell } from '../../../src/document/batch/csv-cells';
 import { csvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
-import { findSeparator, readCsv } from '../../../src/document/batch/read-csv';
+import { findSeparator, parseBatchCsv } from '../../../src/document/batch/read-csv';
 
 const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
-  readCsv(text, { keyPrefix, ignored });
+  parseBatchCsv(text, { keyPrefix, ignored });
 const listCodes = (text: string): readonly string[] => {
   const { rows, faults } = read(text);
   return [...faults, ...rows.flatMap((row) => row.faults)].map(({ code }) => code);
@@ -134,7 +134,10 @@ test('a CSV file is rejected if a quote is not closed', () => {
 test('a CSV file has the keys of its invoices in a column, or made of prefix and invoice', () => {
   const text = 'factura;clave;concepto\nA;own;x\nB;;y';
   expect(read(text).rows.map(({ key }) => key)).toEqual(['own', 'K-B']);
-  expect(readCsv(text, { keyPrefix: undefined, ignored: [] }).rows.map(({ key }) => key)).toEqual(['own', undefined]);
+  expect(parseBatchCsv(text, { keyPrefix: undefined, ignored: [] }).rows.map(({ key }) => key)).toEqual([
+    'own',
+    undefined,
+  ]);
 });
 
 test('a CSV file yields customer, address and payment as objects with the country of the address', () => {
@@ -154,13 +157,13 @@ test('a CSV file with empty lines or only a header has no invoices', () => {
 
 test('a CSV file can have a quoted cell of ten million characters, closed or not', () => {
   const long = 'a'.repeat(10_000_000);
-  expect(readCsv(`"${long}"`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['header-needed']);
-  expect(readCsv(`factura\n"${long}`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['csv-broken']);
+  expect(parseBatchCsv(`"${long}"`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['header-needed']);
+  expect(parseBatchCsv(`factura\n"${long}`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['csv-broken']);
 });
 
 test.each(['constructor', '__proto__', 'toString'])('a CSV cell with the word %s is plain text', (word) => {
   const header = 'factura;clave;tipo;impuesto;iva_incluido;forma_pago';
-  const [row] = readCsv(`${header}\n1;k;${word};${word};${word};${word}\n`, { ignored: [] }).rows;
+  const [row] = parseBatchCsv(`${header}\n1;k;${word};${word};${word};${word}\n`, { ignored: [] }).rows;
   expect(row?.body).toMatchObject({
     kind: word,
     prices_include_tax: word,

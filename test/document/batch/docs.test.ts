@@ -1,7 +1,7 @@
 // The CSV files of docs/api/batches.md, which must have no faults when they are copied.
 import { readFileSync } from 'node:fs';
 import { listBatchFileFaults } from '../../../src/document/batch/check-rows';
-import { readCsv } from '../../../src/document/batch/read-csv';
+import { parseBatchCsv } from '../../../src/document/batch/read-csv';
 
 const page = readFileSync('docs/api/batches.md', 'utf8');
 const files = [...page.matchAll(/key_prefix=([^"&]*)"[^\n]*text\/csv[^\n]*\n([\s\S]*?)\nFILE\n/g)];
@@ -9,7 +9,7 @@ const files = [...page.matchAll(/key_prefix=([^"&]*)"[^\n]*text\/csv[^\n]*\n([\s
 it('the CSV files of docs/api/batches.md are read without a fault', () => {
   expect(files.length).toBeGreaterThan(0);
   for (const [, keyPrefix = '', text = ''] of files) {
-    const read = readCsv(text, { keyPrefix, ignored: [] });
+    const read = parseBatchCsv(text, { keyPrefix, ignored: [] });
     expect([listBatchFileFaults(read), read.rows.flatMap(({ faults }) => faults)]).toEqual([[], []]);
   }
 });

@@ -1,8 +1,8 @@
 // A batch whose file is of another kind than its content type: one fault names the kind, instead of one fault for each row.
 import { gzipSync } from 'node:zlib';
 import { decodeFile } from '../../../src/document/batch/decode';
-import { readCsv } from '../../../src/document/batch/read-csv';
-import { readJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
+import { parseBatchCsv } from '../../../src/document/batch/read-csv';
+import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
 import type { Fault } from '../../../src/contracts/errors';
 import type { Message } from '../../../src/messages/message';
 import { renderText } from '../../../src/messages/render';
@@ -27,13 +27,13 @@ describe('the file of a batch', () => {
   ])('has the kind of its bytes: %s', (_what, bytes, kind) => expect(ofBytes(bytes)).toEqual({ kind }));
 
   it.each([
-    ['pretty JSON as lines', readJsonLines('{\n  "key": "a",\n  "total": 1\n}\n'), 'pretty-json'],
-    ['a list as lines', readJsonLines('[{"key":"a"}]'), 'json-list'],
-    ['a JSON file as lines', readJsonLines('{"invoices":[{"key":"a"}]}'), 'json'],
-    ['CSV as lines', readJsonLines('key,total\na,1\n'), 'no-json'],
+    ['pretty JSON as lines', parseBatchJsonLines('{\n  "key": "a",\n  "total": 1\n}\n'), 'pretty-json'],
+    ['a list as lines', parseBatchJsonLines('[{"key":"a"}]'), 'json-list'],
+    ['a JSON file as lines', parseBatchJsonLines('{"invoices":[{"key":"a"}]}'), 'json'],
+    ['CSV as lines', parseBatchJsonLines('key,total\na,1\n'), 'no-json'],
     ['lines as JSON', parseJsonBatch('{"key":"a"}\n{"key":"b"}\n'), 'json-lines'],
     ['CSV as JSON', parseJsonBatch('key,total\na,1\n'), 'no-json'],
-    ['JSON as CSV', readCsv('{"invoices":[{"key":"a"}]}', { keyPrefix: undefined, ignored: [] }), 'json'],
+    ['JSON as CSV', parseBatchCsv('{"invoices":[{"key":"a"}]}', { keyPrefix: undefined, ignored: [] }), 'json'],
   ])('has the kind of its text: %s', (_what, { rows, faults }, kind) => {
     expect(rows).toEqual([]);
     expect(faults.map(getKind)).toEqual([{ kind }]);
@@ -42,7 +42,7 @@ describe('the file of a batch', () => {
   });
 
   it('is read if one line of many is cut off', () => {
-    const { rows, faults } = readJsonLines('{"key":"a","notes":"cut\n{"key":"b"}\n');
+    const { rows, faults } = parseBatchJsonLines('{"key":"a","notes":"cut\n{"key":"b"}\n');
     expect([rows.length, faults]).toEqual([2, []]);
   });
 });

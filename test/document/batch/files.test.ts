@@ -6,17 +6,17 @@ import {
   failRowsWithRepeatedKeys,
 } from '../../../src/document/batch/check-rows';
 import { decodeFile } from '../../../src/document/batch/decode';
-import { readJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
+import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
 import { formatReportCsv } from '../../../src/document/batch/write-report';
 import { computeInvoiceBodyDigest } from '../../../src/document/invoice-body/digest';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { renderText } from '../../../src/messages/render';
 
-const listCodes = (read: ReturnType<typeof readJsonLines>) => listBatchFileFaults(read).map(({ code }) => code);
+const listCodes = (read: ReturnType<typeof parseBatchJsonLines>) => listBatchFileFaults(read).map(({ code }) => code);
 
 test('an unreadable line of a batch file is reported as a row, and numbers keep their digits', () => {
-  const { rows } = readJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
+  const { rows } = parseBatchJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
   expect(rows.map(({ lines, key, faults }) => [lines[0], key, faults.map(({ code }) => code)])).toEqual([
     [1, 'a', []],
     [3, undefined, ['row-unreadable']],
@@ -27,7 +27,7 @@ test('an unreadable line of a batch file is reported as a row, and numbers keep 
 });
 
 test('the fault of an unreadable line has the line number and does not call the line the body', () => {
-  const { rows } = readJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
+  const { rows } = parseBatchJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
   const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => renderText('en', message))[0]);
   expect(broken?.text).toMatch(/^the line is not JSON at line 3, column 8: /);
   expect(list?.text).toBe('the line is not a JSON object');
@@ -53,10 +53,12 @@ test('a JSON file of a batch has only invoices', () => {
 });
 
 test('a batch file needs a different key for each row, and the second of two equal keys fails', () => {
-  expect(listCodes(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
+  expect(listCodes(parseBatchJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(
+    Array(3).fill('key-needed'),
+  );
   // A key that is not a text is a fault of its row.
-  expect(listCodes(readJsonLines('{"key":7}'))).toEqual([]);
-  const rows = failRowsWithRepeatedKeys(readJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
+  expect(listCodes(parseBatchJsonLines('{"key":7}'))).toEqual([]);
+  const rows = failRowsWithRepeatedKeys(parseBatchJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
   expect(rows.map(({ faults, body }) => [faults[0]?.code, body !== undefined])).toEqual([
     [undefined, true],
     [undefined, true],
@@ -66,9 +68,9 @@ test('a batch file needs a different key for each row, and the second of two equ
 
 test('a batch file is rejected if it has no rows or too many', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"key":"${i}"}`).join('\n');
-  expect(listCodes(readJsonLines(rows(limits.rowsMax)))).toEqual([]);
-  expect(listCodes(readJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);
-  expect(listCodes(readJsonLines(' \n'))).toEqual(['rows-needed']);
+  expect(listCodes(parseBatchJsonLines(rows(limits.rowsMax)))).toEqual([]);
+  expect(listCodes(parseBatchJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);
+  expect(listCodes(parseBatchJsonLines(' \n'))).toEqual(['rows-needed']);
 });
 
 test('a batch file is read as UTF-8, with or without BOM, unless another encoding is named', () => {

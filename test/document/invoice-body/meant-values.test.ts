@@ -3,7 +3,7 @@ import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-d
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';
 import { readJson } from '../../../src/document/json-text';
-import { isObject, type JsonObject } from '../../../src/document/model/basic';
+import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import { renderText } from '../../../src/messages/render';
 
 const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
@@ -12,7 +12,7 @@ const sale = { supplier: 'A58818501', customer, lines: [chairs] };
 
 function parse(body: object): JsonObject {
   const read = readJson(JSON.stringify(body));
-  if ('problem' in read || !isObject(read.value)) throw new Error('no object');
+  if ('problem' in read || !isJsonObject(read.value)) throw new Error('no object');
   return read.value;
 }
 

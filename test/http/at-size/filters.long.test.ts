@@ -2,9 +2,9 @@
 // limit is twice the result plus a few.
 import type { Document } from 'mongodb';
 import { createId } from '../../../src/main/ids';
-import { screens } from '../../../src/http/console/screens';
+import { consoleScreens } from '../../../src/http/console/screens';
 import { countJobResultsSince } from '../../../src/store/jobs/result-counts';
-import { findRegistrationByEntry } from '../../../src/store/suppliers/registrations';
+import { findChainByRegistrationEntry } from '../../../src/store/suppliers/registrations';
 import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
 import { ownName } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
@@ -163,7 +163,7 @@ function listQueries(question: Question): AskedQuestion[] {
 }
 
 // The simulator page exists only with a simulator.
-const screensHere = screens.filter(({ path, only }) => !path.includes(':') && only !== 'simulator');
+const screensHere = consoleScreens.filter(({ path, only }) => !path.includes(':') && only !== 'simulator');
 
 describe('a filter of a list', () => {
   it.each(ways)(
@@ -216,7 +216,7 @@ describe('a filter of a list', () => {
       .collection('chains')
       .updateOne({ supplier: suppliers.supplierOf(77) }, { $set: { 'registration.others': others } });
     for (const entry of [seed.uuidOf(9_999), 'another', 'nobody']) {
-      const reads = await lookedAt(() => findRegistrationByEntry(database, workspace, entry));
+      const reads = await lookedAt(() => findChainByRegistrationEntry(database, workspace, entry));
       expect([entry, reads.hungriest, reads.keys + reads.documents <= 6]).toEqual([entry, reads.hungriest, true]);
     }
   });

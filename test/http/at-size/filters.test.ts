@@ -1,11 +1,11 @@
 // Tests that the table of filter queries is complete; filters.long.test.ts counts what each of them reads.
-import { endpoints } from '../../../src/http/routes';
+import { apiEndpoints } from '../../../src/http/routes';
 import { questions } from './queries';
 
 describe('a filter of a list', () => {
   it('has a row in the table for every query parameter of every endpoint, and no other', () => {
     const declared = Object.fromEntries(
-      endpoints
+      apiEndpoints
         .filter(({ query = {} }) => Object.keys(query).length > 0)
         .map(({ operation, query = {} }) => [operation.id, Object.keys(query).toSorted()]),
     );

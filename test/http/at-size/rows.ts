@@ -1,7 +1,7 @@
 // Inserts ten thousand rows of everything that lists show, of which three rows each differ in one property.
 import { createId } from '../../../src/main/ids';
 import type { Database } from '../../../src/store/database';
-import { linkAuditRow } from '../../../src/store/audit/rows';
+import { buildLinkedAuditRow } from '../../../src/store/audit/rows';
 
 export const size = 10_000;
 /** Number of rows that match a filter. */
@@ -134,7 +134,7 @@ export async function seedAudit(database: Database, workspace: string | null): P
   const rows: Row[] = [];
   for (let i = 0; i < size + few; i += 1) {
     const name = i >= size ? 'rare' : 'usual';
-    const row: ReturnType<typeof linkAuditRow> = linkAuditRow(
+    const row: ReturnType<typeof buildLinkedAuditRow> = buildLinkedAuditRow(
       {
         _id: createId(),
         workspace,

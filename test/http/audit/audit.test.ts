@@ -1,7 +1,7 @@
 // Tests the audit of calls: each change leaves one row, and each call without a change leaves none.
 import { createHash } from 'node:crypto';
 import { toCanonicalJson } from '../../../src/document/canonical-json';
-import { endpoints } from '../../../src/http/routes';
+import { apiEndpoints } from '../../../src/http/routes';
 import { createId } from '../../../src/main/ids';
 import type { NewAuditRow } from '../../../src/model/audit';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
@@ -40,7 +40,7 @@ async function listRows(work: () => Promise<unknown>): Promise<NewAuditRow[]> {
   return waiting();
 }
 
-const changing = endpoints.filter(
+const changing = apiEndpoints.filter(
   ({ method, path }) => method !== 'GET' && !unchangingCalls.includes(`${method} ${path}`),
 );
 

@@ -1,5 +1,5 @@
 // Tests that no log line of the API contains a tax ID, a key of a client or a token.
-import { endpoints } from '../../../src/http/routes';
+import { apiEndpoints } from '../../../src/http/routes';
 import { createId } from '../../../src/main/ids';
 import { createLog } from '../../../src/main/log';
 import { ownName, temporalAddress } from '../../servers/addresses';
@@ -46,7 +46,7 @@ describe('the log of the API', () => {
     const key = `invoice-of-${createId()}`;
     await api.call('POST', '/silo/v1/entries', { key, data: invoice({ code: 'K-1' }) });
     const fill = (name: string): string => (name === 'supplier' ? supplier : name === 'key' ? key : createId());
-    for (const { method, path } of endpoints.filter((endpoint) => endpoint.method === 'GET')) {
+    for (const { method, path } of apiEndpoints.filter((endpoint) => endpoint.method === 'GET')) {
       const place = path.replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(fill(name)));
       for (const given of [{ token }, {}]) await call(`${logged.base}${place}`, method, undefined, given);
     }

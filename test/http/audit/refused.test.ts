@@ -2,7 +2,7 @@
 import { createId } from '../../../src/main/ids';
 import { auditLimits as limits } from '../../../src/contracts/limits/audit';
 import { readClientAddress } from '../../../src/http/kit/request/transport';
-import { createRefusedCallRows, type RefusedCallCount } from '../../../src/store/audit/refusals';
+import { replaceRefusedCallCountsByAuditRows, type RefusedCallCount } from '../../../src/store/audit/refusals';
 import { startApi, type TestApi } from '../api';
 
 let api: TestApi;
@@ -39,7 +39,9 @@ describe('refused calls', () => {
       [401, '192.0.2.2', 1, null, 'unknown'],
       [403, '192.0.2.1', 2, api.workspace, 'key'],
     ]);
-    expect(await createRefusedCallRows(api.database, new Date(now.getTime() + 3 * 60_000), createId)).toBe(3);
+    expect(
+      await replaceRefusedCallCountsByAuditRows(api.database, new Date(now.getTime() + 3 * 60_000), createId),
+    ).toBe(3);
     const { json } = await api.call('GET', '/access/v1/audit?route=refused');
     expect(json.list).toMatchObject([{ status: 403, count: 2, address: '192.0.2.1', at: '2026-07-01T10:00:00.000Z' }]);
     const operator = await api.token('service', null);

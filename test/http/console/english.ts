@@ -5,8 +5,8 @@ import { stepCodes } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import { renderRemedy } from '../../../src/messages/calls';
-import { en } from '../../../src/messages/en';
-import { es } from '../../../src/messages/es';
+import { englishMessages } from '../../../src/messages/en';
+import { spanishMessages } from '../../../src/messages/es';
 
 /** The strings in a table of texts, without functions. */
 function listTexts(words: unknown): string[] {
@@ -22,11 +22,11 @@ const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => 
   frame: { ...frame, languages: {} },
 });
 
-const spanish = new Set([...listTexts(consoleTexts.es), ...listTexts(es)]);
+const spanish = new Set([...listTexts(consoleTexts.es), ...listTexts(spanishMessages)]);
 /** A word that both languages have, such as Total, does not count. */
 const english = [
   ...listTexts(wordsWithoutRules(consoleTexts.en)),
-  ...listTexts(en),
+  ...listTexts(englishMessages),
   ...initialWorkflows.flatMap(({ name, description, steps, rescue }) => [
     name,
     description,

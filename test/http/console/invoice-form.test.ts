@@ -2,8 +2,8 @@
 // preview stores nothing.
 import {
   buildInvoiceBody,
-  compactFields,
-  countLines,
+  compactInvoiceFormFields,
+  countInvoiceFormLines,
   toFormFieldName,
 } from '../../../src/http/console/loaders/invoices/fields';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -15,7 +15,7 @@ const place = '/console/w/one/invoices/new';
 const supplier = 'A58818501';
 
 describe('the values of the form', () => {
-  const getBody = (fields: Readonly<Record<string, string>>) => buildInvoiceBody(compactFields(fields));
+  const getBody = (fields: Readonly<Record<string, string>>) => buildInvoiceBody(compactInvoiceFormFields(fields));
 
   it('become a body without empty members and without gaps between lines', () => {
     const body = getBody({
@@ -97,7 +97,7 @@ describe('the values of the form', () => {
 
   it('have at most as many lines as the form', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`description_${n}`, 'x']));
-    expect(countLines(compactFields(many))).toBe(20);
+    expect(countInvoiceFormLines(compactInvoiceFormFields(many))).toBe(20);
   });
 });
 

@@ -1,7 +1,7 @@
 // Tests that every form and link on a page is allowed for its role, for every role and page. A button that would be rejected is a
 // fault of the page.
 import { roles, type Role, roleTable } from '../../../src/contracts/roles';
-import { screens } from '../../../src/http/console/screens';
+import { consoleScreens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
 import { hasScope, type Scope } from '../../../src/http/kit/request/scopes';
 import { startApi, type TestApi } from '../api';
@@ -30,7 +30,7 @@ interface Target {
 /** The target of a form or link; undefined if no table contains it. */
 function getTarget(address: string, method: 'get' | 'post'): Target | undefined {
   const path = address.replace(/[?#].*$/, '');
-  for (const screen of screens) {
+  for (const screen of consoleScreens) {
     const base = screen.scope === 'service' ? service : home;
     const matches = (rest: string) =>
       new RegExp(`^${base}${`${screen.path}${rest}`.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
@@ -68,11 +68,11 @@ function offersIn(html: string): { readonly method: 'get' | 'post'; readonly add
 
 describe.each(roles.map((role) => [role] as const))('a user with the role %s', (role) => {
   const scopes = roleTable[role].scopes;
-  const opened = screens.filter(({ scope, only }) => hasScope(scopes, scope) && !only);
+  const opened = consoleScreens.filter(({ scope, only }) => hasScope(scopes, scope) && !only);
 
   it('opens the pages of its scopes, and no others', async () => {
     const found: string[] = [];
-    for (const screen of screens.filter(({ only }) => !only)) {
+    for (const screen of consoleScreens.filter(({ only }) => !only)) {
       const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
       const isOfPlace = (screen.scope === 'service') === (role === 'service');
       const expected = isOfPlace ? (hasScope(scopes, screen.scope) ? [200, 404, 409] : [403]) : [404];
@@ -82,7 +82,7 @@ describe.each(roles.map((role) => [role] as const))('a user with the role %s', (
   });
 
   it.each(opened.map(({ name }) => [name] as const))('is offered only what it may do on %s', async (name) => {
-    const screen = screens.find((one) => one.name === name) as Screen;
+    const screen = consoleScreens.find((one) => one.name === name) as Screen;
     const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
     const refused = offersIn(html)
       .filter(({ address }) => !ofEverybody.test(address.replace(/[?#].*$/, '')))
@@ -99,7 +99,9 @@ describe.each(roles.map((role) => [role] as const))('a user with the role %s', (
     const base = role === 'service' ? service : home;
     const form_token = tokenOf((await visitor.get(base)).html);
     const accepted: string[] = [];
-    for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (role === 'service')))
+    for (const screen of consoleScreens.filter(
+      ({ only, scope }) => !only && (scope === 'service') === (role === 'service'),
+    ))
       for (const [form, { scope }] of Object.entries(screen.forms ?? {})) {
         if (hasScope(scopes, scope)) continue;
         const { status } = await visitor.post(`${pathOf(screen, ids, api)}/${form}`, {
@@ -120,7 +122,9 @@ describe('a form of the console', () => {
       ['admin', home],
       ['service', service],
     ] as const)
-      for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (base === service))) {
+      for (const screen of consoleScreens.filter(
+        ({ only, scope }) => !only && (scope === 'service') === (base === service),
+      )) {
         const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
         for (const { method, address } of offersIn(html).filter((offer) => offer.method === 'post')) {
           const target = getTarget(address, method);
@@ -133,7 +137,7 @@ describe('a form of the console', () => {
             );
         }
       }
-    const all = screens
+    const all = consoleScreens
       .filter(({ only }) => !only)
       .flatMap(({ name, forms = {} }) => Object.keys(forms).map((form) => `${name}/${form}`));
     // These are forms on pages of resources in other states, which other tests submit.

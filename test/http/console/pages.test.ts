@@ -1,6 +1,6 @@
 // Tests every console page: both languages, headers, size, errors as pages, and client texts shown as text.
 import { gzipSync } from 'node:zlib';
-import { screens } from '../../../src/http/console/screens';
+import { consoleScreens } from '../../../src/http/console/screens';
 import { consoleTexts } from '../../../src/console/words';
 import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
@@ -26,7 +26,7 @@ const home = '/console/w/one';
 /** Pages that need no more than an entry and a job; the tests of the others open them. */
 const getPath = (path: string): string =>
   `${home}${path.replace('/jobs/:id', `/jobs/${job}`).replace('/entries/:id', `/entries/${entry}`)}`;
-const opened = screens.filter(
+const opened = consoleScreens.filter(
   ({ path, scope, name, only }) => scope !== 'service' && !only && !/:(?!id)/.test(path) && name !== 'entryCancel',
 );
 const ours = opened.filter(({ path }) => !path.includes(':') || /^\/(?:entries|jobs)\/:id/.test(path));
@@ -53,13 +53,13 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s'
 
 describe('the console', () => {
   test('has a title for every page in both languages', () => {
-    for (const { name } of screens)
+    for (const { name } of consoleScreens)
       for (const words of Object.values(consoleTexts)) expect(words.screens[name]).toBeTruthy();
   });
 
   test('uses each keyboard letter for one page', () => {
     for (const isService of [true, false]) {
-      const letters = screens
+      const letters = consoleScreens
         .filter(({ scope }) => (scope === 'service') === isService)
         .flatMap(({ nav }) => nav?.letter ?? []);
       expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted());

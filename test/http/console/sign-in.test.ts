@@ -1,7 +1,7 @@
 // Tests sign-in at an identity provider over HTTP with cookies: invited users get in, others get a message, and forged, stolen or
 // replayed responses are rejected.
 import { getMembersCollection } from '../../../src/store/people/members';
-import { insertPersonLink } from '../../../src/store/people/console-links';
+import { replacePersonSignInLink } from '../../../src/store/people/console-links';
 import { startApi, type TestApi } from '../api';
 import { answerOf, ownClick, signIn, startProvider, type TestProvider } from './oidc';
 import { invite } from './people';
@@ -87,7 +87,7 @@ describe('a user', () => {
     const refused = await signIn(provider, second, 'second', joinPath(code));
     expect([refused.status, second.cookies.has(sessionCookie)]).toEqual([403, false]);
     const { person = '' } = (await getMembersCollection(api.database).findOne({ name: 'Once' })) ?? {};
-    const link = await insertPersonLink(api.database, { person, name: 'Once' }, new Date());
+    const link = await replacePersonSignInLink(api.database, { person, name: 'Once' }, new Date());
     expect((await visitor(api).enter(link.code)).status).toBe(403);
   });
 

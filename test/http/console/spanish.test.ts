@@ -4,7 +4,7 @@ import { stepCauses } from '../../../src/messages/es/step-codes';
 import { createMessage } from '../../../src/messages/message';
 import { stepCodes } from '../../../src/contracts/step-codes';
 import type { NoAccessReason } from '../../../src/console/pages/certificates/stop';
-import { screens } from '../../../src/http/console/screens';
+import { consoleScreens } from '../../../src/http/console/screens';
 import { createId } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
@@ -101,7 +101,7 @@ async function makeFailedJob(): Promise<typeof failed> {
 const inSpanish = { 'Accept-Language': 'es' };
 
 describe('a page in Spanish', () => {
-  const shownIn = screens.filter(({ only }) => !only);
+  const shownIn = consoleScreens.filter(({ only }) => !only);
   it.each(shownIn.map((screen) => [screen.name, screen] as const))('has no English: %s', async (_name, screen) => {
     const someone = screen.scope === 'service' ? operator : admin;
     const { html } = await someone.get(pathOf(screen, ids, api), inSpanish);
@@ -143,7 +143,7 @@ describe('a page in Spanish', () => {
   });
 
   // Last, because some of these forms change what the pages above show.
-  const forms = screens.flatMap((screen) =>
+  const forms = consoleScreens.flatMap((screen) =>
     Object.entries(screen.forms ?? {}).map(
       ([form, { scope }]) => [`${screen.name}/${form}`, screen, form, scope] as const,
     ),

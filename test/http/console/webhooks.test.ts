@@ -1,6 +1,6 @@
 // Tests the webhooks pages: secrets that are shown once, the delivery log, disabled webhooks, and roles.
 import { createId } from '../../../src/main/ids';
-import { getDeliveriesCollection, createDelivery } from '../../../src/store/webhooks/deliveries';
+import { getDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -34,7 +34,7 @@ async function createDeliveries(id: string, count: number): Promise<string[]> {
     const at = new Date(now - i * 1_000);
     const data = { entry_id: createId(), state: 'sent' };
     const event = { _id: createId(), workspace: api.workspace, type: 'entry.state' as const, data, createdAt: at };
-    const row = createDelivery(
+    const row = buildWebhookDelivery(
       { _id: formatWebhookKey(api.workspace, id), workspace: api.workspace },
       event as never,
       at,

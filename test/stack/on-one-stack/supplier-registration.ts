@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
-import type { KeyPair } from '../../../src/certificates/pkcs12';
+import type { CertificateKeyPair } from '../../../src/certificates/pkcs12';
 import { makeHolder } from '../../certificates/make-holder';
 import { signForm } from '../../certificates/sign-form';
 import { type FaultStack, invoiceOf } from '../stack';
@@ -29,11 +29,11 @@ describe('a supplier that registers itself', () => {
     sello = await shareStack();
   }, 90_000);
 
-  const authority = (): KeyPair => {
+  const authority = (): CertificateKeyPair => {
     const file = (name: string) => readFileSync(path.join(sello.dataFolder(), 'simulator', name), 'utf8');
     return { certificatePem: file('ca.pem'), keyPem: file('ca-key.pem') };
   };
-  const ana = (of: KeyPair, validity = year) =>
+  const ana = (of: CertificateKeyPair, validity = year) =>
     createClientCertificate(of, { kind: 'person', name: 'ANA LORES', nif: signerCode }, validity);
   const invite = (taxCode = supplier) =>
     sello.want<Registration>('POST', '/fiscal/v1/registrations', {

@@ -7,11 +7,11 @@ import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../sr
 import { runChangeWithAuditRow } from '../../../src/store/audit/change';
 import { releaseWorkLease, takeWorkLease } from '../../../src/store/lease';
 import { listAuditRows } from '../../../src/store/audit/list';
-import { addRefusedCallCounts, createRefusedCallRows } from '../../../src/store/audit/refusals';
+import { addRefusedCallCounts, replaceRefusedCallCountsByAuditRows } from '../../../src/store/audit/refusals';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { insertAccessKey } from '../../../src/store/keys/keys';
+import { insertAccessKeyWithinLimit } from '../../../src/store/keys/keys';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
@@ -102,7 +102,7 @@ describe('a change with an audit row', () => {
     const id = createId();
     const failing = runChangeWithAuditRow(
       database,
-      (inner) => insertAccessKey(inner, key(id)),
+      (inner) => insertAccessKeyWithinLimit(inner, key(id)),
       () => {
         throw new Error('no row');
       },
@@ -110,7 +110,7 @@ describe('a change with an audit row', () => {
     await expect(failing).rejects.toThrow('no row');
     const refused = runChangeWithAuditRow(
       database,
-      (inner) => insertAccessKey(inner, key(id)),
+      (inner) => insertAccessKeyWithinLimit(inner, key(id)),
       () => buildAuditRow({ reason: 'x'.repeat(16 * 1024 * 1024) }),
     );
     await expect(refused).rejects.toThrow();
@@ -134,7 +134,7 @@ describe('a change with an audit row', () => {
             .collection<{ _id: string; n: number }>('access_keys')
             .updateOne({ _id: `${id}-hot` }, { $inc: { n: 1 } });
         await hot.updateOne({ _id: `${id}-hot` }, { $inc: { n: 100 } });
-        return insertAccessKey(inner, key(id));
+        return insertAccessKeyWithinLimit(inner, key(id));
       },
       () => act,
     );
@@ -162,11 +162,11 @@ describe('the rows of refused calls', () => {
       addRefusedCallCounts(database, [source]),
       addRefusedCallCounts(other, [source, { ...source, status: 403 }]),
     ]);
-    expect(await createRefusedCallRows(database, new Date(minute.getTime() + 80_000), createId)).toBe(0);
+    expect(await replaceRefusedCallCountsByAuditRows(database, new Date(minute.getTime() + 80_000), createId)).toBe(0);
     const late = new Date(minute.getTime() + 200_000);
     const closed = await Promise.all([
-      createRefusedCallRows(database, late, createId),
-      createRefusedCallRows(other, late, createId),
+      replaceRefusedCallCountsByAuditRows(database, late, createId),
+      replaceRefusedCallCountsByAuditRows(other, late, createId),
     ]);
     expect(closed.toSorted((a, b) => a - b)).toEqual([0, 2]);
     await moveWaitingOutboxDocuments(database, mover('a'));

@@ -5,7 +5,7 @@ import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import {
   getAuditHeadsCollection,
   getAuditRowsCollection,
-  linkAuditRow,
+  buildLinkedAuditRow,
   formatAuditRowKey,
 } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
@@ -81,7 +81,7 @@ describe('the verification of the audit log', () => {
 
   it('finds a row added after the last with a valid link', async () => {
     const last = await row(30);
-    await getAuditRowsCollection(database).insertOne(linkAuditRow(buildAuditRow(), last));
+    await getAuditRowsCollection(database).insertOne(buildLinkedAuditRow(buildAuditRow(), last));
     expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
   });
 
@@ -96,7 +96,7 @@ describe('the verification of the audit log', () => {
     let before = await row(9);
     for (let sequence = 10; sequence <= 30; sequence += 1) {
       const { changeId: act, ...old } = await row(sequence);
-      const next = linkAuditRow(
+      const next = buildLinkedAuditRow(
         { ...buildAuditRow(), ...(sequence === 10 ? {} : { createdAt: old.createdAt }), _id: act },
         before,
       );

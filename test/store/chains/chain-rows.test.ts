@@ -30,12 +30,15 @@ import {
   getSealingRequestsCollection,
 } from '../../../src/store/chains/requests';
 import {
-  findSupplierChain,
+  findSupplierChainAndCacheStatus,
   listChains,
   listChainsOfWorkspaces,
   readChainStatus,
 } from '../../../src/store/chains/read-chains';
-import { findRegistrationByEntry, updatePendingRegistration } from '../../../src/store/suppliers/registrations';
+import {
+  findChainByRegistrationEntry,
+  updatePendingChainRegistration,
+} from '../../../src/store/suppliers/registrations';
 import { saveSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
@@ -75,7 +78,7 @@ describe('a chain with records', () => {
     expect(await listRecordPeriodsOfInvoice(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
     expect(await findSupplierTimeZone(database, _id)).toBe('Europe/Madrid');
     expect((await readSealingSnapshot(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
-    expect(await findSupplierChain(database, 'another', 'simulator', supplier)).toBeNull();
+    expect(await findSupplierChainAndCacheStatus(database, 'another', 'simulator', supplier)).toBeNull();
   });
 
   it.each<[string, () => Promise<unknown>, object]>([
@@ -137,12 +140,12 @@ describe('a chain with records', () => {
 
   it('stores a registration while it is pending, for its own job', async () => {
     const { database } = fixture;
-    expect(await updatePendingRegistration(database, chain, { confirmedAt: now })).toBe(false);
+    expect(await updatePendingChainRegistration(database, chain, { confirmedAt: now })).toBe(false);
     await getChainsCollection(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
     const other = { ...chain, registration: { ...chain.registration, job: 'other' } };
-    expect(await updatePendingRegistration(database, other, { confirmedAt: now })).toBe(false);
-    expect(await updatePendingRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(true);
-    expect(await findRegistrationByEntry(database, workspace, chain.registration.entry)).not.toBeNull();
+    expect(await updatePendingChainRegistration(database, other, { confirmedAt: now })).toBe(false);
+    expect(await updatePendingChainRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(true);
+    expect(await findChainByRegistrationEntry(database, workspace, chain.registration.entry)).not.toBeNull();
   });
 
   it('runs its queries in turn, and ends each with the doubt that was read', async () => {

@@ -2,7 +2,7 @@
 import { toChainHead, type SealedRecord } from '../../../src/chain/record/record';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
-import { streamSealedRecords, verifyStoredChain } from '../../../src/store/chains/chain-verification';
+import { streamSealedRecordJsonTexts, verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import type { RecordDocument } from '../../../src/model/record';
 import { formatRecordKey, getRecordsCollection } from '../../../src/store/chains/records';
 import { generateChain, software } from '../../../storms/sample-chain';
@@ -50,7 +50,7 @@ describe('the verification of a stored chain', () => {
     const chain = await stored('whole', links);
     expect(await verifyStoredChain(database, chain)).toEqual({ count: length, broken: null });
     const sequences: number[] = [];
-    for await (const texts of streamSealedRecords(database, chain, { after: 990, last: 2_011 }))
+    for await (const texts of streamSealedRecordJsonTexts(database, chain, { after: 990, last: 2_011 }))
       sequences.push(...texts.map((text) => (JSON.parse(text) as SealedRecord).sequence));
     expect(sequences).toEqual(Array.from({ length: 1_021 }, (_, i) => 991 + i));
   });

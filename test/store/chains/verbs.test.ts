@@ -6,16 +6,16 @@ import {
   closeRefusedSubmission,
 } from '../../../src/store/submissions/responses';
 import {
-  type AttemptContext,
-  giveUpAttempt,
+  type SubmissionAttemptContext,
+  giveUpSubmissionAttempt,
   isAttemptStillLeased,
-  takeAttemptLease,
+  takeSubmissionAttemptLease,
 } from '../../../src/store/submissions/attempts';
-import { deleteAllChainStops } from '../../../src/store/chains/chain-control';
+import { deleteEveryStopAffectingChain } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
 import { freezeSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
-import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
+import { markRemainingRecordsWithSubmission } from '../../../src/store/submissions/mark-records';
 import {
   findBadRecordSearch,
   saveBadRecordSearch,
@@ -28,7 +28,7 @@ import {
   readSentRecords,
   findSubmissionsWithoutOutcomes,
 } from '../../../src/store/submissions/save-outcomes';
-import { readPendingRecords } from '../../../src/store/chains/records';
+import { readUnsubmittedRecords } from '../../../src/store/chains/records';
 import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
 import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import {
@@ -59,14 +59,14 @@ const chainWith = freshChains(() => fixture);
 const freeze = (chain: ChainDocument, id: string, leaseSeconds = 900): Promise<SubmissionFreezeResult> =>
   freezeSubmission(fixture.database, chain, { certificate: 'CERT', id, now, pending: 1, leaseSeconds });
 
-async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): Promise<AttemptContext> {
+async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): Promise<SubmissionAttemptContext> {
   const list = await freeze(chain, id, leaseSeconds);
   if (list.kind !== 'frozen') throw new Error(list.kind);
   const submission = (await readSendingSnapshot(fixture.database, chain._id))?.open as SubmissionDocument;
   return { chain, submission, window: `simulator:${chain.supplier}:CERT` };
 }
 
-const getWindow = ({ window }: AttemptContext): Promise<SendingWindowDocument | null> =>
+const getWindow = ({ window }: SubmissionAttemptContext): Promise<SendingWindowDocument | null> =>
   getWindowsCollection(fixture.database).findOne({ _id: window });
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
@@ -96,19 +96,23 @@ describe('the store of a chain', () => {
     expect((await getWindow(given))?.submission).toBe('lease-1');
     expect(await freeze(chain, 'lease-2')).toMatchObject({ kind: 'taken' });
     const times = { leaseSeconds: 1, backoffSeconds: 1 };
-    const [first, second] = await Promise.all([0, 1].map(() => takeAttemptLease(database, given.submission, times)));
+    const [first, second] = await Promise.all(
+      [0, 1].map(() => takeSubmissionAttemptLease(database, given.submission, times)),
+    );
     const leased = [first, second].flatMap((got) => (got && 'submission' in got ? [got.submission] : []));
     expect(leased).toHaveLength(1);
     const [mine] = leased as [SubmissionDocument];
     expect([mine.attempt, mine.unanswered, await isAttemptStillLeased(database, mine)]).toEqual([2, 1, true]);
     expect(await isAttemptStillLeased(database, given.submission)).toBe(false);
     const attempt = { ...given, submission: mine };
-    expect(await giveUpAttempt(database, attempt, { reason: 'silence', backoffSeconds: 1, now })).toMatchObject({
+    expect(
+      await giveUpSubmissionAttempt(database, attempt, { reason: 'silence', backoffSeconds: 1, now }),
+    ).toMatchObject({
       unanswered: 2,
     });
     expect((await getWindow(given))?.busyUntil).toBeNull();
     expect(await isAttemptStillLeased(database, mine)).toBe(false);
-    expect(await takeAttemptLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
+    expect(await takeSubmissionAttemptLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
     expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
   });
 
@@ -117,9 +121,9 @@ describe('the store of a chain', () => {
     const chain = await chainWith(12);
     const given = await frozen(chain, 'close-1');
     expect([given.submission.count, given.submission.marked]).toEqual([12, 10]);
-    await markRemainingRecords(database, given.submission);
-    await markRemainingRecords(database, given.submission);
-    expect(await readPendingRecords(database, chain._id, 100)).toEqual({ rows: [], cut: false });
+    await markRemainingRecordsWithSubmission(database, given.submission);
+    await markRemainingRecordsWithSubmission(database, given.submission);
+    expect(await readUnsubmittedRecords(database, chain._id, 100)).toEqual({ rows: [], cut: false });
     expect((await closeSubmissionWithResponse(database, given, answer)).submission?._id).toBe('close-1');
     expect((await closeSubmissionWithResponse(database, given, answer)).submission).toBeNull();
     expect(await closeSubmissionWithOutcomes(database, given, answer, nothing)).toBeNull();
@@ -137,7 +141,7 @@ describe('the store of a chain', () => {
     expect(await hasSubmissionOutcomes(database, given.submission)).toBe(true);
     const again = { settled: [], again: await readSentRecords(database, 'close-1'), doubts: [], resent: [] };
     await storeSubmissionOutcomes(database, given.submission, again, now);
-    expect((await readPendingRecords(database, chain._id, 100)).rows).toEqual([]);
+    expect((await readUnsubmittedRecords(database, chain._id, 100)).rows).toEqual([]);
   });
 
   it('returns the records of a rejected message with its batch, once', async () => {
@@ -146,7 +150,7 @@ describe('the store of a chain', () => {
     const given = await frozen(chain, 'refused-1');
     const fault = { code: '4102', text: 'structure', now };
     await closeRefusedSubmission(database, given, fault);
-    expect((await readPendingRecords(database, chain._id, 9)).rows).toHaveLength(2);
+    expect((await readUnsubmittedRecords(database, chain._id, 9)).rows).toHaveLength(2);
     expect(await freeze(chain, 'refused-2')).toMatchObject({ kind: 'held', why: 'window' });
     await closeRefusedSubmission(database, given, fault);
     expect((await readSendingSnapshot(database, chain._id))?.open).toBeNull();
@@ -221,7 +225,7 @@ describe('the store of a chain', () => {
       extra: 7,
     };
     await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
-    expect((await deleteAllChainStops(database, chain)).stops).toHaveLength(1);
+    expect((await deleteEveryStopAffectingChain(database, chain)).stops).toHaveLength(1);
     expect(await findStopsByKeys(database, [_id])).toEqual([]);
     expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
     await renewBadRecordSearchBudget(database, chain._id);

@@ -8,9 +8,9 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument } from '../../../src/model/event';
 import { getEventsCollection } from '../../../src/store/events/order';
 import {
-  reportEndingAuthorizations,
-  reportExpiringCertificates,
-  reportLateRecords,
+  insertEndingAuthorizationEvents,
+  insertExpiringCertificateEvents,
+  insertLateRecordEvents,
 } from '../../../src/store/events/report-deadlines';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { eventLimits as limits } from '../../../src/contracts/limits/events';
@@ -65,7 +65,7 @@ describe('a certificate that expires', () => {
     await certificate('B12345674', after(40 * dayMs));
     const days: [number, number][] = [];
     for (let hour = 0; hour <= 42 * 24; hour += 6) {
-      await reportExpiringCertificates(database, after(hour * 3_600_000));
+      await insertExpiringCertificateEvents(database, after(hour * 3_600_000));
       for (const { type, workspace, data } of await told()) {
         expect([type, workspace, data.certificate, data.entry_id]).toEqual([
           'certificate.expiring',
@@ -96,7 +96,7 @@ describe('a certificate that expires', () => {
     [-1, []],
   ])('is reported once with %s ms left, for the nearest of these days', async (leftMs, days) => {
     await certificate('B12345674', after(leftMs));
-    for (let times = 0; times < 3; times += 1) await reportExpiringCertificates(database, start);
+    for (let times = 0; times < 3; times += 1) await insertExpiringCertificateEvents(database, start);
     expect((await told()).map(({ data }) => data.days)).toEqual(days);
   });
 
@@ -104,15 +104,15 @@ describe('a certificate that expires', () => {
     await certificate('B12345674', after(5 * dayMs));
     await certificate('B85905495', after(5 * dayMs));
     await certificate('B12345674', after(5 * dayMs), 'ABCDEF0123456789FFFF', 'v');
-    await Promise.all(Array.from({ length: 4 }, () => reportExpiringCertificates(database, start)));
+    await Promise.all(Array.from({ length: 4 }, () => insertExpiringCertificateEvents(database, start)));
     expect((await told()).map(({ workspace }) => String(workspace)).toSorted()).toEqual(['v', 'w']);
     await certificate('B12345674', after(6 * dayMs), '0123');
-    expect(await reportExpiringCertificates(database, start)).toBe(1);
+    expect(await insertExpiringCertificateEvents(database, start)).toBe(1);
     expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
   });
 
   it('is reported only to the operator if it belongs to the installation', async () => {
-    await reportExpiringCertificates(database, start, after(29 * dayMs));
+    await insertExpiringCertificateEvents(database, start, after(29 * dayMs));
     expect(await told()).toEqual([
       {
         workspace: null,
@@ -144,7 +144,7 @@ describe('the records that wait too long', () => {
       [12 * 3_600_000, 1],
       [13 * 3_600_000, 0],
     ] as const) {
-      expect([ms, await reportLateRecords(database, after(ms))]).toEqual([ms, count]);
+      expect([ms, await insertLateRecordEvents(database, after(ms))]).toEqual([ms, count]);
     }
     const events = await told();
     expect(events.map(({ workspace, type, data }) => [workspace, type, data.since, data.entry_id])).toEqual(
@@ -161,7 +161,7 @@ describe('the records that wait too long', () => {
     await sent(both, start);
     await sent(await chain('B85905495'), after(20_000));
     await pending(await chain('B60000007'), after(600_000));
-    expect(await reportLateRecords(database, after(600_000))).toBe(2);
+    expect(await insertLateRecordEvents(database, after(600_000))).toBe(2);
     expect((await told()).map(({ data }) => String(data.since)).toSorted()).toEqual([
       start.toISOString(),
       after(20_000).toISOString(),
@@ -185,8 +185,8 @@ describe('the records that wait too long', () => {
     await database
       .collection('submissions')
       .insertMany(keys.slice(100).map((key) => ({ chain: key, open: true, openedAt: start })));
-    expect(await reportLateRecords(database, after(dayMs))).toBe(count);
-    expect(await reportLateRecords(database, after(dayMs))).toBe(0);
+    expect(await insertLateRecordEvents(database, after(dayMs))).toBe(count);
+    expect(await insertLateRecordEvents(database, after(dayMs))).toBe(0);
   }, 60_000);
 
   it('are reported, like certificates, by the background task of every worker, with its clock', async () => {
@@ -224,7 +224,7 @@ describe('a sending authorization that ends', () => {
     await getChainsCollection(database).updateOne({ _id }, { $set: { title: { kind: 'power', until } as never } });
     const days: unknown[] = [];
     for (const passed of [0, 19, 20, 21, 40, 66, 67, 80, 81]) {
-      await reportEndingAuthorizations(database, after(passed * dayMs), day(passed * dayMs));
+      await insertEndingAuthorizationEvents(database, after(passed * dayMs), day(passed * dayMs));
       for (const { type, data } of await told()) days.push([passed, type, data.days, data.until]);
     }
     expect(days).toEqual([

@@ -1,7 +1,7 @@
 // The cancellation of a job on a real database: its request is withdrawn unless it is sealed, its entry is unlocked, and
 // it happens once.
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { writeJobCancellation, cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
+import { writeJobCancellation, cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -74,12 +74,14 @@ describe('writeJobCancellation', () => {
 
   it('rejects a cancellation by a client while the record waits for its response', async () => {
     const unsealed = await waiting();
-    expect(await cancelJobUnlessSealed(fixture.database, workspace, unsealed.job.id, new Date())).toBe('cancelled');
+    expect(await cancelJobUnlessRecordUnsettled(fixture.database, workspace, unsealed.job.id, new Date())).toBe(
+      'cancelled',
+    );
     expect(await getRequest(unsealed)).toMatchObject({ state: 'withdrawn', held: false });
     const begun = await waiting();
     await fixture.seal(chain);
     const before = await everything(fixture.database);
-    expect(await cancelJobUnlessSealed(fixture.database, workspace, begun.job.id, new Date())).toBe('sealed');
+    expect(await cancelJobUnlessRecordUnsettled(fixture.database, workspace, begun.job.id, new Date())).toBe('sealed');
     expect(await everything(fixture.database)).toEqual(before);
   });
 
@@ -87,7 +89,7 @@ describe('writeJobCancellation', () => {
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
       const sealing = fixture.seal(chain);
-      const ask = () => cancelJobUnlessSealed(fixture.database, workspace, begun.job.id, new Date());
+      const ask = () => cancelJobUnlessRecordUnsettled(fixture.database, workspace, begun.job.id, new Date());
       let end = await ask();
       for (let tries = 0; end === 'lost' && tries < 5; tries += 1) end = await ask();
       await sealing;

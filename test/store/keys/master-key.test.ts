@@ -3,15 +3,15 @@ import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { CertificateDocument } from '../../../src/model/certificate';
 import {
-  findCertificate,
-  decryptCertificate,
+  findSupplierCertificate,
+  decryptCertificatePair,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
 import { decryptStepConfig, encryptStepSecrets } from '../../../src/store/jobs/step-secrets';
 import type { StoredStep } from '../../../src/model/workflow';
 import { readOrCreateLinkKey } from '../../../src/store/keys/link-key';
-import { createKeyRing } from '../../../src/store/keys/key-ring';
-import { requireCurrentMasterKey, reencryptAllSecrets } from '../../../src/store/keys/key-rotation';
+import { createSigningKeyRing } from '../../../src/store/keys/key-ring';
+import { requireOrAdoptMasterKey, reencryptAllSecrets } from '../../../src/store/keys/key-rotation';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 
@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 async function useEverything(): Promise<void> {
-  await requireCurrentMasterKey(database, [old]);
-  await createKeyRing(database, [old], () => createId()).signingKey('token', null);
-  await createKeyRing(database, [old], () => createId()).signingKey('envelope', 'w');
+  await requireOrAdoptMasterKey(database, [old]);
+  await createSigningKeyRing(database, [old], () => createId()).signingKey('token', null);
+  await createSigningKeyRing(database, [old], () => createId()).signingKey('envelope', 'w');
   const at = new Date();
   const described = {
     ...supplier,
@@ -80,15 +80,15 @@ async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unkno
 
 describe('the master key of a database', () => {
   it('is the first key that a new database gets, and no other key later', async () => {
-    await requireCurrentMasterKey(database, [old]);
-    await requireCurrentMasterKey(database, [old]);
-    await expect(requireCurrentMasterKey(database, [other])).rejects.toThrow(
+    await requireOrAdoptMasterKey(database, [old]);
+    await requireOrAdoptMasterKey(database, [old]);
+    await expect(requireOrAdoptMasterKey(database, [other])).rejects.toThrow(
       /SELLO_MASTER_KEY is not the key under which/,
     );
   });
 
   it('is the same if two processes start with different keys, so that only one continues', async () => {
-    const ends = await Promise.allSettled([old, other].map((key) => requireCurrentMasterKey(database, [key])));
+    const ends = await Promise.allSettled([old, other].map((key) => requireOrAdoptMasterKey(database, [key])));
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -100,13 +100,13 @@ describe('the master key of a database', () => {
     ] as const;
     const readable = async (keys: readonly [Buffer, ...Buffer[]]): Promise<boolean> => {
       try {
-        await requireCurrentMasterKey(database, keys);
-        const ring = createKeyRing(database, keys, () => createId());
+        await requireOrAdoptMasterKey(database, keys);
+        const ring = createSigningKeyRing(database, keys, () => createId());
         await ring.signingKey('token', null);
         await ring.signingKey('envelope', 'w');
         expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
-        const stored = (await findCertificate(database, supplier)) as CertificateDocument;
-        return decryptCertificate(keys, stored).keyPem === 'key';
+        const stored = (await findSupplierCertificate(database, supplier)) as CertificateDocument;
+        return decryptCertificatePair(keys, stored).keyPem === 'key';
       } catch {
         return false;
       }
@@ -135,7 +135,7 @@ describe('the master key of a database', () => {
   it('is reported wrong if none of the keys can decrypt a secret, and the secret stays', async () => {
     await useEverything();
     await expect(reencryptAllSecrets(database, [next, other])).rejects.toThrow();
-    const ring = createKeyRing(database, [old], () => createId());
+    const ring = createSigningKeyRing(database, [old], () => createId());
     expect((await ring.signingKey('token', null)).id).toHaveLength(36);
   });
 });

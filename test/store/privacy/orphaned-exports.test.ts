@@ -2,7 +2,7 @@
 // exports.
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getMonthExportsCollection } from '../../../src/store/months/exports';
-import { deleteOrphanedExports, saveExportPart } from '../../../src/store/months/sections';
+import { deletePartsOfMissingMonthExports, saveMonthExportPart } from '../../../src/store/months/sections';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -18,7 +18,7 @@ const exportOf = (id: string) => ({ _id: `w:B1:2026-${id}`, id });
 const part = { section: 0, attempt: 'a', part: 0 };
 const begin = async (id: string): Promise<void> => {
   await getMonthExportsCollection(database).insertOne({ ...exportOf(id), workspace: 'w' } as MonthExportDocument);
-  await saveExportPart(database, exportOf(id), part, Buffer.from('x'));
+  await saveMonthExportPart(database, exportOf(id), part, Buffer.from('x'));
 };
 const listParts = async (): Promise<string[]> =>
   (await database.collection<{ _id: string }>('export_parts').find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
@@ -47,9 +47,9 @@ const whileListed = (id: string): Database => {
 describe('the deletion of orphaned exports', () => {
   it('deletes parts without an export, and nothing of an export that begins in the meantime', async () => {
     await begin('01');
-    await saveExportPart(database, exportOf('02'), part, Buffer.from('x'));
-    await saveExportPart(database, { _id: 'other:B1:2026-02', id: '02' }, part, Buffer.from('x'));
-    expect(await deleteOrphanedExports(whileListed('03'), 'w')).toBe(1);
+    await saveMonthExportPart(database, exportOf('02'), part, Buffer.from('x'));
+    await saveMonthExportPart(database, { _id: 'other:B1:2026-02', id: '02' }, part, Buffer.from('x'));
+    expect(await deletePartsOfMissingMonthExports(whileListed('03'), 'w')).toBe(1);
     expect(await listParts()).toEqual([
       'other:B1:2026-02:02:000000:a:000000',
       'w:B1:2026-01:01:000000:a:000000',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import {
-  allUnknownSeriesId,
+  formatAllUnknownSeriesId,
   raiseSeriesFloor,
   listPausedSeries,
   SeriesPausedError,
@@ -117,10 +117,10 @@ describe('a series of a restored database', () => {
     await expect(take(known, 'b', lost)).rejects.toMatchObject({ next: 2 });
     await expect(take(unknown, 'a', lost)).rejects.toMatchObject({ next: 1 });
     await raiseSeriesFloor(database, formatSeriesKey(workspace, known), { workspace, lastIndex: 7 });
-    await raiseSeriesFloor(database, allUnknownSeriesId(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
+    await raiseSeriesFloor(database, formatAllUnknownSeriesId(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
     expect(await take(known, 'b', lost)).toBe('F-8');
     expect(await take(unknown, 'a', lost)).toBe('R-F-1');
-    await raiseSeriesFloor(database, allUnknownSeriesId(workspace), { workspace, lastIndex: 0 });
+    await raiseSeriesFloor(database, formatAllUnknownSeriesId(workspace), { workspace, lastIndex: 0 });
     expect(await take(unknown, 'b', lost)).toBe('R-F-2');
     expect(await take(createId(), 'a', lost)).toBe('F-1');
     await lost.close();

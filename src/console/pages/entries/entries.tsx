@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
-import { type FiscalView, OutcomeChip, findStateLabel, StateChip } from '../../parts/chips';
+import { type FiscalView, OutcomeChip, findEntryStateKey, EntryStateChip } from '../../parts/chips';
 import { formatDay, formatMoney } from '../../parts/figures';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { TimeSince } from '../../parts/time';
@@ -211,7 +211,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
           </td>
           <td class="amount">{formatMoney(frame, toSignedTotal(row), row.snippet.currency)}</td>
           <td>
-            <StateChip frame={frame} state={findStateLabel(row)} />
+            <EntryStateChip frame={frame} state={findEntryStateKey(row)} />
           </td>
           <td>
             <OutcomeChip frame={frame} fiscal={row.fiscal} />

@@ -1,9 +1,9 @@
 // Shows one entry, with its errors, the document with marked fields, timeline, files, versions, record and jobs.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
-import { OutcomeChip, findStateLabel, ResultChip, StateChip } from '../../parts/chips';
+import { OutcomeChip, findEntryStateKey, JobResultChip, EntryStateChip } from '../../parts/chips';
 import { VersionComparison } from '../../parts/comparison';
-import { DocumentPage } from '../../parts/document';
+import { DocumentOnPaper } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
 import { FaultList } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
@@ -20,7 +20,7 @@ type EntryPartProps = { readonly view: EntryView; readonly frame: PageFrame };
 export function EntryPage({ view, frame }: PageProps<EntryView>) {
   const { words, base } = frame;
   const { entry } = view;
-  const state = findStateLabel(entry);
+  const state = findEntryStateKey(entry);
   return (
     <>
       <PageHead
@@ -28,7 +28,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         chips={
           <>
-            <StateChip frame={frame} state={state} />{' '}
+            <EntryStateChip frame={frame} state={state} />{' '}
             {state !== entry.fiscal?.outcome && <OutcomeChip frame={frame} fiscal={entry.fiscal} />}
           </>
         }
@@ -44,7 +44,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
       <div class="columns">
         <div>
           <TitledSection id="document" title={words.entry.document}>
-            <DocumentPage entry={entry} frame={frame} />
+            <DocumentOnPaper entry={entry} frame={frame} />
           </TitledSection>
           <Files view={view} frame={frame} />
           <Versions view={view} frame={frame} />
@@ -216,7 +216,7 @@ function Jobs({ view, frame }: EntryPartProps) {
           {view.jobs.map((job) => (
             <li key={job.id}>
               <a href={`${base}/jobs/${job.id}`}>{words.templateText(job.workflow ?? job.id)}</a>
-              <ResultChip frame={frame} result={job.result} />
+              <JobResultChip frame={frame} result={job.result} />
               <span class="meta">
                 <MinuteTime frame={frame} at={job.created_at} seconds />
               </span>
@@ -237,7 +237,7 @@ function Related({ view, frame }: EntryPartProps) {
         {view.related.map((row) => (
           <li key={row.id}>
             <a href={`${base}/entries/${row.id}`}>{formatEntryName(row, words.lists.noNumber)}</a>
-            <StateChip frame={frame} state={findStateLabel(row)} />
+            <EntryStateChip frame={frame} state={findEntryStateKey(row)} />
             <span class="meta">{formatMoney(frame, row.snippet.payable ?? '', row.snippet.currency)}</span>
           </li>
         ))}

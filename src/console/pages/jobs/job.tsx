@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/blocks';
 import { EntryActions } from '../../parts/entry-actions';
-import { Chip, ResultChip, type ChipTone } from '../../parts/chips';
+import { Chip, JobResultChip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { FaultList } from '../../parts/faults';
 import { ExactTime, MinuteTime } from '../../parts/time';
@@ -54,7 +54,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
       <PageHead
         title={job.workflow ? words.templateText(job.workflow) : words.jobs.job}
         up={{ label: words.screens.jobs, href: `${base}/jobs` }}
-        chips={<ResultChip frame={frame} result={isRunning ? 'running' : (job.result ?? 'succeeded')} />}
+        chips={<JobResultChip frame={frame} result={isRunning ? 'running' : (job.result ?? 'succeeded')} />}
       >
         {job.silo_entry_id && (
           <>

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
-import { ResultChip } from '../../parts/chips';
+import { JobResultChip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { MinuteTime, formatTimeSpan } from '../../parts/time';
@@ -102,7 +102,7 @@ function List({ view, frame }: PageProps<JobsView>) {
           </td>
           <td>{words.templateText(job.workflow ?? '')}</td>
           <td>
-            <ResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
+            <JobResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
           </td>
           <td class="amount">{job.completed_at ? formatDuration(job, frame) : ''}</td>
           <td>

@@ -70,7 +70,7 @@ interface MonthCounts {
 }
 
 /** The counts of a closing sheet, as a month has them. */
-export const countMonthInvoices = ({ issued, states }: ClosingView): MonthCounts => {
+export const toMonthInvoiceCounts = ({ issued, states }: ClosingView): MonthCounts => {
   const of = (state: string): number => states[state]?.invoices ?? 0;
   return {
     issued: issued.invoices,

@@ -7,7 +7,7 @@ import { formatAmount } from '../../parts/figures';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { RateSums } from '../book';
-import { countMonthInvoices, DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
+import { toMonthInvoiceCounts, DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
 import type { MonthsView, SupplierMonthView } from './month-view';
 
 export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
@@ -27,7 +27,7 @@ export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
         <DifferingInvoices frame={frame} list={differing} />
       </TitledSection>
       <TitledSection id="counts" title={monthLabels.counts}>
-        <MonthCountList frame={frame} counts={countMonthInvoices(closing)} missing={closing.unused_numbers.list} />
+        <MonthCountList frame={frame} counts={toMonthInvoiceCounts(closing)} missing={closing.unused_numbers.list} />
       </TitledSection>
       {closing.by_rate.length > 0 && (
         <TitledSection id="rates" title={monthLabels.inForce}>

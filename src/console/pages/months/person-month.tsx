@@ -7,7 +7,7 @@ import { PostButton } from '../../parts/form';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { ArchiveLink } from './month-export';
-import { countMonthInvoices, MonthChoice } from './month-parts';
+import { toMonthInvoiceCounts, MonthChoice } from './month-parts';
 import type { PersonMonthView, WorkspaceMonthView } from './month-view';
 
 export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
@@ -71,7 +71,7 @@ function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthView>
         <Chip tone="warn">{frame.words.people.mine.unread}</Chip>
       </td>
     );
-  const { issued, accepted, rejected, cancelled, waiting } = countMonthInvoices(closing);
+  const { issued, accepted, rejected, cancelled, waiting } = toMonthInvoiceCounts(closing);
   const { base, tax, total } = closing.in_force;
   const counts = [issued, accepted, rejected, cancelled, waiting, closing.unused_numbers.count];
   return [...counts.map(String), ...[base, tax, total].map((sum) => formatAmount(frame, sum))].map((shown, place) => (

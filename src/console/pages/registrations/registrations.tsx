@@ -8,7 +8,7 @@ import { FilterSelect, PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { MinuteTime, TimeSince } from '../../parts/time';
 
-export type RegistrationState = keyof PageFrame['words']['registrations']['statuses'];
+export type SelfRegistrationState = keyof PageFrame['words']['registrations']['statuses'];
 
 interface PartyView {
   readonly name: string;
@@ -18,14 +18,14 @@ interface PartyView {
 export interface RegistrationRowView {
   readonly id: string;
   readonly workspace?: string;
-  readonly status: RegistrationState;
+  readonly status: SelfRegistrationState;
   readonly supplier: PartyView & { readonly email?: string };
   readonly signer: PartyView & { readonly capacity?: string };
   readonly expires_at: string;
   readonly created_at: string;
 }
 
-export interface RegistrationsView {
+export interface SelfRegistrationsView {
   readonly list: readonly RegistrationRowView[];
   readonly status: string;
   /** The link that this request created. */
@@ -35,7 +35,7 @@ export interface RegistrationsView {
   readonly first?: string;
 }
 
-const tones: Readonly<Record<RegistrationState, ChipTone>> = {
+const tones: Readonly<Record<SelfRegistrationState, ChipTone>> = {
   open: 'wait',
   checking: 'wait',
   returned: 'warn',
@@ -49,7 +49,7 @@ export const RegistrationStateChip = ({
   status,
   frame,
 }: {
-  readonly status: RegistrationState;
+  readonly status: SelfRegistrationState;
   readonly frame: PageFrame;
 }) => <Chip tone={tones[status]}>{frame.words.registrations.statuses[status]}</Chip>;
 
@@ -58,7 +58,7 @@ export const SupplierLink = ({ link, frame }: { readonly link: string | undefine
   return link ? <SecretShownOnce title={labels.linkTitle} text={labels.linkText} secret={link} /> : null;
 };
 
-export function RegistrationsPage({ view, frame }: PageProps<RegistrationsView>) {
+export function SelfRegistrationsPage({ view, frame }: PageProps<SelfRegistrationsView>) {
   const { words, base } = frame;
   const labels = words.registrations;
   return (
@@ -116,7 +116,7 @@ function List({ list, frame }: { readonly list: readonly RegistrationRowView[]; 
   );
 }
 
-export function WaitingFormsPage({ view: { list }, frame }: PageProps<Pick<RegistrationsView, 'list'>>) {
+export function WaitingFormsPage({ view: { list }, frame }: PageProps<Pick<SelfRegistrationsView, 'list'>>) {
   const labels = frame.words.registrations;
   return (
     <>

@@ -5,7 +5,7 @@ import { NamedValues, PageHead } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
 import { HiddenFormToken } from '../../parts/form';
 
-export interface ReportingView {
+export interface ReportingDatesView {
   readonly supplier: string;
   readonly reporting: 'on' | 'exempt';
   readonly from?: string;
@@ -17,7 +17,7 @@ export interface ReportingView {
   readonly hasLeft: boolean;
 }
 
-export function ReportingPage({ view, frame }: PageProps<ReportingView>) {
+export function ReportingDatesPage({ view, frame }: PageProps<ReportingDatesView>) {
   const { words, base } = frame;
   const labels = words.reporting;
   const { supplier, reporting, from, until, scheme, lastDay, hasLeft } = view;

@@ -13,7 +13,7 @@ import {
   LastErrorSection,
   ChainStopsSection,
 } from './problems';
-import { RegistrationChip, StatusChip, type SupplierDefaults, type SupplierView } from './suppliers';
+import { RegistrationChip, SupplierStatusChip, type SupplierDefaults, type SupplierView } from './suppliers';
 
 type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFrame };
 
@@ -26,7 +26,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
       <PageHead
         title={chain.name || chain.supplier}
         up={{ label: words.screens.suppliers, href: `${base}/suppliers` }}
-        chips={<StatusChip chain={chain} frame={frame} />}
+        chips={<SupplierStatusChip chain={chain} frame={frame} />}
         text={chain.supplier}
       >
         <a class="button" href={`${here}/links`}>

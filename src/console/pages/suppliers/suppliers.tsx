@@ -73,7 +73,7 @@ const tones: Readonly<Record<SupplierRowStatus, ChipTone>> = {
   fine: 'ok',
 };
 
-export function StatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: PageFrame }) {
+export function SupplierStatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: PageFrame }) {
   const status = readStanding(chain, frame.now);
   return <Chip tone={tones[status]}>{frame.words.chains.standings[status]}</Chip>;
 }
@@ -143,7 +143,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
             <RegistrationChip state={chain.state} frame={frame} />
           </td>
           <td>
-            <StatusChip chain={chain} frame={frame} />
+            <SupplierStatusChip chain={chain} frame={frame} />
           </td>
           <td class="amount">
             {chain.records} {chain.head && <small>{chain.head.number}</small>}

@@ -1,6 +1,6 @@
 // English words of the operator's screens, which show approvals and stops of the installation.
 
-export const installationTexts = {
+export const installationPageTexts = {
   approvals: 'Registrations waiting for approval',
   noApprovals: 'No registration is waiting for approval.',
   approvalsText:

@@ -1,6 +1,6 @@
 // English words of the form of a new invoice.
 
-export const invoiceTexts = {
+export const newInvoicePageTexts = {
   text: 'The preview calculates the invoice and issues nothing. When you issue the invoice, it gets a number and is reported.',
   supplier: 'Supplier',
   choose: 'Choose a supplier',

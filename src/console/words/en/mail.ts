@@ -1,6 +1,6 @@
 // English words of emails to customers.
 
-export const mailTexts = {
+export const mailPageTexts = {
   text:
     'Set the sender and the texts of emails to customers. Empty fields use the standard text. All emails are sent from the address of ' +
     'the installation.',

@@ -1,6 +1,6 @@
 // English words of notices.
 
-export const noticeTexts = {
+export const noticePageTexts = {
   text:
     'Choose who receives which notices, by email or in a chat. Sello combines events with the same cause ' +
     'into one message every ten minutes.',

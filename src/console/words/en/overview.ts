@@ -2,7 +2,7 @@
 import type { AttentionCause } from '../../../contracts/attention';
 import { formatInDays } from '../../../messages/en/attention';
 
-export const overviewTexts = {
+export const overviewPageTexts = {
   authority: 'Tax authority',
   authorityStates: {
     answers: 'Responding',

@@ -81,7 +81,7 @@ export const peoplePageTexts = {
   },
 };
 
-export const sessionTexts = {
+export const sessionPageTexts = {
   text: 'A session ends after 30 minutes of inactivity, and after 12 hours at most.',
   person: 'Person',
   role: 'Role',

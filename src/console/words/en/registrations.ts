@@ -1,6 +1,6 @@
 // English words of registrations by suppliers, for the workspace and for operators, and of the title of a supplier.
 
-export const registrationTexts = {
+export const selfRegistrationPageTexts = {
   text:
     'Each supplier gets its own link to sign its form. If the signature is valid, the supplier can issue invoices ' +
     'without approval by an operator.',

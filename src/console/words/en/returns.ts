@@ -1,5 +1,5 @@
 // English words of the sums for returns. The names of boxes are those of form 303.
-export const returnTexts = {
+export const taxReturnPageTexts = {
   titles: { '303': 'Form 303', '347': 'Form 347', '349': 'Form 349', '369': 'Form 369' },
   forms: 'Forms',
   sums: 'Totals',

@@ -1,6 +1,6 @@
 // English words of series of numbers and of the invoice book.
 
-export const seriesTexts = {
+export const seriesPageTexts = {
   series: {
     name: 'Name',
     next: 'Next number',

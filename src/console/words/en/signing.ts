@@ -1,5 +1,5 @@
 // English words of the page on which a supplier signs its form.
-export const signingTexts = {
+export const signingPageTexts = {
   title: 'Register to issue invoices',
   who: 'Your details',
   whoText: 'Check this data. If something is wrong, do not sign, and tell the person who sent you this link.',
@@ -53,4 +53,4 @@ export const signingTexts = {
   language: 'Español',
 };
 
-export type SigningTexts = typeof signingTexts;
+export type SigningTexts = typeof signingPageTexts;

@@ -1,6 +1,6 @@
 // English words of the simulator's screen.
 
-export const simulatorTexts = {
+export const simulatorPageTexts = {
   text: 'The simulator takes the place of the tax authority on this machine. Nothing sent to it reaches the real authority.',
   state: 'Status',
   answers: 'Responding',

@@ -1,6 +1,6 @@
 // English words of submissions to the authority.
 
-export const submissionTexts = {
+export const submissionPageTexts = {
   time: 'Sent',
   supplier: 'Supplier',
   size: 'Records',

@@ -1,6 +1,6 @@
 // English words of webhooks and their deliveries.
 
-export const webhookTexts = {
+export const webhookPageTexts = {
   text:
     'Sello sends events to these URLs, signs each request, and retries if the receiver ' +
     'does not respond with a status from 200 to 299.',

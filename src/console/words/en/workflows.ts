@@ -1,7 +1,7 @@
 // English words of workflows, which are about lists of steps, their versions, and editing them as JSON.
 import type { StepProvider } from '../../../contracts/providers';
 
-export const workflowTexts = {
+export const workflowPageTexts = {
   text: 'A workflow is the list of steps that process a document. A running job keeps the version it started with.',
   name: 'Name',
   for: 'For',

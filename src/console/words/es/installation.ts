@@ -1,7 +1,7 @@
 // Spanish words of the operator's screens, which show approvals and stops of the installation.
-import type { installationTexts as english } from '../en/installation';
+import type { installationPageTexts as english } from '../en/installation';
 
-export const installationTexts: typeof english = {
+export const installationPageTexts: typeof english = {
   approvals: 'Altas de emisores pendientes de aprobación',
   noApprovals: 'No hay altas de emisores pendientes de aprobación.',
   approvalsText:

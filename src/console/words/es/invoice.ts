@@ -1,7 +1,7 @@
 // Spanish words of the form of a new invoice.
-import type { invoiceTexts as english } from '../en/invoice';
+import type { newInvoicePageTexts as english } from '../en/invoice';
 
-export const invoiceTexts: typeof english = {
+export const newInvoicePageTexts: typeof english = {
   text: 'La vista previa calcula la factura y no expide nada. Al expedir la factura, recibe su número y se remite.',
   supplier: 'Emisor',
   choose: 'Elija un emisor',

@@ -1,7 +1,7 @@
 // Spanish words of emails to customers.
-import type { mailTexts as english } from '../en/mail';
+import type { mailPageTexts as english } from '../en/mail';
 
-export const mailTexts: typeof english = {
+export const mailPageTexts: typeof english = {
   text:
     'Defina el remitente y los textos de los correos a los clientes. Los campos vacíos usan el texto estándar. Todos los correos se ' +
     'envían desde la dirección de la instalación.',

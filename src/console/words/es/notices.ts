@@ -1,7 +1,7 @@
 // Spanish words of notices.
-import type { noticeTexts as english } from '../en/notices';
+import type { noticePageTexts as english } from '../en/notices';
 
-export const noticeTexts: typeof english = {
+export const noticePageTexts: typeof english = {
   text:
     'Elija quién recibe cada notificación, por correo o en un chat. Sello agrupa las notificaciones con la misma causa ' +
     'en un mensaje cada diez minutos.',

@@ -1,8 +1,8 @@
 // Spanish words of the overview.
-import type { overviewTexts as english } from '../en/overview';
+import type { overviewPageTexts as english } from '../en/overview';
 import { formatInDays } from '../../../messages/es/attention';
 
-export const overviewTexts: typeof english = {
+export const overviewPageTexts: typeof english = {
   authority: 'Agencia Tributaria',
   authorityStates: {
     answers: 'Responde',

@@ -1,5 +1,5 @@
 // Spanish words of users, invitations, sessions, signing in, and the page of all workspaces of a user.
-import type { peoplePageTexts as englishPeople, sessionTexts as englishSessions } from '../en/people';
+import type { peoplePageTexts as englishPeople, sessionPageTexts as englishSessions } from '../en/people';
 
 export const peoplePageTexts: typeof englishPeople = {
   text: 'Estas personas pueden acceder a esta consola. Los programas usan claves de acceso.',
@@ -84,7 +84,7 @@ export const peoplePageTexts: typeof englishPeople = {
   },
 };
 
-export const sessionTexts: typeof englishSessions = {
+export const sessionPageTexts: typeof englishSessions = {
   text: 'Una sesión caduca tras 30 minutos de inactividad y, como máximo, a las 12 horas.',
   person: 'Persona',
   role: 'Rol',

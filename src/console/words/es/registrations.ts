@@ -1,7 +1,7 @@
 // Spanish words of registrations by suppliers, for the workspace and for operators, and of the title of a supplier.
-import type { registrationTexts as english } from '../en/registrations';
+import type { selfRegistrationPageTexts as english } from '../en/registrations';
 
-export const registrationTexts: typeof english = {
+export const selfRegistrationPageTexts: typeof english = {
   text:
     'Cada emisor recibe un enlace propio para firmar su formulario. Si la firma es válida, el emisor puede expedir ' +
     'facturas sin que intervenga un operador.',

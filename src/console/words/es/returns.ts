@@ -1,7 +1,7 @@
 // Spanish words of the sums for returns. The names of boxes are those of form 303.
-import type { returnTexts as english } from '../en/returns';
+import type { taxReturnPageTexts as english } from '../en/returns';
 
-export const returnTexts: typeof english = {
+export const taxReturnPageTexts: typeof english = {
   titles: { '303': 'Modelo 303', '347': 'Modelo 347', '349': 'Modelo 349', '369': 'Modelo 369' },
   forms: 'Modelos',
   sums: 'Totales',

@@ -1,7 +1,7 @@
 // Spanish words of series of numbers and of the invoice book.
-import type { seriesTexts as english } from '../en/series';
+import type { seriesPageTexts as english } from '../en/series';
 
-export const seriesTexts: typeof english = {
+export const seriesPageTexts: typeof english = {
   series: {
     name: 'Nombre',
     next: 'Próximo número',

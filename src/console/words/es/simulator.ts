@@ -1,7 +1,7 @@
 // Spanish words of the simulator's screen.
-import type { simulatorTexts as english } from '../en/simulator';
+import type { simulatorPageTexts as english } from '../en/simulator';
 
-export const simulatorTexts: typeof english = {
+export const simulatorPageTexts: typeof english = {
   text: 'El simulador sustituye a la AEAT en este equipo. Nada de lo que recibe llega a la AEAT real.',
   state: 'Estado',
   answers: 'Responde',

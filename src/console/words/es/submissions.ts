@@ -1,7 +1,7 @@
 // Spanish words of submissions to the authority.
-import type { submissionTexts as english } from '../en/submissions';
+import type { submissionPageTexts as english } from '../en/submissions';
 
-export const submissionTexts: typeof english = {
+export const submissionPageTexts: typeof english = {
   time: 'Enviada',
   supplier: 'Emisor',
   size: 'Registros',

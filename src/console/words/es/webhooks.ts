@@ -1,7 +1,7 @@
 // Spanish words of webhooks and their deliveries.
-import type { webhookTexts as english } from '../en/webhooks';
+import type { webhookPageTexts as english } from '../en/webhooks';
 
-export const webhookTexts: typeof english = {
+export const webhookPageTexts: typeof english = {
   text:
     'Sello envía eventos a estas URL, firma cada petición y la reintenta si el receptor no ' +
     'responde con un estado de 200 a 299.',

@@ -1,8 +1,8 @@
 // Spanish words of workflows, which are about lists of steps, their versions, and editing them as JSON.
 import type { StepProvider } from '../../../contracts/providers';
-import type { workflowTexts as english } from '../en/workflows';
+import type { workflowPageTexts as english } from '../en/workflows';
 
-export const workflowTexts: typeof english = {
+export const workflowPageTexts: typeof english = {
   text:
     'Un flujo es la lista de pasos con los que se procesa un documento. Los trabajos en curso conservan ' +
     'la versión con la que empezaron.',

@@ -30,7 +30,7 @@ const identityTypes = new Map([
 ]);
 
 /** Sets the codes of the whole document and of a customer without Spanish code. */
-export function normalizeFiscalInvoice(invoice: Invoice): void {
+export function setInvoiceFiscalCodes(invoice: Invoice): void {
   const correction = correcting.get(invoice.type);
   if (correction !== undefined) {
     const ext = documentExtensions(invoice);
@@ -82,7 +82,7 @@ const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly s
 const ofCanaries: readonly string[] = ['E7', 'E8'];
 
 /** Sets regime, op-class and exempt code of a VAT or IGIC combo. IPSI gets nothing. Runs before rates are looked up. */
-export function normalizeFiscalCombo(combo: TaxCombo): void {
+export function setComboFiscalCodes(combo: TaxCombo): void {
   if (combo.cat !== 'VAT' && combo.cat !== 'IGIC') return;
   const ext: Extensions = { ...combo.ext };
   combo.ext = ext;

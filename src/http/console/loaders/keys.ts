@@ -10,7 +10,7 @@ import { createRefusal } from '../../../contracts/errors';
 import { createAccessKeyEndpoint, listAccessKeysEndpoint, revokeAccessKeyEndpoint } from '../../keys/keys';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { requireTypedConfirmation } from '../fields';
+import { requireConfirmedReason } from '../fields';
 import { defineScreen } from '../screen';
 
 /** The access key that a form created, for the response to the form. */
@@ -60,7 +60,7 @@ export const accessKeyRevokeScreen = defineScreen<AccessKeyRevokeView>({
       scope: 'admin',
       async send(ask) {
         const { id, name } = await findKey(ask);
-        const reason = requireTypedConfirmation(ask, name.trim());
+        const reason = requireConfirmedReason(ask, name.trim());
         await ask.call(revokeAccessKeyEndpoint, { params: { id }, reason });
         return { to: '/keys', notice: 'key-revoked' };
       },

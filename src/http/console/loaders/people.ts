@@ -15,7 +15,7 @@ import type { AnyEndpoint, EndpointReturning } from '../../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { Scope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
-import { requireTypedConfirmation } from '../fields';
+import { requireConfirmedReason } from '../fields';
 import { type ScreenForm, type Screen, defineScreen, type ScreenName } from '../screen';
 import {
   inviteServicePersonEndpoint,
@@ -107,7 +107,7 @@ function withdrawScreen(given: Invitations): Screen {
         scope,
         async send(ask) {
           const { id, name } = await loadPerson(ask, given);
-          const reason = requireTypedConfirmation(ask, name);
+          const reason = requireConfirmedReason(ask, name);
           await ask.call(calls.withdraw, { params: { id }, reason });
           return { to: '/people', notice: 'person-withdrawn' };
         },

@@ -6,22 +6,22 @@ import {
   type WaitingFormView,
 } from '../../../console/pages/registrations/registration';
 import {
-  RegistrationsPage,
-  type RegistrationsView,
+  SelfRegistrationsPage,
+  type SelfRegistrationsView,
   WaitingFormsPage,
 } from '../../../console/pages/registrations/registrations';
 import { type RepresentationFormFault, formFaults, formFaultTable } from '../../../contracts/representation-form';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import { createMessage } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
-import { createRegistrationEndpoint } from '../../registrations/create';
+import { createSelfRegistrationEndpoint } from '../../registrations/create';
 import {
-  approveRegistrationEndpoint,
-  listSupplierRegistrationsEndpoint,
-  readRegistrationEndpoint,
+  approveSelfRegistrationEndpoint,
+  listSelfRegistrationsEndpoint,
+  readSelfRegistrationEndpoint,
   remindRegistrationEndpoint,
   renewRegistrationLinkEndpoint,
-  returnRegistrationEndpoint,
+  returnSelfRegistrationEndpoint,
   withdrawRegistrationEndpoint,
 } from '../../registrations/operate';
 import { listWaitingFormsEndpoint, readRegistrationPaperEndpoint } from '../../registrations/waiting';
@@ -29,7 +29,7 @@ import type { Endpoint } from '../../kit/endpoint';
 import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
-import { defineScreen, type FormResult, type ScreenForm } from '../screen';
+import { defineScreen, type FormRedirect, type ScreenForm } from '../screen';
 
 /** The link that a form created, for the response to the form. */
 const linkFor = new WeakMap<PageContext, string>();
@@ -39,14 +39,14 @@ const withLink = (ask: PageContext): { link?: string } => {
   return link ? { link } : {};
 };
 
-export const registrationsScreen = defineScreen<RegistrationsView>({
+export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
   name: 'registrations',
   path: '/registrations',
   scope: 'read',
   nav: { group: 'reporting', letter: 'r' },
   async load(ask) {
     const { status = '', cursor = '' } = ask.query;
-    const { list, next_cursor: next } = await ask.call(listSupplierRegistrationsEndpoint, {
+    const { list, next_cursor: next } = await ask.call(listSelfRegistrationsEndpoint, {
       query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
     });
     return {
@@ -57,12 +57,12 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
       ...(cursor ? { first: formatQueryString({ status }) } : {}),
     };
   },
-  page: RegistrationsPage,
+  page: SelfRegistrationsPage,
   forms: {
     invite: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(createRegistrationEndpoint, { body: readInvitation(ask.fields) });
+        const { url } = await ask.call(createSelfRegistrationEndpoint, { body: readInvitation(ask.fields) });
         linkFor.set(ask, url ?? '');
         return 'here';
       },
@@ -105,13 +105,13 @@ const toView = ({ language }: PageContext, { faults, form_notice: notice, ...res
 
 const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
 
-export const registrationScreen = defineScreen<SelfRegistrationView>({
+export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
   name: 'registration',
   path: '/registrations/:id',
   scope: 'read',
   under: 'registrations',
   load: async (ask) => ({
-    ...toView(ask, await ask.call(readRegistrationEndpoint, { params: readParams(ask) })),
+    ...toView(ask, await ask.call(readSelfRegistrationEndpoint, { params: readParams(ask) })),
     ...withLink(ask),
   }),
   page: SelfRegistrationPage,
@@ -130,7 +130,7 @@ export const registrationScreen = defineScreen<SelfRegistrationView>({
   },
 });
 
-function form(endpoint: Endpoint, notice: NonNullable<FormResult['notice']>): ScreenForm {
+function form(endpoint: Endpoint, notice: NonNullable<FormRedirect['notice']>): ScreenForm {
   return {
     scope: 'write',
     async send(ask) {
@@ -140,7 +140,7 @@ function form(endpoint: Endpoint, notice: NonNullable<FormResult['notice']>): Sc
   };
 }
 
-export const waitingFormsScreen = defineScreen<Pick<RegistrationsView, 'list'>>({
+export const waitingFormsScreen = defineScreen<Pick<SelfRegistrationsView, 'list'>>({
   name: 'waitingForms',
   path: '/registrations',
   scope: 'service',
@@ -174,7 +174,7 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
     approve: {
       scope: 'service',
       async send(ask) {
-        await ask.call(approveRegistrationEndpoint, ofWorkspace(ask));
+        await ask.call(approveSelfRegistrationEndpoint, ofWorkspace(ask));
         return { to: '/registrations', notice: 'registration-approved' };
       },
     },
@@ -183,7 +183,7 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
       async send(ask) {
         const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
         const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
-        await ask.call(returnRegistrationEndpoint, { ...ofWorkspace(ask), body });
+        await ask.call(returnSelfRegistrationEndpoint, { ...ofWorkspace(ask), body });
         return { to: '/registrations', notice: 'registration-returned' };
       },
     },

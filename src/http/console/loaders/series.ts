@@ -14,7 +14,7 @@ import { listSeriesOfWorkspaceEndpoint, listSeriesNumbersEndpoint, readSeriesEnd
 import { createSeriesWithoutIdEndpoint } from '../../series/write';
 import { parseResourceId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { requireTypedConfirmation } from '../fields';
+import { requireConfirmedReason } from '../fields';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
@@ -121,7 +121,7 @@ export const seriesResumeScreen = defineScreen<PausedSeriesView>({
       scope: 'operate',
       async send(ask) {
         const row = await pausedOne(ask);
-        const reason = requireTypedConfirmation(ask, formatPausedName(row));
+        const reason = requireConfirmedReason(ask, formatPausedName(row));
         const prefix = ask.fields.text('prefix').trim();
         const body = { next: readWholeNumber(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
         await ask.call(resumeSeriesEndpoint, { params: { id: row.id }, body, reason });

@@ -11,20 +11,20 @@ import {
 } from '../../../console/pages/system/installation';
 import { SystemPage, type SystemView } from '../../../console/pages/system/system';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { approveSupplierEndpoint, listRegistrationsEndpoint } from '../../suppliers/approvals';
+import { approveSupplierEndpoint, listSuppliersToApproveEndpoint } from '../../suppliers/approvals';
 import { listCertificateStopsEndpoint, resumeChainOfWorkspaceEndpoint } from '../../certificates/stops';
 import { readOverviewEndpoint } from '../../workspaces/overview';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import { readSystemEndpoint } from '../../system/system';
 import { listWorkspacesEndpoint } from '../../workspaces/workspaces';
 import { formatQueryString } from '../addresses';
-import { requireTypedConfirmation } from '../fields';
+import { requireConfirmedReason } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 
 async function loadRegistrations(ask: PageContext): Promise<PendingSupplierView[]> {
   const [found, workspaces] = await Promise.all([
-    ask.call(listRegistrationsEndpoint),
+    ask.call(listSuppliersToApproveEndpoint),
     ask.call(listWorkspacesEndpoint),
   ]);
   const workspaceNames = new Map(workspaces.list.map(({ id, name }) => [id, name]));
@@ -66,7 +66,7 @@ export const certificateStopResumeScreen = defineScreen<CertificateStopView>({
       scope: 'service',
       async send(ask) {
         const stop = await loadStop(ask);
-        const reason = requireTypedConfirmation(ask, shortenCertificateFingerprint(stop));
+        const reason = requireConfirmedReason(ask, shortenCertificateFingerprint(stop));
         const [first] = stop.suppliers;
         if (!first) throw createNotFoundRefusal('chain');
         const { workspace, supplier } = first;
@@ -98,7 +98,7 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierView>({
       scope: 'service',
       async send(ask) {
         const { entry: id, workspace, supplier } = await loadWaiting(ask);
-        const reason = requireTypedConfirmation(ask, supplier);
+        const reason = requireConfirmedReason(ask, supplier);
         await ask.call(approveSupplierEndpoint, { params: { id }, query: { workspace }, reason });
         return { to: '', notice: 'registration-approved' };
       },

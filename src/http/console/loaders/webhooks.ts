@@ -20,10 +20,10 @@ import {
   updateWebhookEndpoint,
 } from '../../webhooks/webhooks';
 import type { PageContext } from '../page-context';
-import { requireTypedConfirmation } from '../fields';
+import { requireConfirmedReason } from '../fields';
 import { formatQueryString } from '../addresses';
 import { loadResourceNames } from './resource-names';
-import { type ScreenForm, defineScreen, type FormResult } from '../screen';
+import { type ScreenForm, defineScreen, type FormRedirect } from '../screen';
 
 /** The secret that a form created, for the response to the form. */
 const secretFor = new WeakMap<PageContext, string>();
@@ -131,7 +131,7 @@ export const webhookScreen = defineScreen<WebhookView>({
 });
 
 /** Builds a form that makes one call and then shows the page of the webhook again. */
-function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
+function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'admin',
     async send(ask) {
@@ -154,7 +154,7 @@ export const webhookDeleteScreen = defineScreen<WebhookRowView>({
       scope: 'admin',
       async send(ask) {
         const { id, url } = await readOne(ask);
-        const reason = requireTypedConfirmation(ask, parseHost(url));
+        const reason = requireConfirmedReason(ask, parseHost(url));
         await ask.call(deleteWebhookEndpoint, { params: { id }, reason });
         return { to: '/webhooks', notice: 'webhook-deleted' };
       },

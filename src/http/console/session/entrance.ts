@@ -8,7 +8,7 @@ import { listWorkspacesByIds } from '../../../store/workspaces/workspaces';
 import { createBodyShareForOwner } from '../../kit/request/body-memory';
 import type { ConsoleContext } from '../context';
 import { type FormFields, readSmallForm, readAnonymousForm } from '../fields';
-import { screens } from '../screens';
+import { consoleScreens } from '../screens';
 import { writePreferenceCookie, writeSessionCookie } from './cookies';
 import { isFormTokenOfSession, requireSameOriginForm } from './form-proof';
 import {
@@ -22,7 +22,7 @@ import {
 } from './session';
 
 /** Adds the routes for one-time links, signing out, and the choices of language and colours. */
-export function addEntranceRoutes(router: Router, console: ConsoleContext): void {
+export function addSignInLinkAndPreferenceRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
   router.get('/console/enter', (ctx) => askFirst(ctx, console));
   router.post('/console/enter', (ctx) => enter(ctx, console));
@@ -44,7 +44,7 @@ async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promis
 }
 
 /** Returns whether the installation has screens. */
-const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
+const hasServicePage = consoleScreens.some(({ scope, path }) => scope === 'service' && path === '');
 
 /**
  * Lists the workspaces that this user can switch to, the first ones by slug, then the installation. `/console/mine`

@@ -7,7 +7,7 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { computeChangeDigests } from '../../../store/audit/rows';
 import { runChangeWithAuditRow } from '../../../store/audit/change';
 import { hashSecret } from '../../../store/people/console-links';
-import { findOpenInvitation } from '../../../store/people/members';
+import { findMemberByOpenInvitation } from '../../../store/people/members';
 import type { MemberDocument, SignInIdentity } from '../../../model/person';
 import { type InvitationAcceptResult, acceptMemberInvitation } from '../../../store/people/people';
 import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
@@ -28,7 +28,7 @@ export function addInvitationRoutes(router: Router, console: ConsoleContext): vo
 const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise<MemberDocument | undefined> =>
   code === '' || code.length > limits.codeCharactersMax
     ? undefined
-    : ((await findOpenInvitation(database, hashSecret(code), now())) ?? undefined);
+    : ((await findMemberByOpenInvitation(database, hashSecret(code), now())) ?? undefined);
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop, bare, anonymous } = console;

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { type RoleGrant, roleTable } from '../../../contracts/roles';
-import { runChangeWithAuditRows, createAuditedChange } from '../../../store/audit/change';
+import { runChangeWithAuditRows, createChangeWithAuditRowRunner } from '../../../store/audit/change';
 import type { ConsoleSessionDocument, ConsoleLinkDocument } from '../../../model/person';
 import {
   findConsoleSession,
@@ -11,7 +11,7 @@ import {
   deleteConsoleSession,
 } from '../../../store/people/sessions';
 import { listGrantsOfPerson } from '../../../store/people/members';
-import { findConsoleLink, hashSecret, generateSecret, useConsoleLink } from '../../../store/people/console-links';
+import { findConsoleLink, hashSecret, generateSecret, consumeConsoleLink } from '../../../store/people/console-links';
 import { createServiceChanges, createServiceStore } from '../../../store/for-service';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
@@ -116,7 +116,7 @@ export async function findValidConsoleLink(
 
 /** Creates a session from a one-time link; undefined if the link is not valid. */
 export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): Promise<{ to?: string } | undefined> {
-  const link = await findValidConsoleLink(deps, code, useConsoleLink);
+  const link = await findValidConsoleLink(deps, code, consumeConsoleLink);
   if (!link) return undefined;
   const { name, grants, person, to } = link;
   await createConsoleSession(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
@@ -144,7 +144,7 @@ export function toWorkspaceCaller(
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
-    change: createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
+    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
     ...toCaller(document, grant),
     application: 'console',
     scope: roleTable[grant.role].scopes,
@@ -156,7 +156,7 @@ export function toServiceCaller({ database }: ApiDeps, { document }: ConsoleSess
   return {
     kind: 'service',
     service: createServiceStore(database),
-    change: createAuditedChange(database, createServiceChanges),
+    change: createChangeWithAuditRowRunner(database, createServiceChanges),
     ...toCaller(document, grant),
     scope: roleTable.service.scopes,
   };

@@ -43,7 +43,7 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
  * Creates the first middleware, which starts concurrent calls a few at a time, grouped by credentials, or by address
  * without them.
  */
-export function createCallRoundsMiddleware({ api }: Pick<Settings, 'api'>): Middleware {
+export function createFairCallStartMiddleware({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isAnonymous(ctx, api.proxies)

@@ -1,8 +1,8 @@
 // Builds the audit row of a call, with the caller, the route and the client's address. The endpoint adds the changes.
 import type { Context } from 'koa';
-import type { AuditedChangeRunner, AuditedChange } from '../../../store/audit/change';
+import type { AuditedChangeRunnerOfCall, ChangeWithAuditRowRunner } from '../../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../../model/audit';
-import type { AnyEndpoint, EndpointDeps, Call } from '../endpoint';
+import type { AnyEndpoint, EndpointDeps, TenantCall } from '../endpoint';
 import { readClientAddress } from './transport';
 import type { ServiceCaller, TenantCaller } from './callers';
 import { createFailpoint } from '../../../settings/failpoints';
@@ -33,12 +33,12 @@ export function createCallAuditRowBuilder(
 }
 
 /** Creates the function that runs changes of a call, each with its audit row. */
-export const createChangeOfCall =
+export const createAuditedChangeRunner =
   <Changes>(
-    change: AuditedChange<Changes>,
+    change: ChangeWithAuditRowRunner<Changes>,
     buildAuditRow: (details: AuditDetails) => NewAuditRow,
     { settings }: Pick<EndpointDeps, 'settings'>,
-  ): AuditedChangeRunner<Changes> =>
+  ): AuditedChangeRunnerOfCall<Changes> =>
   async (work, told) => {
     const result = await change(work, (made) => {
       const done = told(made);
@@ -55,5 +55,5 @@ export const pauseAtCommitFailpoint = ({ failpoints }: EndpointDeps['settings'])
 /** Moves pending rows of the outbox, so that a response shows everything that changed before the call. */
 export const moveOutboxBeforeAnswering = (
   { outbox }: Pick<WorkspaceStore, 'outbox'>,
-  { requestId, deps }: Pick<Call, 'requestId' | 'deps'>,
+  { requestId, deps }: Pick<TenantCall, 'requestId' | 'deps'>,
 ): Promise<void> => outbox.moveBeforeReading({ holder: requestId, eventDays: deps.settings.retention.eventDays });

@@ -7,7 +7,7 @@ import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { markConnectionCallerKnown } from '../server/anonymous-connections';
 import type { ApiDeps } from '../endpoint';
-import { createCallerFinder, getResourceOwner } from './callers';
+import { createCallerFinder, getCallerOwnerId } from './callers';
 import { isUuid } from '../../../contracts/ids';
 import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './tokens';
 
@@ -52,7 +52,7 @@ export function createAuthenticationMiddleware(deps: ApiDeps): Middleware[] {
       const caller = await callers.find(ctx.state.claims as VerifiedClaims);
       ctx.state.caller = caller;
       // The connections of a proxy belong to the proxy.
-      markConnectionCallerKnown(ctx, proxies > 0 ? undefined : getResourceOwner(caller));
+      markConnectionCallerKnown(ctx, proxies > 0 ? undefined : getCallerOwnerId(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();
     },

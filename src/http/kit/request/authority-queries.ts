@@ -3,7 +3,7 @@ import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMs } from '../../../contracts/limits/shares';
 import { processResourceLimits } from '../../../shares/shares';
-import type { Call } from '../endpoint';
+import type { TenantCall } from '../endpoint';
 import { createTokenBuckets } from './rates';
 
 const perMinute = createTokenBuckets(limits.questionsPerMinute);
@@ -13,7 +13,7 @@ const perMinute = createTokenBuckets(limits.questionsPerMinute);
  * @throws Refusal `rate-limited` above the limit per minute, `busy`
  */
 export async function runAuthorityQuery<Answer>(
-  { workspace: { _id: owner } }: Pick<Call, 'workspace'>,
+  { workspace: { _id: owner } }: Pick<TenantCall, 'workspace'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const seconds = perMinute.waitSeconds(owner);

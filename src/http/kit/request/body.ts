@@ -9,7 +9,7 @@ import { Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeDigest } from '../../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../../document/json-text';
-import { type JsonObject, isObject } from '../../../document/model/basic';
+import { type JsonObject, isJsonObject } from '../../../document/model/basic';
 import type { ReservedBodyMemory } from './body-memory';
 
 /** Types of patches. A patch that was read as plain JSON would do nothing. */
@@ -31,7 +31,7 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: Reserv
   if (text.trim() === '') return {};
   const json = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
   if ('problem' in json) throw createRefusal('input', 'body-unreadable', { problem: json.problem });
-  if (!isObject(json.value)) throw createRefusal('input', 'body-not-an-object');
+  if (!isJsonObject(json.value)) throw createRefusal('input', 'body-not-an-object');
   if (isLarge) {
     if (ctx.get('Idempotency-Key') !== '') largeDigests.set(json.value, hash('sha256', bytes));
     await rest();

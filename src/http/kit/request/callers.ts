@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { storeLimits } from '../../../contracts/limits/store';
-import { type AuditedChange, createAuditedChange } from '../../../store/audit/change';
+import { type ChangeWithAuditRowRunner, createChangeWithAuditRowRunner } from '../../../store/audit/change';
 import {
   createServiceChanges,
   createServiceStore,
@@ -28,7 +28,7 @@ export interface TenantCaller {
   readonly kind: 'workspace';
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
-  readonly change: AuditedChange<WorkspaceChanges>;
+  readonly change: ChangeWithAuditRowRunner<WorkspaceChanges>;
   readonly accessKey: string;
   /** Name of the access key. */
   readonly keyName: string;
@@ -47,7 +47,7 @@ export interface TenantCaller {
 export interface ServiceCaller {
   readonly kind: 'service';
   readonly service: ServiceStore;
-  readonly change: AuditedChange<ServiceChanges>;
+  readonly change: ChangeWithAuditRowRunner<ServiceChanges>;
   readonly accessKey: string;
   readonly keyName: string;
   readonly isPerson?: true;
@@ -56,7 +56,7 @@ export interface ServiceCaller {
 }
 
 /** Returns the owner of the resources that a call takes: the workspace or the operator. */
-export const getResourceOwner = (caller: TenantCaller | ServiceCaller): string =>
+export const getCallerOwnerId = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
 /** Finds the callers of tokens. */
@@ -157,14 +157,14 @@ function toCaller(
   const accessKey = key._id;
   if (!workspace) {
     const scope = intersectScopes(claimed, key.scope, 'service');
-    const change = createAuditedChange(database, createServiceChanges);
+    const change = createChangeWithAuditRowRunner(database, createServiceChanges);
     return { kind: 'service', service: createServiceStore(database), change, accessKey, keyName: key.name, scope };
   }
   return {
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
-    change: createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
+    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
     accessKey,
     keyName: key.name,
     application: key.application ?? accessKey,

@@ -65,7 +65,7 @@ function logCall(
   ctx: Context,
   { requestId, began, cause, address }: FailedRequest,
 ): void {
-  const route = readRoute(ctx);
+  const route = findRouteTemplate(ctx);
   if (isHealthProbe(route) && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
@@ -90,7 +90,7 @@ function readTrace({ state }: Context): { readonly trace_id?: string } {
 }
 
 /** Reads the route of a request. An invalid address has no path, and reading it throws. */
-export function readRoute(ctx: Context): string {
+export function findRouteTemplate(ctx: Context): string {
   const { hasPath } = ctx.state as { hasPath?: boolean };
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../messages/es/faults';
 import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import { toCallTerms } from '../../../messages/call-terms';
-import { findCallText, isCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
+import { findInvoiceCallText, isInvoiceCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
 import type { StoredText } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
@@ -62,10 +62,10 @@ export function renderFault(fault: FaultText, reader: TextAudience): string {
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
   const message = renameMessageFields(fault.message, (field) => toBodyField(field, { form }));
   const faultWithMessage = { ...fault, message };
-  const own = findCallText(faultWithMessage, language)?.text;
+  const own = findInvoiceCallText(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
   const common = renderCommonFault(faultWithMessage, reader);
-  return isCallMessage(message) ? common : toCallTerms(common, language);
+  return isInvoiceCallMessage(message) ? common : toCallTerms(common, language);
 }
 
 function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextAudience): string {
@@ -94,11 +94,11 @@ export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): str
 function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;
-  const ofGiven = given === undefined ? undefined : findCallText({ code: '', message: given }, language);
-  const text = ofGiven ?? findCallText({ code, message }, language);
+  const ofGiven = given === undefined ? undefined : findInvoiceCallText({ code: '', message: given }, language);
+  const text = ofGiven ?? findInvoiceCallText({ code, message }, language);
   const own = (onPage ? text?.onPage : undefined) ?? text?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
-  const remedy = own ?? (usual && (isCallMessage(message) ? usual : toCallTerms(usual, language)));
+  const remedy = own ?? (usual && (isInvoiceCallMessage(message) ? usual : toCallTerms(usual, language)));
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
 }
 

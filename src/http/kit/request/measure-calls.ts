@@ -1,7 +1,7 @@
 // Counts calls and their duration by route, and starts the span of each call.
 import type { Context, Middleware } from 'koa';
 import { type MeasureFunctions, computeSecondsSince } from '../../../metrics/measure';
-import { readRoute, isHealthProbe } from './failures';
+import { findRouteTemplate, isHealthProbe } from './failures';
 import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
@@ -26,7 +26,7 @@ export function createCallMetricsMiddleware(measure: MeasureFunctions): Middlewa
       await next();
     } finally {
       inFlight -= 1;
-      const [method, route] = [ctx.method, readRoute(ctx)];
+      const [method, route] = [ctx.method, findRouteTemplate(ctx)];
       measure.count('sello_http_requests_total', { method, route, status: String(ctx.status) });
       measure.observe('sello_http_request_seconds', { method, route }, computeSecondsSince(began));
       if (ctx.type === 'text/event-stream') follow(ctx);
@@ -47,7 +47,8 @@ export function createCallTracingMiddleware(tracing: Tracing): Middleware {
       await next();
     } finally {
       const failed = ctx.status >= 500;
-      if (tracing.on) span.end({ name: `${ctx.method} ${readRoute(ctx)}`, attributes: buildAttributes(ctx), failed });
+      if (tracing.on)
+        span.end({ name: `${ctx.method} ${findRouteTemplate(ctx)}`, attributes: buildAttributes(ctx), failed });
     }
   };
 }
@@ -64,7 +65,7 @@ function buildAttributes(ctx: Context) {
   };
   return {
     'http.request.method': ctx.method,
-    'http.route': readRoute(ctx),
+    'http.route': findRouteTemplate(ctx),
     'http.response.status_code': ctx.status,
     'sello.request': requestId,
     'sello.workspace': caller?.workspace?._id,

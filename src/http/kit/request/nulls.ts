@@ -1,6 +1,6 @@
 // Fields that are null count as absent, unless the endpoint gives null a meaning. The public product's client sends
 // null for absent.
-import { type Json, isObject } from '../../../document/model/basic';
+import { type Json, isJsonObject } from '../../../document/model/basic';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -42,7 +42,7 @@ export function compileNullDropper(schema: object): NullMemberDropper {
     if (members.length === 0 && items === nothing) return nothing;
     return (value) => {
       if (Array.isArray(value)) for (const item of value) items(item);
-      else if (isObject(value)) dropFrom(value, members);
+      else if (isJsonObject(value)) dropFrom(value, members);
     };
   };
   return compileDrop(schema);

@@ -39,7 +39,7 @@ export const defineIdsParameter = (what: string): QueryParameter => ({
 });
 
 /** Reads `ids`. */
-export const readIds = (ids: string | undefined): { readonly ids?: readonly string[] } =>
+export const parseIdsParameter = (ids: string | undefined): { readonly ids?: readonly string[] } =>
   ids ? { ids: [...new Set(ids.toLowerCase().split(','))] } : {};
 
 export const defineUuidParameter = (description: string): QueryParameter => ({
@@ -60,14 +60,14 @@ export const limitParameter: QueryParameter = {
 };
 
 /** Defines `limit` of a list that may be short, from 1. */
-export const rowsParameter: QueryParameter = {
+export const shortListLimitParameter: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(1),
   refusal: createMessage('limit-range', range(1)),
 };
 
 /** `limit` of a list that fits into one page up to this length. */
-export const longListParameter: QueryParameter = {
+export const longListLimitParameter: QueryParameter = {
   description: 'Maximum number of rows per page; defaults to the highest possible',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
   remedy: createMessage('long-limit-remedy', { max: limits.longListRowsMax }),
@@ -103,7 +103,7 @@ export const pageParameters: QueryParameters = {
 export const folderParameter = defineTextParameter('Filter by folder');
 
 /** JSON Schema of `key`, which may be any string. */
-export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
+export const clientKeySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
 
 /**
  * Characters that break lines, move the cursor or change the writing direction: controls, separators and zero-width

@@ -1,15 +1,15 @@
 // Limits the calls of an access key and of a workspace, at once and per minute, for the API and the console together.
 import { createRefusal } from '../../../contracts/errors';
-import { shareLimits as limits } from '../../../contracts/limits/shares';
+import { fairShareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
 import { type ResourceRelease, FairResourceLimit } from '../../../shares/share';
-import { getResourceOwner, type ServiceCaller, type TenantCaller } from './callers';
+import { getCallerOwnerId, type ServiceCaller, type TenantCaller } from './callers';
 import { createRateLimiter } from './rates';
 
 type Caller = TenantCaller | ServiceCaller;
 
 /** Limits of the calls that keys and workspaces run. */
-export interface RunningCalls {
+export interface RunningCallLimits {
   /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
   begin(caller: Caller): ResourceRelease;
   /** Counts a call against the rate limit. @throws Refusal `rate-limited` */
@@ -20,13 +20,13 @@ export interface RunningCalls {
 const toLimit = (setting: number): number => setting || Infinity;
 
 /** Creates the limits of running calls from the settings. */
-export function createRunningCalls(settings: Pick<Settings, 'api'>): RunningCalls {
+export function createRunningCallLimits(settings: Pick<Settings, 'api'>): RunningCallLimits {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
   const pot = { ...limits.calls, owner: toLimit(workspaceCallsAtWork), part: toLimit(keyCallsAtWork) };
   const calls = new FairResourceLimit('calls', pot);
   return {
     begin(caller) {
-      const taker = { owner: getResourceOwner(caller), part: caller.accessKey };
+      const taker = { owner: getCallerOwnerId(caller), part: caller.accessKey };
       const release = calls.tryTake(taker);
       if (release) return release;
       const isKey = calls.heldBy(taker) >= pot.part;

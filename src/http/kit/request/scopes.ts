@@ -1,7 +1,7 @@
 // Scopes of tokens. A token without the scope of a route is refused; there is no default.
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 
-export const scopeTable = {
+export const scopeDescriptions = {
   read: 'read entries, jobs, workflows, chains and files',
   write: 'create and change entries and files',
   run: 'create jobs and change workflows and series',
@@ -12,12 +12,12 @@ export const scopeTable = {
 } as const;
 
 /** The scope of a token. */
-export type Scope = keyof typeof scopeTable;
+export type Scope = keyof typeof scopeDescriptions;
 
 /** Scopes that an access key of a workspace can have. */
 export type TenantScope = Exclude<Scope, 'service'>;
 
-export const allScopes = Object.keys(scopeTable) as Scope[];
+export const allScopes = Object.keys(scopeDescriptions) as Scope[];
 
 const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 

@@ -1,7 +1,7 @@
 // Handles paths and methods that do not exist. The refusal suggests the nearest existing ones.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, createRefusal } from '../../../contracts/errors';
-import { findNearest } from '../../../document/find-nearest';
+import { findMostSimilarName } from '../../../document/find-nearest';
 
 /** Method and path, in the form of routes. */
 interface Route {
@@ -79,7 +79,7 @@ function nearestRoute(path: string, routes: readonly Route[]): Route | undefined
       const input = parts[i] ?? '';
       return /^[:*]/.test(part)
         ? input !== ''
-        : part === input || (input !== '' && findNearest(input, [part]) === part);
+        : part === input || (input !== '' && findMostSimilarName(input, [part]) === part);
     });
   });
 }

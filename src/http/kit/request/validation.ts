@@ -5,8 +5,8 @@ import addFormats from 'ajv-formats';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { colourPattern } from '../../../contracts/pdf-options';
-import { findNearest } from '../../../document/find-nearest';
-import { type JsonObject, type Json, isObject } from '../../../document/model/basic';
+import { findMostSimilarName } from '../../../document/find-nearest';
+import { type JsonObject, type Json, isJsonObject } from '../../../document/model/basic';
 import type { MemberPatternName, RefusedMember } from '../../../messages/parameters';
 import { compileNullDropper } from './nulls';
 import { isCalendarDay, parseTime } from './times';
@@ -111,10 +111,10 @@ const forms: Readonly<Record<string, MemberPatternName>> = {
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
   const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
-  const unknownMembers = isObject(within) ? Object.keys(within).filter((member) => !choices.includes(member)) : [];
+  const unknownMembers = isJsonObject(within) ? Object.keys(within).filter((member) => !choices.includes(member)) : [];
   const suggestion =
     unknownMembers.find((member) => name.startsWith(member) || member.startsWith(name)) ??
-    findNearest(name, unknownMembers);
+    findMostSimilarName(name, unknownMembers);
   return {
     name,
     known: choices,
@@ -124,5 +124,5 @@ function missing(name: string, { schema, body, path }: SchemaCheck): Partial<Ref
 
 const getMember = (value: Json, step: string): Json => {
   if (Array.isArray(value)) return value[Number(step)] ?? null;
-  return isObject(value) ? (value[step] ?? null) : null;
+  return isJsonObject(value) ? (value[step] ?? null) : null;
 };

@@ -3,7 +3,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { type JobMilestone, jobMilestones } from '../../../contracts/milestones';
 import { createMessage } from '../../../messages/message';
 import type { MilestoneSubject } from '../../../jobs/milestone-waits';
-import type { Call } from '../endpoint';
+import type { TenantCall } from '../endpoint';
 import { runLongPoll } from './long-poll';
 import type { QueryParameters, QueryValues } from './query';
 
@@ -54,7 +54,7 @@ export interface CallWait {
  * @throws Refusal `parameter`
  */
 export function beginMilestoneWait(
-  call: Call,
+  call: TenantCall,
   awaited: Omit<MilestoneSubject, 'workspace'>,
   defaults: WaitOptions,
 ): CallWait {

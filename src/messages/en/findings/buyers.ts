@@ -12,7 +12,7 @@ interface ForeignNumber {
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
-export const buyerFindings = {
+export const buyerFindingMessages = {
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Text => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
@@ -50,7 +50,7 @@ export const buyerFindings = {
     `${at} has characters that the PDF cannot print: ${characters}`,
 } as const;
 
-export const buyerRecordFindings = {
+export const buyerRecordFindingMessages = {
   'record-country-unlisted': ({ field, country }: { readonly field: string; readonly country: string }): Text => ({
     text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "QU" (other countries and territories), or the country that issued another document of the customer.`,

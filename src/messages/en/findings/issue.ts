@@ -28,7 +28,7 @@ interface Original {
   readonly type: string;
 }
 
-export const issueFindings = {
+export const issueFindingMessages = {
   'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Text =>
     `${formatMonth('en', month)} of the supplier ${supplier} is closed`,
   'issue-date-past': ({ date, today }: Dates): Text =>

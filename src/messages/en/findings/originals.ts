@@ -33,7 +33,7 @@ interface ExchangedAmounts {
 const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInvoice): string =>
   `a base of ${base} at ${rate}, but invoice ${nameInvoice(other)} has ${stored ?? 'no base at this rate'}`;
 
-export const originalFindings = {
+export const originalFindingMessages = {
   'returns-above-sale': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, because its returns exceed its sales`,
   'negative-invoice': ({ total }: { readonly total: string }): Text =>

@@ -8,7 +8,7 @@ interface FieldPlace {
   readonly at: string;
 }
 
-export const partyFindings = {
+export const partyFindingMessages = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
   'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Text =>

@@ -22,7 +22,7 @@ const territories: Readonly<Record<string, string>> = {
   IPSI: 'Ceuta and Melilla',
 };
 
-export const placeFindings = {
+export const placeFindingMessages = {
   'one-stop-shop': ({
     at,
     country,

@@ -22,7 +22,7 @@ const farmers =
 const plainNumber =
   'Write the series and the code with letters from A to Z, digits, - _ / . and spaces, and with at most 60 characters together.';
 
-export const recordFindingTexts = {
+export const recordFindingMessages = {
   'record-rate': ({
     rate,
     day,

@@ -26,7 +26,7 @@ interface SoldAtBase {
   readonly sold: string;
 }
 
-export const rowFindings = {
+export const rowFindingMessages = {
   'unknown-member': ({
     name,
     kind,

@@ -19,7 +19,7 @@ interface LeftOut {
   readonly taxes: string;
 }
 
-export const taxCodeFindings = {
+export const taxCodeFindingMessages = {
   'exemption-replaced': ({
     at,
     code,

@@ -14,7 +14,7 @@ const ipsiRemedy =
   'Use a rate of IPSI, at most 10%, for example {"cat": "IPSI", "percent": "4%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
   '"general"}.';
 
-export const taxFindings = {
+export const taxFindingMessages = {
   'rate-of-other-tax': ({
     at,
     cat,

@@ -2,7 +2,7 @@
 // their code or the id of their message, what the authority would reject by the id of the message, and its codes by
 // their advice.
 import type { AuthorityRemedy } from '../authority';
-import type { CallText } from '../../call-text';
+import type { InvoiceCallText } from '../../call-text';
 
 const customer = {
   remedy:
@@ -14,7 +14,7 @@ const largeTicket =
   'Add the `customer` with its `tax_code`. Where the law does not require it (RD 1619/2012 art. 6.1.d), write ' +
   '"without_tax_code": true instead.';
 
-export const callRules = {
+export const invoiceCallRuleTexts = {
   'extension-code-unknown': ({ code, known }: { readonly code: string; readonly known: string }) => ({
     text: `'${code}' is not a regime`,
     remedy: `Use one of ${known}.`,
@@ -44,7 +44,7 @@ export const callRules = {
         : 'Remove `surcharge`.',
   }),
   'record-simplified-limit': { remedy: largeTicket },
-} as const satisfies Record<string, CallText>;
+} as const satisfies Record<string, InvoiceCallText>;
 
 const setBySello = 'Report this as a bug in Sello, which sets this itself; include the XML of the record.';
 

@@ -1,7 +1,7 @@
 // Messages for a reader who states an invoice in the fields of a call, where the text of the catalogue is about fields
 // of documents, in English. They are listed by the id of the message, or else by the key of the warning.
 import { describeCall, instruct } from '../../calls';
-import type { CallText } from '../../call-text';
+import type { InvoiceCallText } from '../../call-text';
 
 interface FieldPlace {
   /** Field of the call, `lines[0].tax`. */
@@ -18,7 +18,7 @@ const withheldRates =
 
 const asDocument = 'send the invoice as `document` (docs/cases.md)';
 
-export const callWarnings = {
+export const invoiceCallWarningTexts = {
   'zero-rate': {
     remedy:
       'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (outside the scope of the tax), or "S2" (the customer ' +
@@ -244,4 +244,4 @@ export const callWarnings = {
     remedy:
       'Upload the signed agreement on the page of the supplier in the console and confirm it, then repeat the call.',
   }),
-} as const satisfies Record<string, CallText>;
+} as const satisfies Record<string, InvoiceCallText>;

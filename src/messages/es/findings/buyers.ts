@@ -1,7 +1,7 @@
 // Qué falla en quien compra, en español.
 import type {
-  buyerFindings as english,
-  buyerRecordFindings as englishRecords,
+  buyerFindingMessages as english,
+  buyerRecordFindingMessages as englishRecords,
   buyerRemedies as englishRemedies,
 } from '../../en/findings/buyers';
 import type { Translation } from '../../text';
@@ -15,7 +15,7 @@ const asBusiness = (meant: string | null): string =>
     ? 'Si es una empresa, escriba su NIF-IVA como está en VIES. '
     : `Si es una empresa, escriba "${meant}" si está en VIES. `;
 
-export const buyerFindings: Translation<typeof english> = {
+export const buyerFindingMessages: Translation<typeof english> = {
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
   'vat-number-of-person': ({ country, code }) => ({
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
@@ -36,7 +36,7 @@ export const buyerFindings: Translation<typeof english> = {
   'text-unprintable': ({ at, characters }) => `${at} tiene caracteres que el PDF no puede imprimir: ${characters}`,
 };
 
-export const buyerRecordFindings: Translation<typeof englishRecords> = {
+export const buyerRecordFindingMessages: Translation<typeof englishRecords> = {
   'record-country-unlisted': ({ field, country }) => ({
     text: `\`${field}\` es ${country}, que no está en la lista de países de la AEAT`,
     remedy: 'Escriba "country": "QU" (otros países o territorios), o el país que expidió otro documento del cliente.',

@@ -1,5 +1,5 @@
 // Qué falla en la fecha, la serie o la clase de una factura, en español.
-import type { issueFindings as english } from '../../en/findings/issue';
+import type { issueFindingMessages as english } from '../../en/findings/issue';
 import { formatMonth } from '../../figures';
 import type { SeriesKindName } from '../../parameters';
 import type { Translation } from '../../text';
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
 const nameKind = ({ kind, issuer }: SeriesKindName): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
 
-export const issueFindings: Translation<typeof english> = {
+export const issueFindingMessages: Translation<typeof english> = {
   'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
     `la fecha de expedición es ${formatDay(date)}, y el registro se genera el ${formatDay(today)}`,

@@ -1,5 +1,5 @@
 // Messages about a document compared with others, which are originals of corrections, numbers and totals, in Spanish.
-import type { originalFindings as english } from '../../en/findings/originals';
+import type { originalFindingMessages as english } from '../../en/findings/originals';
 import type { Translation } from '../../text';
 import { formatAmount, formatDay, formatPercent } from '../figures';
 
@@ -18,7 +18,7 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =
   `una base de ${formatAmount(base)} con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, pero la factura ${nameInvoice(other)} ` +
   (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${formatAmount(stored)}`);
 
-export const originalFindings: Translation<typeof english> = {
+export const originalFindingMessages: Translation<typeof english> = {
   'returns-above-sale': ({ total }) => `el total es ${formatAmount(total)}, porque sus devoluciones superan sus ventas`,
   'negative-invoice': ({ total }) =>
     `el total es ${formatAmount(total)}, pero el de una factura ordinaria no puede ser negativo; para abonarla, expida una factura ` +

@@ -1,12 +1,12 @@
 // Qué falla en las partes, las fechas y el pago de un documento, en español.
 import { quotedCalls, describeCall } from '../../calls';
-import type { partyFindings as english } from '../../en/findings/parties';
+import type { partyFindingMessages as english } from '../../en/findings/parties';
 import type { Translation } from '../../text';
 import { formatAmount, formatDay, formatPercent } from '../figures';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
-export const partyFindings: Translation<typeof english> = {
+export const partyFindingMessages: Translation<typeof english> = {
   'surcharge-to-company': ({ at, code }) =>
     `${at} lleva recargo de equivalencia, pero el cliente ${code} es una sociedad`,
   'surcharge-to-company.abroad': ({ at, country }) =>

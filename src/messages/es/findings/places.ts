@@ -1,5 +1,5 @@
 // Dónde tributa una venta, en español.
-import type { placeFindings as english } from '../../en/findings/places';
+import type { placeFindingMessages as english } from '../../en/findings/places';
 import type { Translation } from '../../text';
 
 /** Una fila que repercute el impuesto. El IPSI no tiene tipos con nombre. */
@@ -21,7 +21,7 @@ const territories: Readonly<Record<string, string>> = {
 /** Los impuestos tal como se nombran en España. */
 export const formatTaxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
-export const placeFindings: Translation<typeof english> = {
+export const placeFindingMessages: Translation<typeof english> = {
   'one-stop-shop': ({ at, country, regime }) =>
     `${at} lleva IVA de ${country} con el régimen ${regime}, pero el de la ventanilla única es el 17`,
   'one-stop-shop.spain': ({ at }) =>

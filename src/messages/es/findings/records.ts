@@ -1,5 +1,5 @@
 // Qué rechazaría la AEAT en el registro de una factura, en español.
-import type { recordFindingTexts as english } from '../../en/findings/records';
+import type { recordFindingMessages as english } from '../../en/findings/records';
 import type { Translation } from '../../text';
 import { formatAmount, formatDay, formatPercent } from '../figures';
 
@@ -27,7 +27,7 @@ const nameRates = (rates: readonly string[]): string =>
     .map((one) => rateNames[one] ?? formatPercent(`${one}%`))
     .join(', ');
 
-export const recordFindingTexts: Translation<typeof english> = {
+export const recordFindingMessages: Translation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
     text: `el ${formatPercent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
     remedy:

@@ -1,5 +1,5 @@
 // Qué falla en las líneas, los importes y los valores de un documento, en español.
-import type { rowFindings as english } from '../../en/findings/rows';
+import type { rowFindingMessages as english } from '../../en/findings/rows';
 import type { Translation } from '../../text';
 import { formatAmount, formatPercent } from '../figures';
 
@@ -14,7 +14,7 @@ const chooseSurcharge = (plain: string, percent: string, surcharge: string): str
   `Escriba "rate": "${plain}+eqs" sin \`surcharge\`. Para otro recargo, quite \`rate\` y escriba ` +
   `"percent": "${percent}", "surcharge": "${surcharge}".`;
 
-export const rowFindings: Translation<typeof english> = {
+export const rowFindingMessages: Translation<typeof english> = {
   'unknown-member': ({ name, nearest, known }) => ({
     text: `\`${name}\` no es un campo conocido en este objeto y se ha ignorado${nearest ? `; ¿quería decir \`${nearest}\`?` : ''}`,
     remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Los campos de este objeto son ${known}.`,

@@ -1,8 +1,8 @@
 // Messages about codes of a tax, which are its exemption, regime and country, in Spanish.
-import type { taxCodeFindings as english } from '../../en/findings/tax-codes';
+import type { taxCodeFindingMessages as english } from '../../en/findings/tax-codes';
 import type { Translation } from '../../text';
 
-export const taxCodeFindings: Translation<typeof english> = {
+export const taxCodeFindingMessages: Translation<typeof english> = {
   'exemption-replaced': ({ at, code, now, key, write }) => ({
     text: `${at}.ext.es-fiscal-exempt: «${code}» se ha sustituido por ${now}: lo determina la clave \`${key}\``,
     remedy: `Escriba ${write}.`,

@@ -1,5 +1,5 @@
 // Qué falla en los impuestos de un documento, en español.
-import type { taxFindings as english } from '../../en/findings/taxes';
+import type { taxFindingMessages as english } from '../../en/findings/taxes';
 import type { Translation } from '../../text';
 import { formatPercent } from '../figures';
 import { formatTaxName } from './places';
@@ -15,7 +15,7 @@ const ipsiRemedy =
   'Use un tipo del IPSI, como mucho el 10 %, por ejemplo {"cat": "IPSI", "percent": "4%"}. Si se debe IVA, escriba {"cat": "VAT", ' +
   '"rate": "general"}.';
 
-export const taxFindings: Translation<typeof english> = {
+export const taxFindingMessages: Translation<typeof english> = {
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
     text: `${at} lleva ${formatTaxName(cat)} al ${formatPercent(rate)}, pero ${formatTaxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),

@@ -1,6 +1,6 @@
 // Messages for a reader who states an invoice in the fields of a call, in Spanish, which are about rules, records and
 // codes of the authority.
-import type { callAuthorityRemedies as englishRemedies, callRules as english } from '../../en/of-call/codes';
+import type { callAuthorityRemedies as englishRemedies, invoiceCallRuleTexts as english } from '../../en/of-call/codes';
 import type { CallTranslation } from '../../call-text';
 import { formatDay } from '../figures';
 
@@ -14,7 +14,7 @@ const largeTicket =
   'Indique `customer` con su `tax_code`. Si la ley no lo exige (RD 1619/2012 art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
 
-export const callRules: CallTranslation<typeof english> = {
+export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
   'extension-code-unknown': ({ code, known }) => ({
     text: `«${code}» no es un régimen`,
     remedy: `Use uno de ${known}.`,

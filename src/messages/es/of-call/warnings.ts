@@ -1,6 +1,6 @@
 // Qué falla y qué hacer, para quien indica la factura en los campos de una llamada, en español.
 import { describeCall, instruct } from '../../calls';
-import type { callWarnings as english } from '../../en/of-call/warnings';
+import type { invoiceCallWarningTexts as english } from '../../en/of-call/warnings';
 import type { CallTranslation } from '../../call-text';
 import { formatPercent } from '../figures';
 
@@ -14,7 +14,7 @@ const withheldRates =
 
 const asDocument = 'envíe la factura como `document` (docs/cases.md)';
 
-export const callWarnings: CallTranslation<typeof english> = {
+export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'zero-rate': {
     remedy:
       'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (lo declara el ' +

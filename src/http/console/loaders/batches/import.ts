@@ -8,7 +8,7 @@ import { csvColumns } from '../../../../document/batch/csv-columns';
 import { createBatchEndpoint } from '../../../batches/create';
 import { listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read';
 import type { PageContext } from '../../page-context';
-import { defineScreen, type FormResult } from '../../screen';
+import { defineScreen, type FormRedirect } from '../../screen';
 import { isUtf8 } from 'node:buffer';
 
 /** The findings of this request's check, for the response to the form. */
@@ -64,7 +64,7 @@ async function check(ask: PageContext): Promise<'here'> {
 }
 
 /** Issues what was checked. The same file sent twice issues nothing twice, because its rows have keys. */
-async function issue(ask: PageContext): Promise<FormResult> {
+async function issue(ask: PageContext): Promise<FormRedirect> {
   const { id } = await start(ask, readFile(ask), false);
   return { to: `/batches/${id}`, notice: 'batch-started' };
 }

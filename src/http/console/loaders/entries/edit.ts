@@ -7,7 +7,7 @@ import { readJson } from '../../../../document/json-text';
 import type { JsonObject } from '../../../../document/model/basic';
 import { updateEntryEndpoint } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
-import { type FormResult, defineScreen } from '../../screen';
+import { type FormRedirect, defineScreen } from '../../screen';
 import { buildPatchFromForm, buildEditFieldGroups } from './edit-fields';
 import { addNextStepsToEntry } from './entry-parts';
 import { loadEntry } from './read-entries';
@@ -39,7 +39,7 @@ async function load(ask: PageContext): Promise<EntryEditView> {
   };
 }
 
-async function save(ask: PageContext): Promise<FormResult> {
+async function save(ask: PageContext): Promise<FormRedirect> {
   const entry = await unchanged(ask);
   const data = buildPatchFromForm(entry.data.doc as JsonObject, ask.fields.texts);
   const runs = ask.fields.text('then') === 'run';
@@ -49,7 +49,7 @@ async function save(ask: PageContext): Promise<FormResult> {
   return { to: `/entries/${entry.id}`, notice: runs ? 'saved-and-run' : 'saved' };
 }
 
-async function replace(ask: PageContext): Promise<FormResult> {
+async function replace(ask: PageContext): Promise<FormRedirect> {
   const entry = await unchanged(ask);
   const json = readJson(ask.fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'document-text-unreadable', { problem: json.problem });

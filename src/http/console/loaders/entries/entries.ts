@@ -9,7 +9,7 @@ import {
   toSignedTotal,
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import { findStateLabel } from '../../../../console/parts/chips';
+import { findEntryStateKey } from '../../../../console/parts/chips';
 import { listEntriesOfFolderEndpoint } from '../../../entries/list';
 import { queryEntryRows } from './read-entries';
 import { searchEntriesEndpoint } from '../../../entries/search';
@@ -100,7 +100,7 @@ function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): 
   ].join(' AND ');
 }
 
-/** Lists the filter terms of a state in lists, see `findStateLabel`. An invoice that the authority rejected has also failed. */
+/** Lists the filter terms of a state in lists, see `findEntryStateKey`. An invoice that the authority rejected has also failed. */
 function stateTerms(state: string): readonly string[] {
   if (state === 'invalid') return ['invalid = true'];
   if (state === 'rejected') return [`state = ${quoteFilterValue('error')}`, `fiscal = ${quoteFilterValue('rejected')}`];
@@ -130,7 +130,7 @@ const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }:
   snippet.customer?.name ?? snippet.name ?? '',
   toSignedTotal({ snippet }),
   snippet.currency ?? '',
-  findStateLabel({ ...entry, ...(fiscal ? { fiscal } : {}) }),
+  findEntryStateKey({ ...entry, ...(fiscal ? { fiscal } : {}) }),
   fiscal?.outcome ?? '',
   faults?.[0]?.code ?? '',
   stored,

@@ -1,6 +1,6 @@
 // Builds the history of an entry in one list, with its storage and changes, the steps of its jobs, and its states.
 import type { EntryDetails, JobRowView, TimelineEvent } from '../../../../console/pages/entries/entry-view';
-import { findStateLabel } from '../../../../console/parts/chips';
+import { findEntryStateKey } from '../../../../console/parts/chips';
 import { readJobEndpoint } from '../../../jobs/read';
 import type { PageContext } from '../../page-context';
 
@@ -78,7 +78,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
 
 /** Formats the newest state as at the top of the page. A rejection by the authority is more precise than a failure. */
 const asShown = (row: EntryStateView, { fiscal }: EntryDetails): EntryStateView =>
-  row.key === 'error' ? { ...row, key: findStateLabel({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
+  row.key === 'error' ? { ...row, key: findEntryStateKey({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
 function inOrder(items: readonly TimelineEvent[]): OrderedItem[] {
   let latest = 0;

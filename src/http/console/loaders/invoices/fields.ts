@@ -18,7 +18,7 @@ const addressFields = ['street', 'city', 'postcode'] as const;
  * Returns texts of a form without blanks around them. Lines without any text are left out, so that the rest follow each
  * other.
  */
-export function compactFields(texts: InvoiceFields): InvoiceFields {
+export function compactInvoiceFormFields(texts: InvoiceFields): InvoiceFields {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   const rows = Array.from({ length: limits.invoiceLinesMax }, (_, row) => row).filter((row) =>
     lineFields.some((field) => field !== 'tax' && trimmed[`${field}_${row}`]),
@@ -30,8 +30,8 @@ export function compactFields(texts: InvoiceFields): InvoiceFields {
   return { ...Object.fromEntries([...others, ...lines]), lines: String(rows.length) };
 }
 
-/** Returns how many lines were written, after `compactFields`. */
-export const countLines = (fields: InvoiceFields): number => Number(fields.lines ?? 0);
+/** Returns how many lines were written, after `compactInvoiceFormFields`. */
+export const countInvoiceFormLines = (fields: InvoiceFields): number => Number(fields.lines ?? 0);
 
 /**
  * Builds the body. `fields` are compact.
@@ -42,7 +42,7 @@ export function buildInvoiceBody(fields: InvoiceFields): JsonObject {
   const text = (name: string): JsonObject => pick(name, fields[name]);
   const amount = (name: string, path: string, field = name): JsonObject =>
     pick(name, readWritten(fields[field], path, faults));
-  const lines = Array.from({ length: countLines(fields) }, (_, row): JsonObject => {
+  const lines = Array.from({ length: countInvoiceFormLines(fields) }, (_, row): JsonObject => {
     const at = `$.lines[${row}]`;
     return {
       ...pick('description', fields[`description_${row}`]),

@@ -9,8 +9,14 @@ import { queryEntryRows, loadEntry } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
-import { defineScreen, type FormResult } from '../../screen';
-import { buildInvoiceBody, compactFields, countLines, type InvoiceFields, toFormFieldName } from './fields';
+import { defineScreen, type FormRedirect } from '../../screen';
+import {
+  buildInvoiceBody,
+  compactInvoiceFormFields,
+  countInvoiceFormLines,
+  type InvoiceFields,
+  toFormFieldName,
+} from './fields';
 
 interface InvoiceForm {
   readonly fields: InvoiceFields;
@@ -34,7 +40,10 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
     lines: {
       scope: 'run',
       send(ask) {
-        formsByRequest.set(ask, { fields: compactFields(ask.fields.texts), emptyLines: limits.invoiceLinesAdded });
+        formsByRequest.set(ask, {
+          fields: compactInvoiceFormFields(ask.fields.texts),
+          emptyLines: limits.invoiceLinesAdded,
+        });
         return Promise.resolve('here');
       },
     },
@@ -58,8 +67,8 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
     fields,
     preview: shown,
     emptyLines = 1,
-  } = formsByRequest.get(ask) ?? { fields: compactFields(ask.fields.texts) };
-  const lines = countLines(fields);
+  } = formsByRequest.get(ask) ?? { fields: compactInvoiceFormFields(ask.fields.texts) };
+  const lines = countInvoiceFormLines(fields);
   return {
     suppliers: registered,
     mayRegister: registered.length === 0 && isRegisteredByCall(ask.workspace),
@@ -79,7 +88,7 @@ const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']
   environment === 'simulator' && agreement !== true;
 
 async function preview(ask: PageContext): Promise<'here'> {
-  const fields = await complete(ask, compactFields(ask.fields.texts));
+  const fields = await complete(ask, compactInvoiceFormFields(ask.fields.texts));
   formsByRequest.set(ask, { fields });
   const body = buildInvoiceBody({ ...fields, total: '' });
   const shown = await ask.call(issueInvoiceEndpoint, { body, query: { dry_run: 'true' } });
@@ -88,8 +97,8 @@ async function preview(ask: PageContext): Promise<'here'> {
 }
 
 /** Issues the previewed invoice. Its total is compared, and sending the same form twice issues one invoice. */
-async function issue(ask: PageContext): Promise<FormResult> {
-  const fields = compactFields(ask.fields.texts);
+async function issue(ask: PageContext): Promise<FormRedirect> {
+  const fields = compactInvoiceFormFields(ask.fields.texts);
   formsByRequest.set(ask, { fields });
   try {
     const body = buildInvoiceBody(fields);
@@ -108,7 +117,7 @@ async function complete(ask: PageContext, fields: InvoiceFields): Promise<Invoic
   const added: Record<string, string> = {};
   if (fields.customer_name && !fields.customer_tax_code)
     Object.assign(added, await findCustomer(ask, fields.customer_name));
-  for (let row = 0; row < countLines(fields); row += 1) {
+  for (let row = 0; row < countInvoiceFormLines(fields); row += 1) {
     const name = fields[`description_${row}`] ?? '';
     if (name && !fields[`price_${row}`]) Object.assign(added, { [`price_${row}`]: await findPrice(ask, name) });
   }

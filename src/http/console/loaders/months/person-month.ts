@@ -8,7 +8,7 @@ import { PersonMonthPage } from '../../../../console/pages/months/person-month';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { exportLimits } from '../../../../contracts/limits/exports';
 import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/workspaces/workspaces';
-import { type ArchiveFile, writeArchive } from '../../../../archive/archive-section';
+import { type ArchiveFile, streamZipArchive } from '../../../../archive/archive-section';
 import { createRefusal } from '../../../../contracts/errors';
 import { listChainsEndpoint } from '../../../chains/read';
 import { createBodyShareForOwner } from '../../../kit/request/body-memory';
@@ -174,5 +174,5 @@ async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
       }
   if (files.length === 0) throw createRefusal('not-found', 'month-export-missing', { month });
   ctx.set({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${month}.zip"` });
-  ctx.body = Readable.from(writeArchive(files, console.deps.now()));
+  ctx.body = Readable.from(streamZipArchive(files, console.deps.now()));
 }

@@ -7,8 +7,8 @@ import { confirmLastRecordEndpoint, renewChainEndpoint, resumeChainEndpoint } fr
 import { readChainEndpoint } from '../../../chains/read';
 import type { ResponseOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
-import { requireTypedConfirmation } from '../../fields';
-import { type Screen, type ScreenName, type FormResult, defineScreen } from '../../screen';
+import { requireConfirmedReason } from '../../fields';
+import { type Screen, type ScreenName, type FormRedirect, defineScreen } from '../../screen';
 import { readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 
 interface SupplierAction {
@@ -16,7 +16,7 @@ interface SupplierAction {
   readonly act: ChainAction;
   readonly path: string;
   readonly endpoint: AnyEndpoint;
-  readonly notice: NonNullable<FormResult['notice']>;
+  readonly notice: NonNullable<FormRedirect['notice']>;
   /** Rendered above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (
     chain: ResponseOf<typeof readChainEndpoint>,
@@ -40,7 +40,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
         scope: 'operate',
         async send(ask) {
           const { supplier } = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
-          const reason = requireTypedConfirmation(ask, supplier);
+          const reason = requireConfirmedReason(ask, supplier);
           await ask.answer(endpoint, { params: { supplier }, reason });
           return { to: buildSupplierPagePath(ask), notice };
         },

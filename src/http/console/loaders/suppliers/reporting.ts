@@ -1,21 +1,21 @@
 // Edits the last day of a supplier under the scheme with GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
 import { toAuthorityDay } from '../../../../chain/record/timestamp';
-import { ReportingPage, type ReportingView } from '../../../../console/pages/suppliers/reporting';
-import { readReportingEndpoint, writeReportingEndpoint } from '../../../suppliers/reporting';
+import { ReportingDatesPage, type ReportingDatesView } from '../../../../console/pages/suppliers/reporting';
+import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from '../../../suppliers/reporting';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenForm } from '../../screen';
 
-type StoredReporting = Pick<ReportingView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
+type StoredReporting = Pick<ReportingDatesView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
 
 const read = (ask: PageContext): Promise<StoredReporting> =>
-  ask.call(readReportingEndpoint, { params: readSupplierPathParams(ask) });
+  ask.call(readReportingDatesEndpoint, { params: readSupplierPathParams(ask) });
 
 const readToday = (ask: PageContext): string => toAuthorityDay(ask.now.getTime());
 
 const findLastDay = (ask: PageContext): string => `${readToday(ask).slice(0, 4)}-12-31`;
 
-export const reportingScreen = defineScreen<ReportingView>({
+export const reportingDatesScreen = defineScreen<ReportingDatesView>({
   name: 'supplierReporting',
   path: '/suppliers/:supplier/reporting',
   scope: 'read',
@@ -25,7 +25,7 @@ export const reportingScreen = defineScreen<ReportingView>({
     const hasLeft = periods.reporting === 'on' && periods.until !== undefined && periods.until < readToday(ask);
     return { ...periods, lastDay: findLastDay(ask), hasLeft };
   },
-  page: ReportingPage,
+  page: ReportingDatesPage,
   forms: {
     leave: settingLastDay(findLastDay),
     stay: settingLastDay(() => undefined),
@@ -45,7 +45,7 @@ function settingLastDay(findDay: (ask: PageContext) => string | undefined): Scre
       const to = buildSupplierPagePath(ask);
       if (reporting !== 'on') return { to };
       const body = { reporting, ...(from ? { from } : {}), ...(until ? { until } : {}) };
-      await ask.call(writeReportingEndpoint, { params: readSupplierPathParams(ask), body });
+      await ask.call(writeReportingDatesEndpoint, { params: readSupplierPathParams(ask), body });
       return { to, notice: 'saved' };
     },
   };

@@ -3,7 +3,7 @@ import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../.
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainsEndpoint, readChainEndpoint } from '../../../chains/read';
 import { formatQueryString, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
-import { defineScreen, type ScreenForm, type FormResult } from '../../screen';
+import { defineScreen, type ScreenForm, type FormRedirect } from '../../screen';
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
 import { exportChainEndpoint } from '../../../chains/export';
@@ -79,7 +79,7 @@ async function loadWanted(
   return entry ? listWantedEInvoices(entry.data.doc) : [];
 }
 
-function acting(endpoint: AnyEndpoint, notice: NonNullable<FormResult['notice']>): ScreenForm {
+function acting(endpoint: AnyEndpoint, notice: NonNullable<FormRedirect['notice']>): ScreenForm {
   return {
     scope: 'operate',
     async send(ask: PageContext) {

@@ -3,7 +3,7 @@ import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pag
 import { consoleTexts } from '../../../../console/words';
 import { createRefusal } from '../../../../contracts/errors';
 import { readJson } from '../../../../document/json-text';
-import { type JsonObject, isObject } from '../../../../document/model/basic';
+import { type JsonObject, isJsonObject } from '../../../../document/model/basic';
 import { createWorkflowEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
@@ -80,7 +80,7 @@ function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObj
   const json = readJson(fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'workflow-text-unreadable', { problem: json.problem });
   const { value } = json;
-  if (!isObject(value)) throw createRefusal('input', 'workflow-not-an-object', { members: members.join(', ') });
+  if (!isJsonObject(value)) throw createRefusal('input', 'workflow-not-an-object', { members: members.join(', ') });
   const unknownName = Object.keys(value).find((name) => !members.includes(name));
   if (unknownName !== undefined)
     throw createRefusal('input', 'workflow-member-unknown', { name: unknownName, members: members.join(', ') });

@@ -14,7 +14,7 @@ import { listWorkflowsEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } f
 import { readWorkflowVersionEndpoint, restoreWorkflowVersionEndpoint } from '../../../workflows/versions';
 import type { PageContext } from '../../page-context';
 import { formatQueryString } from '../../addresses';
-import { type ScreenForm, defineScreen, type FormResult } from '../../screen';
+import { type ScreenForm, defineScreen, type FormRedirect } from '../../screen';
 import { toWorkflowContent } from './edit';
 
 export const workflowsScreen = defineScreen<WorkflowsView>({
@@ -81,7 +81,7 @@ export const workflowScreen = defineScreen<WorkflowView>({
 });
 
 /** Builds a form that makes one call and then shows the page of the workflow. */
-function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
+function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'run',
     async send(ask) {
