@@ -99,7 +99,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/transform/v1/jobs', { workflow_id: 'invoice', data: invoice() }],
     status: 404,
     key: 'not-found',
-    says: ["'invoice' is a name, its id is", /[0-9a-f-]{36}/],
+    says: ["'invoice' is the name of a workflow; its id is", /[0-9a-f-]{36}/],
   },
   {
     row: '16',
