@@ -12,7 +12,7 @@ const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
 export const waitTexts: Readonly<Record<JobRunWait['for'], string>> = {
   sealed: 'waits until the record is sealed',
   settled: "waits for the authority's response",
-  upload: 'waits for the signed agreement',
+  upload: 'waits for the signed authorization form',
   approval: 'waits for approval by an operator',
   call: 'waits for the URL that a step calls, or for an email to be sent',
   series: 'waits until a user resumes its paused series',

@@ -12,13 +12,13 @@ export const certificateProblems = {
   },
   'certificate-expired': {
     cause: 'The certificate has expired.',
-    remedy: instruct`Store a new certificate for the supplier${'writeCertificate'}, or replace the configured file and
-      restart the workers.`,
+    remedy: instruct`Store a new certificate for the supplier${'writeCertificate'}, or replace the certificate of the
+      installation and restart the workers.`,
   },
   'certificate-unreadable': {
     cause: 'The certificate cannot be read, because the master key or the password is wrong or the file is missing.',
-    remedy: instruct`Store the supplier's certificate again${'writeCertificate'}, or correct the configured file,
-      its password or \`SELLO_MASTER_KEY\`; then ${resume}.`,
+    remedy: instruct`Store the supplier's certificate again${'writeCertificate'}, or correct the certificate file of the
+      installation, its password or \`SELLO_MASTER_KEY\`; then ${resume}.`,
   },
   'certificate-simulated': {
     cause: 'The certificate was created by the simulator, but this workspace reports to the real authority.',

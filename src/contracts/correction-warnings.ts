@@ -188,7 +188,7 @@ export const correctionWarnings = {
   },
   'correction-regime': {
     blocking: true,
-    cause: 'A correction is not under the Spanish tax regime. Sello reports only invoices under it.',
+    cause: 'A correction is not under the Spanish tax regime, and Sello reports only invoices under that regime.',
     remedy: 'Set `$regime` to ES, and use a Spanish tax ID of the supplier.',
   },
   'correction-addon': {
@@ -200,7 +200,8 @@ export const correctionWarnings = {
     blocking: true,
     cause: 'A correction does not name the invoice that it corrects.',
     remedy:
-      'Add it to `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. ' +
+      'Add the corrected invoice to `preceding` with its series, code and issue date. `previous_id` with `correct` does this ' +
+      'automatically. ' +
       'A volume discount for a period need not name its invoices (RD 1619/2012 art. 15.4): set the ' +
       'period in `ordering.period`. For a return whose simplified invoice is lost, use the tag ' +
       '`simplified` and `"meta": {"es-fiscal-original-lost": "S"}`.',

@@ -34,7 +34,7 @@ export const errorTable = {
   unauthorized: {
     status: 401,
     cause: 'The token is missing, or its signature, issuer, audience, time or access key is wrong.',
-    remedy: 'Send `Authorization: Bearer <token>` with a token of this service.',
+    remedy: 'Send `Authorization: Bearer <token>` with a token of this installation.',
   },
   forbidden: {
     status: 403,

@@ -64,8 +64,8 @@ export const issueWarnings = {
       'A simplified invoice was already declared, and this invoice declares its sale again, so it counts twice. Only an ' +
       'invoice that replaces simplified ones (F3) does not count (RD 1619/2012 art. 7.3).',
     remedy:
-      'Set `$tags` to ["replacement"] and add the simplified invoice to `preceding`. Ignore this if it is a ' +
-      'different sale.',
+      'Set `$tags` to ["replacement"] and add the simplified invoice to `preceding`. Ignore this if the invoice is ' +
+      'for a different sale.',
   },
   'correction-kind': {
     blocking: false,

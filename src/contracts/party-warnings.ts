@@ -59,7 +59,7 @@ export const partyWarnings = {
   'withheld-from-company': {
     blocking: false,
     cause:
-      'A line has income tax that the customer withholds (IRPF), but the supplier is a company. It is withheld from ' +
+      'A line has income tax that the customer withholds (IRPF), but the supplier is a company. This tax is withheld from ' +
       'professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from companies only on rent ' +
       'and capital, at 19%.',
     remedy: 'Remove the IRPF from the line. For rent, write {"cat": "IRPF", "rate": "capital"}.',
@@ -76,7 +76,7 @@ export const partyWarnings = {
       'in cash from 1,000 EUR on, not even in part; from 10,000 EUR on if the customer is a natural person who is not a business ' +
       'and not resident in Spain (Ley 7/2012 art. 7.Uno). Who pays and who receives the cash are liable for the fine.',
     remedy:
-      'Have it paid by card or by transfer, and set this as `key` in `payment.instructions` and `payment.advances`. Ignore ' +
+      'Have the invoice paid by card or by transfer, and set this as `key` in `payment.instructions` and `payment.advances`. Ignore ' +
       'this if the customer is a visitor from abroad and the total is below 10,000 EUR.',
   },
   'iban-wrong': {

@@ -67,7 +67,7 @@ const table = {
     remedy: 'Set `config.to`, or add an address to the customer (`customer.emails`); then run the job again.',
   },
   'email-refused': {
-    cause: 'The mail server rejected the email or its recipient.',
+    cause: 'The mail server refused the email or its recipient.',
     remedy: 'The events of the step show what the server responded. Correct the recipient, then run the job again.',
   },
   'nothing-to-attach': {
@@ -84,8 +84,8 @@ const table = {
     cause:
       'The format cannot represent this invoice: a field that it requires is missing, or it has no field for a value.',
     remedy:
-      'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If it ' +
-      'has already been issued, issue a correction.',
+      'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If the ' +
+      'invoice has already been issued, issue a correction.',
   },
   'nothing-to-send': {
     cause: 'The entry has no record that could be sent.',
@@ -123,7 +123,9 @@ const table = {
   },
   'pdf-failed': {
     cause: 'The PDF could not be rendered. The record is sealed, and is reported anyway.',
-    remedy: 'Correct what the message names, then run the job again. It does not create the record a second time.',
+    remedy:
+      'Correct what the message names, or ask an operator for the cause; then run the job again. The job does not create ' +
+      'the record a second time.',
   },
   'number-taken': {
     cause: 'Another entry of this supplier is reported with this number and date.',

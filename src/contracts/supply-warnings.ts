@@ -49,7 +49,7 @@ export const supplyWarnings = {
       'A charge with the key `outlay` has taxes, or belongs to a line that has them. What you pay in the name of the ' +
       'customer is not part of the price (Ley 37/1992 art. 78.Tres.3), and the original invoice already contains the tax.',
     remedy:
-      'Remove the `taxes` of this charge; move one of a line to the `charges` of the document. If it is ' +
+      'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If it is ' +
       'your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines.',
   },
   'rounding-large': {

@@ -18,7 +18,8 @@ export const taxCodeWarnings = {
       'A line charges the equivalence surcharge under the regime 18. This is the regime of the retailer, who pays the ' +
       'surcharge and never charges it (Ley 37/1992 art. 157). The record declares the regime 01.',
     remedy:
-      'Remove `es-fiscal-regime`: a sale with the surcharge is declared under 01. A retailer in the regime removes the surcharge.',
+      'Remove `es-fiscal-regime`, because a sale with the surcharge is declared under 01. If the supplier is a retailer under ' +
+      'this regime, remove the surcharge instead.',
   },
   'export-regime': {
     blocking: false,
@@ -32,8 +33,8 @@ export const taxCodeWarnings = {
   'exempt-regime-charged': {
     blocking: false,
     cause:
-      'A line charges tax under a regime whose sales are exempt: of IGIC 18 (small entrepreneurs) and 19 (Ley 19/1994 art. 25), of ' +
-      'IPSI 19 (exempt interior operations). The authority does not compare them.',
+      'A line charges tax under a regime whose sales are exempt: for IGIC, 18 (small entrepreneurs) and 19 (Ley 19/1994 art. ' +
+      '25); for IPSI, 19 (exempt interior operations). The authority does not check this.',
     remedy:
       'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
       '{"es-fiscal-regime": "18"}}, or in IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
@@ -41,7 +42,7 @@ export const taxCodeWarnings = {
   'margin-rate': {
     blocking: false,
     cause:
-      'A line has the regime 05 of travel agencies at another rate than 21%. A trip is one service, and its margin is taxed at the ' +
+      'A line has the regime 05 of travel agencies at a rate other than 21%. A trip is one service, and its margin is taxed at the ' +
       'general rate, whatever the rates of its parts (Ley 37/1992 art. 90.Uno, 144).',
     remedy:
       'Write {"cat": "VAT", "rate": "general", "ext": {"es-fiscal-regime": "05"}}. If the agency chose the general regime for this ' +

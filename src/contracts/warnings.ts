@@ -121,7 +121,7 @@ export const warningTable = {
       'The customer is established abroad, but a line has the key reverse-charge, which reports that the customer declares ' +
       'the tax in Spain (S2). A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
     remedy:
-      'For a service write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
+      'For a service, write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
       '`intra-community`. Ignore this if the customer declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
   },
   'zero-rate': {
@@ -163,8 +163,8 @@ export const warningTable = {
       'so the customer pays too much or too little tax. The record does not contain this discount or charge, so its total (as in ' +
       'the QR code) differs from the total of the PDF.',
     remedy:
-      'If it changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for what is paid on ' +
-      'behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. A multi-purpose voucher is a ' +
+      'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for ' +
+      'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. A multi-purpose voucher is a ' +
       'payment: write it in `payment.advances`.',
   },
   'address-missing': {
@@ -201,7 +201,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the line without a ' +
-      'surcharge, or with that of the rate. It blocks the job if the record would declare an amount that is not due.',
+      'surcharge, or with that of the rate. The warning blocks the job if the record would declare an amount that is not due.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
       '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',

@@ -94,7 +94,7 @@ describe('a subtracted line', () => {
 
   test('is not called returned goods if it is an advance at another rate', () => {
     const found = subtracted('Anticipo, factura A-12', { cat: 'VAT', rate: 'reduced' });
-    expect(remedyOf(found, 'return-other-rate')).toContain('keeps the rate of its invoice');
+    expect(remedyOf(found, 'return-other-rate')).toContain('keeps the rate of the advance');
     expect(remedyOf(found, 'return-other-rate')).not.toContain('credit-note');
   });
 });

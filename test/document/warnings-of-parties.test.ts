@@ -146,7 +146,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     const change = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }] };
     const found = listFindings(change).find(({ key }) => key === 'exchange-rate-inverted');
     expect(found !== undefined).toBe(isWarned);
-    if (from === 'JPY' && isWarned) expect(found?.remedy).toContain('this is "0.006098"');
+    if (from === 'JPY' && isWarned) expect(found?.remedy).toContain('write "0.006098"');
   });
 
   test.each<[string, JsonObject, boolean]>([

@@ -149,7 +149,7 @@ describe('the step `silo.if`', () => {
     [{ field: 'a', operator: 'exist' }, 'steps.0.config.operator', /did you mean exists/],
     [{ field: 'a', operator: 'in', value: 1 }, 'steps.0.config.value', /array/],
     [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all nor any/],
-    [{ conditions: [] }, 'steps.0.config.conditions', /rows/],
+    [{ conditions: [] }, 'steps.0.config.conditions', /1 to 20 conditions/],
   ])('rejects %j when its workflow is stored', (config, path, message) => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
     const checks = { isProvider: () => true, checkConfig: (one: object) => findStepConfigProblems(one as StoredStep) };

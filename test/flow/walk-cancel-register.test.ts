@@ -85,7 +85,8 @@ const cancelCases: Case[] = [
   },
 ];
 
-const registrationWaits = 'fiscal.wait.upload: RUN, QUEUED waits until the signed agreement is uploaded and confirmed';
+const registrationWaits =
+  'fiscal.wait.upload: RUN, QUEUED waits until the signed authorization form is uploaded and confirmed';
 const pdfFile = [`agreement agreement-${supplierCode}.pdf`];
 
 const checked = 'gov-es.lookup.verify: RUN, OK [identified] MUEBLES DEL EBRO SA';
@@ -101,7 +102,7 @@ const registerCases: Case[] = [
       checked,
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
-      'fiscal.wait.upload: RUN, OK no agreement is needed',
+      'fiscal.wait.upload: RUN, OK no authorization form is needed',
       'fiscal.wait.approval: RUN, OK the registration is approved',
       'silo.state: RUN, OK',
     ],
@@ -118,7 +119,7 @@ const registerCases: Case[] = [
       checked,
       'fiscal.register: RUN, OK the supplier was registered as Muebles Viejos, S.A., and is now registered as Muebles del Ebro, S.A.',
       'silo.state: RUN, OK',
-      'fiscal.wait.upload: RUN, OK no agreement is needed',
+      'fiscal.wait.upload: RUN, OK no authorization form is needed',
       'fiscal.wait.approval: RUN, OK the registration is approved',
       'silo.state: RUN, OK',
     ],
@@ -141,7 +142,7 @@ const registerCases: Case[] = [
       checked,
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
-      `${registrationWaits}, OK the agreement is confirmed`,
+      `${registrationWaits}, OK the authorization form is confirmed`,
       'fiscal.wait.approval: RUN, QUEUED waits for approval by an operator, OK the registration is approved',
       'silo.state: RUN, OK',
     ],
@@ -194,7 +195,7 @@ const registerCases: Case[] = [
       checked,
       'fiscal.register: RUN, SKIP the supplier is already registered',
       'silo.state: RUN, OK',
-      'fiscal.wait.upload: RUN, OK no agreement is needed',
+      'fiscal.wait.upload: RUN, OK no authorization form is needed',
       'fiscal.wait.approval: RUN, OK the registration is approved',
       'silo.state: RUN, OK',
     ],

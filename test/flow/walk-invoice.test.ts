@@ -147,13 +147,13 @@ const invoiceCases: Case[] = [
     between: [(story) => story.ask({ state: 'refused' })],
     walks: [' -> wait sealed w:job-1:0', 'fiscal.generate silo.state -> done KO'],
     events: [
-      'fiscal.generate: RUN, QUEUED, KO [refused] the chain rejected the request for a record',
+      'fiscal.generate: RUN, QUEUED, KO [refused] the chain refused the request for a record',
       'silo.state: RUN, OK',
     ],
     status: 'KO',
     states: ['error'],
-    faults: [fault('fiscal.generate', 'refused', 'the chain rejected the request for a record')],
-    entryFaults: [fault('fiscal.generate', 'refused', 'the chain rejected the request for a record')],
+    faults: [fault('fiscal.generate', 'refused', 'the chain refused the request for a record')],
+    entryFaults: [fault('fiscal.generate', 'refused', 'the chain refused the request for a record')],
   },
   ...['already-registered', 'already-cancelled'].map((code) => ({
     name: `Invoice: ${code} is skipped`,

@@ -158,7 +158,9 @@ describe('the key id of a token', () => {
       reply = await ping(withKid(kid));
     });
     expect(reply.status).toBe(401);
-    expect(reply.json.message).toMatch(/^this token was not issued by this service, or it was changed or cut short\. /);
+    expect(reply.json.message).toMatch(
+      /^this installation did not issue the token, or the token was changed or cut short\. /,
+    );
     expect(requests).toEqual([]);
   });
 

@@ -60,7 +60,9 @@ describe('the rejection of a file of invoices', () => {
     expect(found?.message).toContain('`ignore` names warehuose, but the file has no such column');
     expect(found?.remedy).toBe('Write `warehouse`.');
     const other = await send('text/csv', '?ignore=zzz', `${header}\n${row}\n`);
-    expect(other.faults).toMatchObject([{ paths: ['?ignore'], remedy: expect.stringContaining('Remove it from') }]);
+    expect(other.faults).toMatchObject([
+      { paths: ['?ignore'], remedy: expect.stringContaining('Remove the name from') },
+    ]);
     const spanish = await send('text/csv', '?ignore=zzz', `${header}\n${row}\n`, 'es');
     expect(spanish.faults[0]?.message).toContain('`ignore` indica zzz');
   });

@@ -25,13 +25,13 @@ async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<Te
 describe('the rejection of an amendment', () => {
   it('tells the caller to wait until the authority has responded, and not to credit or cancel', async () => {
     const { text, remedy } = await readRefusal(undefined);
-    expect(text).toMatch(/cannot be amended yet: the authority has not responded$/);
+    expect(text).toMatch(/cannot be amended yet, because the authority has not responded$/);
     expect(remedy).toBe('Wait for the response of the authority, then read the invoice again.');
   });
 
   it('names the credit note and the cancellation once the authority has accepted the invoice', async () => {
     const { text, remedy } = await readRefusal('accepted');
-    expect(text).toMatch(/cannot be amended: the authority has accepted it$/);
-    expect(remedy).toMatch(/^Credit it .* or cancel it/);
+    expect(text).toMatch(/cannot be amended, because the authority has accepted it$/);
+    expect(remedy).toMatch(/^Credit the invoice .* or cancel it/);
   });
 });

@@ -271,7 +271,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     const entry = await sello.makeInvoice(supplier, { customer });
     const job = await sello.startJob('Invoice', entry.id);
     await open(`${home}/entries/${entry.id}`);
-    await page.getByRole('heading', { name: 'Why is it waiting?' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Why is this entry waiting?' }).waitFor({ timeout: 30_000 });
     await open(`${home}/simulator`);
     await page.getByRole('button', { name: 'End the outage' }).click();
     await page.getByText('The simulator was updated.').waitFor();

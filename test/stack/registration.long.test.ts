@@ -27,7 +27,7 @@ describe('the registration with an agreement', () => {
     };
     const entry = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' });
     const { id } = await sello.startJob('Register supplier', entry.id);
-    await waiting(id, 'waits until the signed agreement');
+    await waiting(id, 'waits until the signed authorization form');
 
     const invoice = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const early = await sello.startJob('Invoice', invoice.id, 20);

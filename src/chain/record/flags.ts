@@ -196,10 +196,11 @@ interface FlagRule {
 }
 
 const rules: Readonly<Record<string, string>> = {
-  'Subsanacion S': 'It repairs or amends an earlier record of the same invoice.',
-  'RechazoPrevio X': 'An earlier registration was rejected, and the authority holds none of this invoice.',
-  'RechazoPrevio S': 'The record before was rejected, and the authority holds an earlier one of this invoice.',
-  'SinRegistroPrevio S': 'The authority holds no registration of this invoice.',
+  'Subsanacion S': 'The record repairs or amends an earlier record of the same invoice.',
+  'RechazoPrevio X':
+    'An earlier registration record was rejected, and the authority has no registration record of this invoice.',
+  'RechazoPrevio S': 'The previous record was rejected, and the authority has an earlier record of this invoice.',
+  'SinRegistroPrevio S': 'The authority has no registration record of this invoice.',
 };
 
 /** Lists the flags of a record in the order in which its XML has them; empty if it is a first record. */

@@ -41,19 +41,19 @@ const codeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1195,
     field: 'CalificacionOperacion',
-    message: 'a tax row has neither an operation class nor an exemption',
+    message: 'a line has neither an operation class nor an exemption',
     breaks: (view) => opClass(view) === undefined && exemption(view) === undefined,
   },
   {
     code: 1196,
     field: 'CalificacionOperacion',
-    message: 'a tax row has both an operation class and an exemption',
+    message: 'a line has both an operation class and an exemption',
     breaks: (view) => opClass(view) !== undefined && exemption(view) !== undefined,
   },
   {
     code: 1257,
     field: 'BaseImponibleACoste',
-    message: 'a tax row has a cost base, but only the regime 06, IPSI and other taxes allow one',
+    message: 'a line has a cost base, but only the regime 06, IPSI and other taxes allow one',
     breaks: ({ row, tax, regime: code }) =>
       row.BaseImponibleACoste !== undefined && code !== '06' && tax !== '02' && tax !== '05',
   },
@@ -105,25 +105,25 @@ const chargeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1197,
     field: 'CalificacionOperacion',
-    message: 'a tax row has reverse charge (S2), but only the types F1, F3 and R1 to R4 can have it',
+    message: 'a line has reverse charge (S2), but only the types F1, F3 and R1 to R4 can have it',
     breaks: (view) => opClass(view) === 'S2' && !invoiceTypesWithRecipient.has(view.content.TipoFactura),
   },
   {
     code: 1198,
     field: 'TipoImpositivo',
-    message: 'a tax row with reverse charge (S2) does not have the rate 0 and the tax amount 0',
+    message: 'a line with reverse charge (S2) does not have the rate 0 and the tax amount 0',
     breaks: (view) => opClass(view) === 'S2' && (view.rate !== 0n || view.quota !== 0n),
   },
   {
     code: 1237,
     field: 'CalificacionOperacion',
-    message: 'a VAT row that is outside the scope of VAT (N1 or N2) has a rate, a tax amount or a surcharge',
+    message: 'a VAT line that is outside the scope of VAT (N1 or N2) has a rate, a tax amount or a surcharge',
     breaks: (view) => view.tax === '01' && ['N1', 'N2'].includes(opClass(view) ?? '') && anyCharge(view),
   },
   {
     code: 1238,
     field: 'OperacionExenta',
-    message: 'an exempt tax row has a rate, a tax amount or a surcharge',
+    message: 'an exempt line has a rate, a tax amount or a surcharge',
     breaks: (view) => exemption(view) !== undefined && anyCharge(view),
   },
   {
@@ -135,7 +135,7 @@ const chargeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1281,
     field: 'TipoRecargoEquivalencia',
-    message: 'a tax row has a surcharge, but its operation class is not S1',
+    message: 'a line has a surcharge, but its operation class is not S1',
     breaks: ({ row }) =>
       row.CalificacionOperacion !== 'S1' &&
       (row.TipoRecargoEquivalencia !== undefined || row.CuotaRecargoEquivalencia !== undefined),

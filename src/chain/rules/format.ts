@@ -111,19 +111,19 @@ export const breakdownRowFormatRules: readonly RecordRule<ParsedBreakdownRow>[] 
   {
     code: 1218,
     field: 'Impuesto',
-    message: 'the tax of a row is not VAT (01), IPSI (02), IGIC (03) or another tax (05)',
+    message: 'the tax of a line is not VAT (01), IPSI (02), IGIC (03) or another tax (05)',
     breaks: ({ tax }) => !isInCodeList(tax, '01 02 03 05'),
   },
   {
     code: 1181,
     field: 'CalificacionOperacion',
-    message: 'the operation class of a tax row is not S1, S2, N1 or N2',
+    message: 'the operation class of a line is not S1, S2, N1 or N2',
     breaks: ({ row }) => !isInCodeList(row.CalificacionOperacion, 'S1 S2 N1 N2'),
   },
   {
     code: 1182,
     field: 'OperacionExenta',
-    message: 'the exemption of a tax row is not one of E1 to E6, or of E7 and E8 with IGIC',
+    message: 'the exemption of a line is not one of E1 to E6, or of E7 and E8 with IGIC',
     breaks: ({ row, tax }) =>
       !isInCodeList(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
   },

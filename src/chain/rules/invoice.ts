@@ -31,7 +31,7 @@ const dateRules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 1152,
     field: 'FechaExpedicionFactura',
-    message: 'the issue date is before 28-10-2024',
+    message: 'the issue date is before 2024-10-28',
     breaks: ({ issueDay }) => issueDay < FIRST_DAY,
   },
   {

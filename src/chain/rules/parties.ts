@@ -50,7 +50,7 @@ const countryRules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 1255,
     field: 'ID',
-    message: 'a VAT number begins with GB: those ended on 31-01-2021, and those of Northern Ireland begin with XI',
+    message: 'a VAT number begins with GB, which ended on 2021-01-31; VAT numbers of Northern Ireland begin with XI',
     breaks: (view) => view.foreignIds.some((id) => id.IDType === '02' && id.ID.startsWith('GB')),
   },
   {
@@ -114,7 +114,7 @@ const recipientRules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 1289,
     field: 'Destinatarios',
-    message: 'a row is an intra-community delivery (E5), but the customer has a Spanish NIF',
+    message: 'a line is an intra-community delivery (E5), but the customer has a Spanish NIF',
     breaks: ({ rows, recipients }) =>
       rows.some(({ row, tax }) => tax === '01' && row.OperacionExenta === 'E5') &&
       recipients.some((person) => person.NIF !== undefined),
@@ -122,7 +122,7 @@ const recipientRules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 1149,
     field: 'Destinatarios',
-    message: 'a row has the regime 14, but the customer is not a public body, whose NIF starts with P, Q, S or V',
+    message: 'a line has the regime 14, but the customer is not a public body, whose NIF starts with P, Q, S or V',
     breaks: (view) =>
       hasRowWithRegime(view, '14') && view.recipients.some((person) => !/^[PQSV]/.test(person.NIF ?? '')),
   },

@@ -87,22 +87,22 @@ function surchargeRule(code: number, message: string): RecordRule<ParsedBreakdow
 }
 
 export const rateRules: readonly RecordRule<ParsedBreakdownRow>[] = [
-  rateRule(1124, 'the rate is not a rate of VAT: 0, 4, 10 or 21 %'),
-  rateRule(1194, 'the rate of 5 % was valid only from 01-07-2022 to 30-09-2024'),
-  rateRule(1235, 'the rate of 2 % was valid only from 01-10-2024 to 31-12-2024'),
-  rateRule(1236, 'the rate of 7.5 % was valid only from 01-10-2024 to 31-12-2024'),
-  surchargeRule(1127, 'the row has a surcharge, but its rate has none'),
-  surchargeRule(1160, 'the surcharge at the rate of 5 % is neither 0.5 nor 0.62 %'),
-  surchargeRule(1162, 'the surcharge at the rate of 21 % is neither 5.2 nor 1.75 %'),
-  surchargeRule(1163, 'the surcharge at the rate of 10 % is not 1.4 %'),
-  surchargeRule(1164, 'the surcharge at the rate of 4 % is not 0.5 %'),
-  surchargeRule(1165, 'the surcharge at the rate of 0 % is 0 %, which was valid only from 01-01-2023 on'),
-  surchargeRule(1166, 'the surcharge at the rate of 2 % is not 0.26 %'),
-  surchargeRule(1167, 'the surcharge at the rate of 5 % is 0.5 %, which was valid only until 31-12-2022'),
-  surchargeRule(1168, 'the surcharge at the rate of 5 % is 0.62 %, which was valid only from 01-01-2023 to 30-09-2024'),
-  surchargeRule(1169, 'the surcharge at the rate of 7.5 % is not 1 %'),
-  surchargeRule(1170, 'the surcharge at the rate of 0 % is not 0.26 %, the only one since 01-10-2024'),
-  surchargeRule(1277, 'the surcharge at the rate of 0 % is not valid'),
+  rateRule(1124, 'the rate is not a rate of VAT: 0, 4, 10 or 21%'),
+  rateRule(1194, 'the rate of 5% was valid only from 2022-07-01 to 2024-09-30'),
+  rateRule(1235, 'the rate of 2% was valid only from 2024-10-01 to 2024-12-31'),
+  rateRule(1236, 'the rate of 7.5% was valid only from 2024-10-01 to 2024-12-31'),
+  surchargeRule(1127, 'the line has a surcharge, but its rate has none'),
+  surchargeRule(1160, 'the surcharge at the rate of 5% is neither 0.5 nor 0.62%'),
+  surchargeRule(1162, 'the surcharge at the rate of 21% is neither 5.2 nor 1.75%'),
+  surchargeRule(1163, 'the surcharge at the rate of 10% is not 1.4%'),
+  surchargeRule(1164, 'the surcharge at the rate of 4% is not 0.5%'),
+  surchargeRule(1165, 'the surcharge at the rate of 0% is 0%, which was valid only from 2023-01-01 on'),
+  surchargeRule(1166, 'the surcharge at the rate of 2% is not 0.26%'),
+  surchargeRule(1167, 'the surcharge at the rate of 5% is 0.5%, which was valid only until 2022-12-31'),
+  surchargeRule(1168, 'the surcharge at the rate of 5% is 0.62%, which was valid only from 2023-01-01 to 2024-09-30'),
+  surchargeRule(1169, 'the surcharge at the rate of 7.5% is not 1%'),
+  surchargeRule(1170, 'the surcharge at the rate of 0% is not 0.26%, the only one since 2024-10-01'),
+  surchargeRule(1277, 'the surcharge at the rate of 0% is not valid'),
 ];
 
 const formatRate = (hundredths: bigint): string => String(Number(hundredths) / 100);

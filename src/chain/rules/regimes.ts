@@ -35,25 +35,25 @@ const listRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1245,
     field: 'ClaveRegimen',
-    message: 'a row of VAT or IGIC has no regime',
+    message: 'a line of VAT or IGIC has no regime',
     breaks: (view) => isIvaOrIgicRow(view) && view.regime === undefined,
   },
   {
     code: 1246,
     field: 'ClaveRegimen',
-    message: 'the regime of a tax row does not exist for its tax',
+    message: 'the regime of a line does not exist for its tax',
     breaks: (view) => isIvaOrIgicRow(view) && view.regime !== undefined && !REGIMES[view.tax]?.has(view.regime),
   },
   {
     code: 1260,
     field: 'ClaveRegimen',
-    message: 'a row of another tax (05) has a regime, which only VAT, IGIC and IPSI have',
+    message: 'a line of another tax (05) has a regime, which only VAT, IGIC and IPSI have',
     breaks: (view) => view.tax === '05' && view.regime !== undefined,
   },
   {
     code: 1199,
     field: 'OperacionExenta',
-    message: 'a row with the regime 01 (general) has the exemption E2 or E3, which belong to exports',
+    message: 'a line with the regime 01 (general) has the exemption E2 or E3, which belong to exports',
     breaks: (view) => regime(view, '01') && ['E2', 'E3'].includes(exemption(view) ?? ''),
   },
 ];
@@ -62,25 +62,26 @@ const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1286,
     field: 'ClaveRegimen',
-    message: 'a row with the regime 02 (exports) has no exemption',
+    message: 'a line with the regime 02 (exports) has no exemption',
     breaks: (view) => regime(view, '02') && opClass(view) !== undefined,
   },
   {
     code: 1200,
     field: 'ClaveRegimen',
-    message: 'a row with the regime 03 (used goods) has another operation class than S1',
+    message: 'a line with the regime 03 (used goods) has an operation class other than S1',
     breaks: (view) => regime(view, '03') && !['S1', undefined].includes(opClass(view)),
   },
   {
     code: 1201,
     field: 'ClaveRegimen',
-    message: 'a row with the regime 04 (investment gold) has neither reverse charge (S2) nor an exemption',
+    message: 'a line with the regime 04 (investment gold) has neither reverse charge (S2) nor an exemption',
     breaks: (view) => regime(view, '04') && !['S2', undefined].includes(opClass(view)),
   },
   {
     code: 1202,
     field: 'ClaveRegimen',
-    message: 'a row with the regime 06 (group of companies) has no cost base, or is in an invoice of type F2, F3 or R5',
+    message:
+      'a line with the regime 06 (group of companies) has no cost base, or is in an invoice of type F2, F3 or R5',
     breaks: (view) =>
       regime(view, '06') &&
       (['F2', 'F3', 'R5'].includes(view.content.TipoFactura) || view.row.BaseImponibleACoste === undefined),
@@ -89,7 +90,7 @@ const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
     code: 1203,
     field: 'ClaveRegimen',
     message:
-      'a row with the regime 07 (cash basis) has an exemption from E2 to E5, or the operation class S2, N1 or N2',
+      'a line with the regime 07 (cash basis) has an exemption from E2 to E5, or the operation class S2, N1 or N2',
     breaks: (view) =>
       regime(view, '07') &&
       (['S2', 'N1', 'N2'].includes(opClass(view) ?? '') || /^E[2-5]$/.test(exemption(view) ?? '')),
@@ -97,14 +98,14 @@ const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1252,
     field: 'ClaveRegimen',
-    message: 'a row with the regime 08 does not have the operation class N2',
+    message: 'a line with the regime 08 does not have the operation class N2',
     breaks: (view) => regime(view, '08') && opClass(view) !== 'N2',
   },
   {
     code: 1205,
     field: 'ClaveRegimen',
     message:
-      'a row with the regime 10 is not of the class N1, the invoice is not of type F1, or the customer has no NIF',
+      'a line with the regime 10 is not of the class N1, the invoice is not of type F1, or the customer has no NIF',
     breaks: (view) =>
       regime(view, '10') &&
       (opClass(view) !== 'N1' ||
@@ -114,14 +115,14 @@ const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   {
     code: 1206,
     field: 'TipoImpositivo',
-    message: 'a VAT row with the regime 11 (rent of business premises) has a rate other than 21 %',
+    message: 'a VAT line with the regime 11 (rent of business premises) has a rate other than 21%',
     // A row without a rate, exempt or outside the tax, cannot have this one.
     breaks: (view) => view.tax === '01' && view.regime === '11' && view.rate !== 2100n,
   },
   {
     code: 1293,
     field: 'ClaveRegimen',
-    message: 'a row of IGIC with the regime 20 does not have the operation class N2',
+    message: 'a line of IGIC with the regime 20 does not have the operation class N2',
     breaks: (view) => view.tax === '03' && view.regime === '20' && opClass(view) !== 'N2',
   },
 ];
@@ -133,14 +134,14 @@ export const regime14Rules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',
-    message: 'a row has the regime 14, but the operation date is not after the issue date',
+    message: 'a line has the regime 14, but the operation date is not after the issue date',
     breaks: (view) =>
       hasRowWithRegime(view, '14') && (view.operationDay === null || view.operationDay <= view.issueDay),
   },
   {
     code: 1148,
     field: 'TipoFactura',
-    message: 'a row has the regime 14, but only the types F1 and R1 to R4 can have it',
+    message: 'a line has the regime 14, but only the types F1 and R1 to R4 can have it',
     breaks: (view) => hasRowWithRegime(view, '14') && !/^(?:F1|R[1-4])$/.test(view.content.TipoFactura),
   },
 ];

@@ -50,7 +50,7 @@ export const totalRules: readonly RecordRule<ParsedRegistration>[] = [
   {
     code: 1245,
     field: 'ClaveRegimen',
-    message: 'a row of IPSI has no regime of IPSI',
+    message: 'a line of IPSI has no regime of IPSI',
     breaks: (view) => isIpsiRegimeRejected(view.today) && view.rows.some(hasBadIpsiRegime),
   },
 ];
@@ -78,7 +78,7 @@ export const recordTotalWarningRules: readonly RecordRule<ParsedRegistration>[] 
   {
     code: 2009,
     field: 'ClaveRegimen',
-    message: 'a row of IPSI has no regime of IPSI: the authority rejects such rows from 01-01-2027',
+    message: 'a line of IPSI has no regime of IPSI: the authority rejects such lines from 2027-01-01',
     breaks: (view) => !isIpsiRegimeRejected(view.today) && view.rows.some(hasBadIpsiRegime),
   },
   ...partyWarningRules,

@@ -93,7 +93,7 @@ export function applyQueryingResult(state: ChainRunState, result: QueryingResult
   if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;
   const failed = waits && reason !== undefined;
-  const waitReason = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';
+  const waitReason = failed ? `a query had no response: ${reason}` : 'an attempt without a response may still arrive';
   return {
     ...state,
     due: {

@@ -106,7 +106,15 @@ export function listChainAttentionItems(
           ),
         ]
       : []),
-    ...(alarm ? [row('alarm', createMessage('attention-alarm', { text: alarm.text }), { since: alarm.at })] : []),
+    ...(alarm
+      ? [
+          row(
+            'alarm',
+            createMessage('attention-alarm', { text: alarm.text, remedy: findMessageRemedy(alarm.text, reader) }),
+            { since: alarm.at },
+          ),
+        ]
+      : []),
     ...(silent && !stop
       ? [row('unanswered', createMessage('attention-unanswered', { text: silent.text }), { since: silent.at })]
       : []),

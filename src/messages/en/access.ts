@@ -33,8 +33,8 @@ export const accessMessages = {
   'application-credentials-unknown': {
     text: 'no application has this `client_id` and `client_secret`',
     remedy:
-      'Check that both are complete, and that the application was not disabled. If the secret is lost, ask an operator of ' +
-      `the service to create another application (${describeCall('createApplication')}).`,
+      'Check that both are complete, and that the application was not disabled. If the secret is lost, ask an operator to ' +
+      `create another application (${describeCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
   'enrollment-exists': 'the id is already in use, or the application is already enrolled',

@@ -92,16 +92,16 @@ export const apiRequestMessages = {
   'token-too-long': 'the authorization token is too long',
   'token-not-bearer': { text: 'the header `Authorization` must start with "Bearer "', remedy: sendToken },
   'token-of-other-service': {
-    text: 'this token was not issued by this service, or it was changed or cut short',
+    text: 'this installation did not issue the token, or the token was changed or cut short',
     remedy: sendToken,
   },
-  'token-without-key': 'the token does not name an access key and a workspace',
+  'token-without-key': 'the token must name an access key and a workspace',
   'token-key-revoked': { text: 'the access key of this token was revoked', remedy: stale },
   'token-key-expired': { text: 'the access key of this token has expired', remedy: stale },
   'token-expired': { text: 'the token has expired', remedy: newKey },
   'token-not-yet-valid': {
     text: 'the token is not valid yet',
-    remedy: 'Wait until the time in its `nbf`, or correct the clock of the machine that issued it.',
+    remedy: 'Wait until the time in `nbf` of the token, or correct the clock of the machine that issued the token.',
   },
   'token-invalid': 'the signature, the issuer or the audience of the token is wrong',
   'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
@@ -114,10 +114,10 @@ export const apiRequestMessages = {
   'service-scope-missing': {
     text: 'this call needs the scope `service`, which no access key of a workspace has',
     remedy: operatorTokenRemedy,
-    onPage: 'Ask an operator of the installation.',
+    onPage: 'Ask an operator.',
   },
-  'address-not-a-path': 'the address of the request is not a path',
-  'address-unreadable': 'the address of the request cannot be read',
+  'address-not-a-path': 'the request target is not a path',
+  'address-unreadable': 'the request target cannot be read',
   'hosts-several': { text: 'the request has more than one header `Host`', remedy: 'Send the header `Host` once.' },
   'path-encoding-invalid': {
     text: 'the path of the request is not encoded correctly',
@@ -193,7 +193,7 @@ export const apiRequestMessages = {
   'body-invalid': 'the body is not valid',
   'id-not-a-uuid': ({ shown }: { readonly shown: string }): Text => ({
     text: `'${shown}' is not a UUID`,
-    remedy: `Send a UUID of version 7 (${describeCall('makeUuid')} creates one); or use POST without an id, and Sello creates it.`,
+    remedy: `Send a UUID of version 7 (${describeCall('makeUuid')} creates one); or use POST without an id, and Sello creates the id.`,
   }),
   'not-found': ({ what }: { readonly what: PathResourceKind }): Text => ({
     text: `${nameResource(what)} not found`,
@@ -206,7 +206,7 @@ export const apiRequestMessages = {
     onPage: onPage(what),
   }),
   'changed-since-read': ({ etag }: { readonly etag: string }): Text =>
-    `the resource was changed since it was read: its version is now ${etag}`,
+    `the resource was changed since it was read: its \`ETag\` is now ${etag}`,
   'idempotency-key-invalid': ({ max }: { readonly max: number }): Text => ({
     text: `\`Idempotency-Key\` must have 1 to ${max} visible ASCII characters`,
     remedy: 'Create a random value for each call, such as a UUID, and send the header once.',
@@ -214,7 +214,7 @@ export const apiRequestMessages = {
   'idempotency-running': 'the first call with this `Idempotency-Key` is still running',
   'idempotency-mismatch': 'this `Idempotency-Key` was used before with a different body',
   'idempotency-gone': {
-    text: 'the resource that the first call with this `Idempotency-Key` created was deleted or erased since',
+    text: 'the resource that the first call with this `Idempotency-Key` created has since been deleted or erased',
     remedy: 'To create another resource, send the call with a new `Idempotency-Key`.',
   },
   'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Text => ({
@@ -242,7 +242,7 @@ export const apiRequestMessages = {
   }): Text => `${owners[whose]} has reached its limit of ${shares[what]}`,
   'documents-waiting-max': 'too many documents are being built at the same time',
   'document-beyond-measure': {
-    text: 'the document took more time or memory than one document is allowed',
+    text: 'the document took more time or memory than is allowed for one document',
     remedy: 'Send a document with fewer lines, or split it into several.',
   },
   'pages-waiting-max': 'too many PDFs are being rendered at the same time',

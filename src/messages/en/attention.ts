@@ -8,18 +8,16 @@ import type { Text } from '../text';
 export const attentionPageRemedies = {
   stopped:
     'Fix the cause, then resume sending on the page of the supplier. If other suppliers share its certificate, ask an ' +
-    'operator of the installation to resume sending.',
+    'operator to resume sending.',
   'sealing-paused':
     'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
   alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
   unanswered: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
-  title: 'Renew the power of attorney or the agreement, and store the new last day.',
-  approval:
-    'No action is needed in this workspace: an operator of the installation reviews and approves the documents.',
-  outbox: 'Ask an operator of the installation to review the rows and restore them.',
-  'no-witness':
-    'Ask an operator of the installation to set `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
+  title: 'Renew the authorization to send (the power of attorney or the form), and store its new last day.',
+  approval: 'No action is needed in this workspace: an operator reviews and approves the documents.',
+  outbox: 'Ask an operator to review the rows and restore them.',
+  'no-witness': 'Ask an operator to set `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
   'webhook-disabled':
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
 } as const;
@@ -58,7 +56,7 @@ interface TitleStop {
 export const attentionMessages = {
   'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Text => ({
     text: 'The step failed, but reported no cause.',
-    remedy: remedy ?? 'Ask an operator of the installation to check the log of the worker.',
+    remedy: remedy ?? 'Ask an operator to check the log of the worker.',
   }),
   'attention-stopped': ({ text, remedy }: AdvisedCause): Text =>
     remedy === undefined
@@ -80,8 +78,10 @@ export const attentionMessages = {
           'Find out whether a backup was restored (docs/restore.md), then confirm or renew the chain.',
         )
       : { text, remedy },
-  'attention-alarm': ({ text }: Cause): Text =>
-    named('alarm', text, `Investigate the chain, then acknowledge the alarm (${describeCall('acknowledgeChain')}).`),
+  'attention-alarm': ({ text, remedy }: AdvisedCause): Text =>
+    remedy === undefined
+      ? named('alarm', text, `Investigate the chain, then acknowledge the alarm (${describeCall('acknowledgeChain')}).`)
+      : { text, remedy },
   'attention-unanswered': ({ text }: Cause): Text => named('unanswered', text, attentionPageRemedies.unanswered),
   'attention-certificate': ({ days }: { readonly days: number }): Text =>
     named(
@@ -95,13 +95,13 @@ export const attentionMessages = {
       days < 0
         ? 'The authorization to send for the supplier has expired, so Sello sends no records.'
         : `The authorization to send for the supplier expires ${formatInDays(days)}.`,
-      `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}).`,
+      `Renew the authorization (the power of attorney or the form), and store its new last day (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }: TitleStop): Text => ({
     text: `the authorization to send for the supplier expired on ${day}`,
     remedy:
-      `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}). In the ` +
-      'meantime, sealing continues.',
+      `Renew the authorization (the power of attorney or the form), and store its new last day (${describeCall('writeTitle')}). ` +
+      'In the meantime, sealing continues.',
   }),
   'title-not-begun': ({ day }: TitleStop): Text => ({
     text: `the authorization to send for the supplier starts on ${day}`,
@@ -115,17 +115,17 @@ export const attentionMessages = {
   }),
   'attention-approval': named(
     'approval',
-    'The agreement is confirmed and is waiting for approval.',
-    `No action is needed here: an operator of the installation approves the registration (${describeCall('approveSupplier')}).`,
+    'The authorization form is confirmed and is waiting for approval.',
+    `No action is needed here: an operator approves the registration (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
-    'The database rejected rows of the audit log and events. Sello has set them aside, so nothing is lost.',
-    'Ask an operator of the installation to review the rows and restore them with `sello outbox` (docs/operations.md).',
+    'The database refused rows of the audit log and events. Sello has set them aside, so nothing is lost.',
+    'Ask an operator to review the rows and restore them with `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'The state of the chains is not recorded outside the database, because there is no witness. After a backup is restored, ' +
+    'No copy of the state of the chains exists outside the database, because there is no witness. After a backup is restored, ' +
       'lost records cannot be identified, chains get new installation numbers, and a series may assign a number twice.',
     'Set `SELLO_WITNESS` in all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),

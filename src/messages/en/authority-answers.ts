@@ -11,7 +11,7 @@ export const authorityAnswerMessages = {
   'authority-status': ({ status }: { readonly status: number }): Text => `the authority responded with HTTP ${status}`,
   'authority-fault': ({ code, text }: { readonly code: string; readonly text: string }): Text =>
     `the authority returned the fault ${code}: ${text}`,
-  'certificate-not-usable': 'the certificate cannot be used: its key, password or form is wrong',
+  'certificate-not-usable': 'the certificate cannot be used: its key, password or format is wrong',
   'answer-empty': 'the response is empty',
   'answer-too-large': 'the response is too large',
   'answer-not-utf8': 'the response is not UTF-8',

@@ -21,8 +21,8 @@ export const authorityRemedies = {
     'No action is needed, because the authority accepts such records. If the customer has a Spanish tax ID, add it to ' +
     'the document.',
   'customer-of-type':
-    'Add the customer if the type of the invoice requires one, or remove it if the type does not allow one; or change ' +
-    'the type.',
+    'Add the customer if the type of the invoice requires one, remove the customer if the type does not allow one, or ' +
+    'change the type.',
   'eu-customer-number':
     'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that number. ' +
     'Charge a Spanish customer the tax at its rate.',
@@ -57,14 +57,14 @@ export const authorityRemedies = {
   'surcharge-of-5':
     'For a sale at 5%, set `surcharge` to 0.5% until 2022-12-31, and to 0.62% from 2023-01-01 to 2024-09-30. If ' +
     'the sale is later, correct the rate.',
-  'surcharge-of-21': 'Set `surcharge` of the line at 21% to 5.2%, or to 1.75% for tobacco; or remove it.',
-  'surcharge-of-10': 'Set `surcharge` of the line at 10% to 1.4%, or remove it.',
-  'surcharge-of-4': 'Set `surcharge` of the line at 4% to 0.5%, or remove it.',
+  'surcharge-of-21': 'On the line at 21%, set `surcharge` to 5.2%, or to 1.75% for tobacco; or remove it.',
+  'surcharge-of-10': 'On the line at 10%, set `surcharge` to 1.4%, or remove it.',
+  'surcharge-of-4': 'On the line at 4%, set `surcharge` to 0.5%, or remove it.',
   'surcharge-of-0':
     'For a sale at 0%, set `surcharge` to 0% from 2023-01-01 to 2024-09-30, and to 0.26% since 2024-10-01. ' +
     'Remove it for a sale before 2023.',
-  'surcharge-of-2': 'Set `surcharge` of the line at 2% to 0.26%, or remove it.',
-  'surcharge-of-7-5': 'Set `surcharge` of the line at 7.5% to 1%, or remove it.',
+  'surcharge-of-2': 'On the line at 2%, set `surcharge` to 0.26%, or remove it.',
+  'surcharge-of-7-5': 'On the line at 7.5%, set `surcharge` to 1%, or remove it.',
   'surcharge-of-taxed-row': 'Remove `surcharge` from the line, because only a line that charges VAT has one.',
   'surcharge-whole':
     'Remove the tag `bypass`, so that Sello calculates the amount of the surcharge from its percentage.',
@@ -76,11 +76,10 @@ export const authorityRemedies = {
     'Remove `es-fiscal-correction-type`; or, if the invoice corrects another one, set `type` to corrective or ' +
     'credit-note.',
   'replacing-type':
-    'Add the tag `replacement` if this invoice replaces simplified ones (F3). If it does not, remove them from ' +
+    'Add the tag `replacement` if this invoice replaces simplified invoices (F3). Otherwise, remove these invoices from ' +
     '`preceding`.',
   'correcting-type':
-    'Set `type` to corrective or credit-note if this invoice corrects another one. If it does not, remove ' +
-    '`preceding`.',
+    'Set `type` to corrective or credit-note if this invoice corrects another one. Otherwise, remove `preceding`.',
   'copy-replaced-taxes':
     'Set `preceding[].tax` to the taxes of the corrected invoice. Correcting an entry with `copy_tax` does this ' +
     'automatically.',
@@ -88,8 +87,7 @@ export const authorityRemedies = {
     'Set `es-fiscal-correction-type` to S if the correction replaces the amounts. If it reports only the ' +
     'difference, remove `preceding[].tax`.',
   'issuer-of-original':
-    'Correct the tax ID of the supplier: it is also that of the invoices in `preceding`, and the census must ' +
-    'contain it.',
+    'Correct the tax ID of the supplier. The invoices in `preceding` have the same tax ID, and the census must contain it.',
   'regime-of-rent':
     'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, ' +
     'leave out `es-fiscal-regime` or set it to 01.',
@@ -104,9 +102,9 @@ export const authorityRemedies = {
     'the tag `simplified`. Where the law does not require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the ' +
     'tag and add "meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
-    'Set `es-fiscal-simplified-art7273` (in `tax.ext`) or `es-fiscal-art61d` (in `meta`) to "S", or remove it. The first ' +
-    'belongs to an invoice without the tag `simplified` that contains the customer with its tax ID, the second to one with ' +
-    'the tag and without that tax ID (RD 1619/2012 art. 7.2, 7.3 and 6.1.d).',
+    'Set `es-fiscal-simplified-art7273` (in `tax.ext`) to "S" only in an invoice without the tag `simplified` that contains ' +
+    'the customer with its tax ID (RD 1619/2012 art. 7.2 and 7.3). Set `es-fiscal-art61d` (in `meta`) to "S" only in an ' +
+    'invoice with this tag and without that tax ID (art. 6.1.d). Otherwise, remove the field.',
   'cash-basis-rows':
     'Use the cash basis (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime of exports to ' +
     '02, and that of lines with another key to 01.',
@@ -123,7 +121,8 @@ export const authorityRemedies = {
   'class-or-exemption':
     'State how the line is taxed: set `rate` or `percent` if it charges tax; or set `key` to exempt, export, ' +
     'intra-community, reverse-charge or outside-scope.',
-  'one-classification': 'Remove `es-fiscal-exempt` if the line charges tax, or `es-fiscal-op-class` if it is exempt.',
+  'one-classification':
+    'Remove `es-fiscal-exempt` if the line charges tax, or `es-fiscal-op-class` if the line is exempt.',
   'reverse-charge-without-rate':
     'Remove `rate` and `percent` from the line with the key `reverse-charge`, because the customer pays the tax.',
   'exports-regime':
@@ -172,18 +171,18 @@ export const authorityRemedies = {
   recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each line from its base and rate.',
   'correct-software':
     'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the job again.',
-  'agreement-number': 'Use the number of an agreement that the authority has granted, or none.',
+  'agreement-number': 'Use the number of a billing agreement that the authority has granted, or no number.',
   'report-field': 'This is a bug in Sello. Report it with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
   'report-query': 'This is a bug in Sello. Report it.',
-  'ask-query-service': instruct`If a backup was restored, the record may be Sello's: do not send it again, and follow
-    docs/restore.md. Otherwise, find out which record the authority has
-    (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}): another system may have reported this
-    number. Stop it, so that no invoice is reported twice.`,
+  'ask-query-service': instruct`If a backup was restored, Sello may have sent this record before: do not send it again, and
+    follow docs/restore.md. Otherwise, find out which record the authority has
+    (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}), because another system may have
+    reported this number. Stop that system, so that no invoice is reported twice.`,
   'already-cancelled':
     'No action is needed if the invoice should be cancelled. To restore the invoice, run the job again with the argument ' +
     '`restore`.',
-  'register-again': 'Run the job again: Sello registers the invoice again with the right flags.',
+  'register-again': 'Run the job again: Sello creates a new registration record of the invoice with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
   'report-fingerprint': instruct`This is a bug in Sello. Report it, and verify the chain
@@ -204,16 +203,17 @@ export const authorityRemedies = {
   'message-too-long': 'This is a bug in Sello. Report it.',
   'report-record':
     'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
-  'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct its registration, then
-    ${resume}.`,
+  'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct the registration of
+    the supplier, then ${resume}.`,
   'representative-census-resume': instruct`Compare the representative with the tax census, correct the settings,
     then ${resume}.`,
   'authorise-holder': instruct`Have the holder of the certificate authorized, or store the supplier's own
     certificate; then ${resume}.`,
   'check-header': instruct`Check the address of the authority and the settings, and report this as a bug in Sello;
     then ${resume}.`,
-  'contact-authority': instruct`Ask the authority to restore the access of this certificate, then ${resume}.`,
-  'use-issuer-certificate': "Use the issuer's certificate, or register a power of attorney for the holder of this one.",
+  'contact-authority': instruct`Ask the authority to end the suspension of this sender, then ${resume}.`,
+  'use-issuer-certificate':
+    "Use the issuer's certificate, or register a power of attorney for the holder of the certificate in use.",
 } as const satisfies Readonly<Record<string, Remedy>>;
 
 export type AuthorityRemedy = keyof typeof authorityRemedies;

@@ -38,7 +38,7 @@ const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: 
 /** Describes how to send what a client sends in another type. */
 function remedyOfType(type: string): string {
   if (/spreadsheet|excel/.test(type))
-    return `${saveAsCsv} A file that is CSV already is sent with \`Content-Type: text/csv\`.`;
+    return `${saveAsCsv} If the file already is CSV, send it with \`Content-Type: text/csv\`.`;
   const known = 'Set `Content-Type` to application/x-ndjson, application/json or text/csv.';
   return type.startsWith('multipart/') ? `Send the file itself as the body, without a form. ${known}` : known;
 }
@@ -50,7 +50,7 @@ export const batchMessages = {
   },
   'batch-empty': {
     text: 'the file contains no invoice',
-    remedy: 'Send at least one invoice: a line of JSON, an entry in `invoices`, or a row below the header.',
+    remedy: 'Send at least one invoice: a line of JSON, an item of `invoices`, or a row below the header.',
   },
   'batch-rows-max': ({ max }: { readonly max: number }): Text => ({
     text: `the file has more than ${max} invoices`,
@@ -89,8 +89,8 @@ export const batchMessages = {
     remedy: 'Write one JSON object, the body of an invoice, on each line.',
   },
   'row-not-an-object': {
-    text: 'the entry of `invoices` is not a JSON object',
-    remedy: 'Write the body of an invoice in each entry: {...}.',
+    text: 'the item of `invoices` is not a JSON object',
+    remedy: 'Write the body of an invoice in each item: {...}.',
   },
   'header-needed': ({ columns }: { readonly columns: readonly string[] }): Text => ({
     text: 'no cell of the first line is the name of a column, so the file has no header',
@@ -98,7 +98,7 @@ export const batchMessages = {
   }),
   'batch-list-needed': {
     text: 'the file must be an object whose field `invoices` is a list',
-    remedy: 'Write {"invoices": [...]} with the body of an invoice in each entry.',
+    remedy: 'Write {"invoices": [...]} with the body of an invoice in each item.',
   },
   'batches-open-max': ({ max }: { readonly max: number }): Text => ({
     text: `the workspace has ${max} batches that are not finished`,
@@ -111,7 +111,7 @@ export const batchMessages = {
   },
   'batch-cancelled-row': {
     text: 'the batch was cancelled before the invoice was issued',
-    remedy: 'Send the row again to issue it.',
+    remedy: 'Send the row again to issue the invoice.',
   },
   'key-needed': ({ row }: { readonly row: number }): Text => ({
     text: `row ${row} has no \`key\``,
@@ -120,7 +120,7 @@ export const batchMessages = {
   }),
   'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Text => ({
     text: `row ${first} has the same key, ${key}`,
-    remedy: 'Give each invoice its own key. In a CSV file, the rows of one invoice must follow each other.',
+    remedy: 'Give each invoice its own `key`. In a CSV file, the rows of one invoice must follow each other.',
   }),
   'key-taken': ({ key, id }: { readonly key: string; readonly id: string }): Text => ({
     text: `the key ${key} belongs to an invoice with different content`,
@@ -158,7 +158,7 @@ export const batchMessages = {
   }),
   'ignored-column-missing': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Text => ({
     text: `\`ignore\` names ${name}, but the file has no such column`,
-    remedy: meant === null ? 'Remove it from `ignore`, or check the header of the file.' : `Write \`${meant}\`.`,
+    remedy: meant === null ? 'Remove the name from `ignore`, or check the header of the file.' : `Write \`${meant}\`.`,
   }),
   'parameter-of-csv': ({ name }: { readonly name: string }): Text => ({
     text: `\`${name}\` applies only to CSV files`,

@@ -24,7 +24,7 @@ export const bookMessages = {
   },
   'month-export-missing': ({ month }: { readonly month: string }) => ({
     text: `${formatMonth('en', month)} has no export`,
-    remedy: `Start one: ${describeCall('createMonthExport')}. Exports are kept for a week.`,
+    remedy: `Start an export: ${describeCall('createMonthExport')}. Exports are kept for a week.`,
   }),
   'month-export-incomplete': ({ month }: { readonly month: string }) => ({
     text: `the export of ${formatMonth('en', month)} is not complete`,
@@ -61,7 +61,7 @@ export const bookMessages = {
     'simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer',
   'book-ticket-above-limit': {
     text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
-    remedy: `If an agreement with the authority allows it, set \`agreement\` with ${settings}.`,
+    remedy: `If a billing agreement with the authority allows this, set \`agreement\` with ${settings}.`,
   },
   'book-several-keys': 'the rows of one invoice have different operation keys, but the book allows only one (V7)',
   'book-retailer-without-surcharge': 'the rows have key 18 but no surcharge, so they are in no box of form 303',
@@ -80,7 +80,7 @@ export const bookMessages = {
   'book-several-retentions':
     'the invoice withholds income tax at several percentages, but column AE contains only the first',
   'book-payments-unknown':
-    'the payments in `payment.advances` do not add up to the total of the invoices, so you have to add the missing ones to the book',
+    'the payments in `payment.advances` do not add up to the total of the invoices, so you have to add the missing payments to the book',
   'book-rate-missing': 'taxed rows have no percentage',
   'book-island-tax': 'the book has no column for IGIC and IPSI, so the column "total" contains only the taxable base',
   'book-cancelled': 'cancelled invoices are not in the book',
@@ -99,7 +99,7 @@ export const bookMessages = {
   'return-no-vat': 'the supplier has no rows with VAT in this period',
   'return-keys-of-goods':
     'supplies by a representative, triangular transactions and call-off stock (keys M, H, T, R, D and C)',
-  'return-services-or-goods': 'sales with N2 to a VAT number count as services (key S): correct those of goods',
+  'return-services-or-goods': 'sales with N2 to a VAT number count as services (key S), so correct the sales of goods',
   'return-monthly-or-quarterly': 'whether the form is monthly or quarterly (RD 1624/1992 art. 81)',
   'return-correction-keys': 'corrections that change a VAT number or a key, because Sello compares only the bases',
   'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',

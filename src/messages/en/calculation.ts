@@ -161,11 +161,11 @@ export const calculationMessages = {
     readonly known: string;
   }): Text => ({
     text: `'${tag}' undefined`,
-    remedy: `${meant === null ? '' : `Write "${meant}". `}Leave it out, or use ${known}.`,
+    remedy: `${meant === null ? 'Leave the tag out' : `Write "${meant}", leave the tag out`}, or use one of ${known}.`,
   }),
   'addon-unknown': ({ addon, known }: { readonly addon: string; readonly known: string }): Text => ({
     text: `unknown addon '${addon}'`,
-    remedy: `Leave it out, or use ${known}.`,
+    remedy: `Leave the addon out, or use ${known}.`,
   }),
   'currency-missing-or-invalid': 'missing or invalid',
   'taxes-of-no-country': {
@@ -258,7 +258,8 @@ export const calculationMessages = {
   'rate-is-a-key': ({ key, rates }: { readonly key: string; readonly rates: string | null }): Text =>
     `'${key}' is a key, not a rate: write "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }: { readonly key: string }): Text =>
-    `Remove \`rate\`, because lines with the key '${key}' charge no tax. If this one does, remove the key and its codes in \`ext\`.`,
+    `Remove \`rate\`, because lines with the key '${key}' charge no tax. If this line charges tax, remove the key and its ` +
+    'codes in `ext`.',
   'rate-of-other-key': ({ keys }: { readonly keys: readonly string[] }): Text =>
     `Set the key to ${keys.join(' or ')}, to which this rate belongs; or remove the key.`,
   'rate-or-percent': ({ rates }: { readonly rates: string }): Text =>

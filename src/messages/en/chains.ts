@@ -1,6 +1,6 @@
 // Messages about chains, in English, with why sealing is paused, what an alarm is about and how it ended, and why
 // sending is stopped.
-import { describeCall } from '../calls';
+import { describeCall, describeCommand } from '../calls';
 import { formatCountWithNoun, type Text } from '../text';
 
 /** A record that was sealed, but that the database lacks. */
@@ -18,6 +18,13 @@ const confirmation = `(${describeCall('confirmChain')})`;
 const renew = {
   remedy: `If a backup was restored, follow docs/restore.md, then renew the chain ${renewal}.`,
   onPage: 'If a backup was restored, follow docs/restore.md, then renew the chain.',
+};
+/** What to do if a record of the authority is not the newest one in the database. */
+const compare = {
+  remedy:
+    `Compare the chain with the authority (${describeCommand('chain reconcile')}), then acknowledge the alarm ` +
+    `(${describeCall('acknowledgeChain')}).`,
+  onPage: 'Compare the chain with the authority on the page of the supplier, then acknowledge the alarm there.',
 };
 const signingRemedy = 'or leave the records of this supplier unsigned (`sign_records` false)';
 
@@ -136,16 +143,20 @@ export const chainMessages = {
     readonly number: string;
     readonly held: number;
     readonly newest: number;
-  }): Text =>
-    `the authority has record ${held} of invoice ${number}, although record ${newest} is newer. Run the reconciliation`,
-  'authority-has-foreign': ({ number }: { readonly number: string }): Text =>
-    `the authority has a record of invoice ${number} from other software. Run the reconciliation`,
+  }): Text => ({
+    text: `the authority has record ${held} of invoice ${number}, although record ${newest} is newer`,
+    ...compare,
+  }),
+  'authority-has-foreign': ({ number }: { readonly number: string }): Text => ({
+    text: `the authority has a record of invoice ${number} from other software`,
+    ...compare,
+  }),
   'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Text =>
     `record ${position}: ${problem}`,
   'break-earlier': ({ installation, problem }: { readonly installation: string; readonly problem: string }): Text =>
     `under the earlier installation number ${installation}, ${problem}`,
   'break-sequence': ({ found }: { readonly found: number }): Text => `its sequence number is ${found}`,
-  'break-invoice': 'it names a different invoice from its content',
+  'break-invoice': 'its invoice differs from the one in its content',
   'break-issuer': 'it belongs to another issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
@@ -154,17 +165,17 @@ export const chainMessages = {
   'break-time': 'its time is earlier than that of the previous record',
   'break-head': 'it is not the last record of the chain',
   'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Text =>
-    `it is missing: the chain should end at record ${expected}, but ends at record ${length}`,
+    `it is missing, because the chain should end at record ${expected}, but ends at record ${length}`,
   'break-missing': 'it is missing',
   'lifted-chain-stop':
     'Sending resumes now with the same records. If the cause is not fixed, the authority rejects them again, and the ' +
     'chain stops again.',
   'lifted-certificate-stop':
-    'Sending resumes now for every supplier with this certificate. The authority asks suspended callers not to send ' +
+    'Sending resumes now for every supplier with this certificate. The authority asks suspended senders not to send ' +
     'anything until the matter is settled.',
   'lifted-certificate-problem':
-    'Sending resumes now for every supplier with this certificate. If it is still missing, expired or unreadable, the ' +
-    'chains stop again.',
+    'Sending resumes now for every supplier with this certificate. If the certificate is still missing, ' +
+    'expired or unreadable, the chains stop again.',
   /** `left` is the number of alarms after the first that are not kept. */
   'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): Text => {
     const [first, ...newest] = texts;

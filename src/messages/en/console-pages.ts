@@ -64,7 +64,7 @@ export const consolePageMessages = {
   },
   'refused-codes-max': ({ max }: { readonly max: number }): Text => ({
     text: `the simulator has reached the maximum of ${max} rejected tax IDs`,
-    remedy: 'Make it accept one of them again.',
+    remedy: 'Make the simulator accept one of them again.',
   }),
   'chain-not-stopped': {
     text: 'sending is not stopped for this chain',
@@ -105,6 +105,6 @@ export const consolePageMessages = {
   },
   'simulator-refused': ({ problem }: { readonly problem: string }): Text => ({
     text: problem,
-    remedy: 'docs/simulator.md describes its calls.',
+    remedy: 'docs/simulator.md describes the calls of the simulator.',
   }),
 } as const;

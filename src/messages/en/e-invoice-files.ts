@@ -58,8 +58,8 @@ export const eInvoiceCreationMessages = {
   'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
   'e-invoice-without-pdf': 'the entry has no PDF of this document to add to the file, or the PDF is too large',
   'e-invoice-without-cii': 'the entry has no CII file of this document',
-  'e-invoice-not-made': 'the e-invoice could not be created',
-  'e-invoice-beyond-measure': 'creating the e-invoice takes more time or memory than allowed for one file',
+  'e-invoice-not-made': 'the e-invoice could not be created; the log of the worker contains the cause',
+  'e-invoice-beyond-measure': 'creating the e-invoice takes more time or memory than is allowed for one file',
   'e-invoice-key-not-rsa': 'the certificate cannot sign Facturae, because its key is not an RSA key',
   'e-invoice-needs-invoice': {
     text: 'only invoices can be e-invoices',

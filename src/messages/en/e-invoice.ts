@@ -35,14 +35,14 @@ export const eInvoiceMessages = {
       'Give the line one of them. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
-    text: 'this tax has neither a percentage nor a key that explains why',
+    text: 'this tax has no percentage, and no key that explains why',
     remedy:
       'Set `percent`, for example "21%" or "0%". For a sale without tax, set `key`, for example "exempt" or "reverse-charge".',
   },
   'e-invoice-row-tax': {
     text: 'a discount or a charge of the whole invoice must have exactly one of the taxes VAT, IGIC and IPSI (BR-32, BR-37)',
     remedy:
-      'Give it the tax of the lines that it changes. For money that was spent on behalf of the customer, use a ' +
+      'Give the discount or charge the tax of the lines that it changes. For money that was spent on behalf of the customer, use a ' +
       'charge with the key "outlay".',
   },
   'e-invoice-type': {
@@ -82,10 +82,10 @@ export const eInvoiceMessages = {
   },
   'e-invoice-exemption-code': {
     text: 'the code in `cef-vatex` is not in the list of reasons (BR-CL-22), or does not fit this tax',
-    remedy: 'Use a code of the list VATEX that fits an exempt sale, or remove it.',
+    remedy: 'Use a code of the list VATEX that fits an exempt sale, or remove the code.',
   },
   'e-invoice-sums': {
-    text: 'the rows of the invoice do not add up to its totals',
+    text: 'the lines of the invoice do not add up to its totals',
     remedy: 'Calculate the invoice again. If the error remains, report it as a bug in Sello.',
   },
   'e-invoice-attachment-kind': {
@@ -125,7 +125,7 @@ export const eInvoiceMessages = {
     remedy: 'Use a code of this list if the reader of the file needs it.',
   }),
   'e-invoice-not-subject-as-exempt': {
-    text: 'rows that are not subject to tax are stated as exempt, because EN 16931 does not allow them with other taxes (BR-O-11)',
+    text: 'lines that are not subject to tax are stated as exempt, because EN 16931 does not allow them with other taxes (BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
     text: 'the equivalence surcharge is part of the rate and of the tax, because EN 16931 has no field for it; a note states the amount',
@@ -134,9 +134,9 @@ export const eInvoiceMessages = {
     text: 'the withheld tax is part of the paid amount, because EN 16931 has no field for it; a note states the amount',
   },
   'e-invoice-margin-stated': {
-    text: 'the regime of these lines is a margin scheme, but nothing else in the document says so: the file states their tax',
+    text: 'the regime of these lines is a margin scheme, but nothing else in the document says so, so the file states their tax',
     remedy:
-      'If the tax is on the margin, add the tag `second-hand-goods`, `art`, `antiques` or `travel-agency`: then the file states ' +
+      'If the tax is on the margin, add the tag `second-hand-goods`, `art`, `antiques` or `travel-agency`. The file then states ' +
       'only the price (Ley 37/1992 art. 138, 142). Otherwise, remove `es-fiscal-regime`.',
   },
   'e-invoice-several-originals-in-note': {

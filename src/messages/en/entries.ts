@@ -143,7 +143,7 @@ export const entryMessages = {
     remedy: `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} with \`envelop\` creates one.`,
   },
   'correction-needs-invoice': 'only invoices can be corrected',
-  'envelope-not-signed': 'the envelope cannot be signed',
+  'envelope-not-signed': 'the envelope cannot be signed, because it breaks rules',
   'document-breaks-rules': 'the document breaks rules',
   'entry-breaks-rules': { text: 'the document breaks rules', remedy: 'Correct the document first.' },
   'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
@@ -200,8 +200,8 @@ export const entryMessages = {
     remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use a different \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: '`ref` is missing, which identifies the row when the path has no entry id',
-    remedy: `Set \`ref\` to that of a row with \`indexed\`; or use ${describeCall('writeMeta')}, whose path has the id of the entry.`,
+    text: '`ref` is missing, but it identifies the row if the path has no entry id',
+    remedy: `Set \`ref\` to the \`ref\` of an indexed row; or use ${describeCall('writeMeta')}, whose path has the id of the entry.`,
   },
   'meta-ref-unknown': {
     text: 'no row of this key is indexed under this `ref`',

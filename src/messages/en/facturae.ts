@@ -44,7 +44,7 @@ export const facturaeMessages = {
     remedy:
       kind === 'charges'
         ? 'Add its tax to `taxes`. For an amount that was paid in the name of the customer, set `key` to `outlay`, without `taxes`.'
-        : 'Add the tax whose base it lowers to `taxes`.',
+        : 'Add to `taxes` the tax whose base the discount lowers.',
   }),
   'facturae-type': ({ type }: { readonly type: string }): Text => ({
     text: `Facturae does not support documents of the type ${type}`,
@@ -59,7 +59,7 @@ export const facturaeMessages = {
     remedy: 'Issue the invoice in EUR or in another currency of the Facturae schema.',
   }),
   'facturae-sums': ({ amount }: { readonly amount: string }): Text => ({
-    text: `the sum of the rows differs from the totals by ${amount}, which is more than rounding explains`,
+    text: `the sum of the lines differs from the totals by ${amount}, which is more than rounding explains`,
     remedy: 'Calculate the invoice again, and compare its lines with its totals.',
   }),
   'facturae-number-missing': {

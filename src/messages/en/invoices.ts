@@ -25,7 +25,7 @@ const describeTax = ({ cat, percent, amount, base }: TaxOfRate): string =>
 
 /** Remedies by the amount that was taken for the total. */
 const totalRemedies = {
-  base: '`total` includes the tax: write "{total}". If your prices include it, set `prices_include_tax` to true.',
+  base: '`total` includes the tax: write "{total}". If your prices include tax, set `prices_include_tax` to true.',
   payable: '`total` is the amount before the withholding: write "{total}".',
   other:
     'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
@@ -82,7 +82,8 @@ export const invoiceMessages = {
   'document-alone': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" cannot be combined with \`document\``,
     remedy:
-      'Write it into the document, or leave out `document`. You can combine `document` only with `key`, `total`, `args` and `workflow`.',
+      'Write the field into the document, or leave out `document`. You can combine `document` only with `key`, `total`, ' +
+      '`args` and `workflow`.',
   }),
   'document-schema-needed': ({ value, schema }: { readonly value: string | null; readonly schema: string }): Text => ({
     text: value === null ? 'the document has no `$schema`' : `${value} is not the schema of an invoice`,
@@ -134,11 +135,11 @@ export const invoiceMessages = {
     remedy: 'Use a code of this tax (docs/format.md), or write the tax as an object with its `category`.',
   }),
   'surcharge-included': {
-    text: 'with a surcharge, it is not clear what a price that includes tax contains',
+    text: 'a price that includes tax is ambiguous if the tax has a surcharge',
     remedy: 'Write prices without tax and leave out `prices_include_tax`.',
   },
   'included-taxes-differ': ({ taxes }: { readonly taxes: readonly string[] }): Text => ({
-    text: `prices include one tax, but the lines have ${taxes.join(' and ')}`,
+    text: `prices that include tax can have only one tax, but the lines have ${taxes.join(' and ')}`,
     remedy: 'Write prices without tax and leave out `prices_include_tax`.',
   }),
   'bases-include-tax': {
@@ -193,7 +194,7 @@ export const invoiceMessages = {
     remedy: `Write "${prefix}", or correct \`tax_code\`.`,
   }),
   'country-of-address': ({ code, country }: { readonly code: string; readonly country: string }): Text => ({
-    text: `without \`country\` the tax ID ${code} is a Spanish one, which it cannot be`,
+    text: `${code} is not a valid Spanish tax ID, and \`country\` is not set`,
     remedy: `Write "${country}" if the tax ID is from that country.`,
   }),
   'identity-country-needed': {
@@ -212,7 +213,7 @@ export const invoiceMessages = {
     text: `the invoice ${id} does not exist`,
     remedy:
       `Check the id: ${describeCall('listInvoices')} lists the invoices of the workspace. ` +
-      'With `?number=`, it finds one by its number.',
+      'With `?number=`, the call finds an invoice by its number.',
   }),
   'preceding-unnumbered': ({ id }: { readonly id: string }): Text => ({
     text: `the invoice ${id} has no number yet`,
@@ -230,7 +231,7 @@ export const invoiceMessages = {
         : `this workspace has several suppliers: ${suppliers.join(', ')}`,
     remedy:
       suppliers.length === 0
-        ? 'Set `supplier` to a party with `name`, `tax_code` and `address`. It must be registered, ' +
+        ? 'Set `supplier` to a party with `name`, `tax_code` and `address`. The supplier must be registered, ' +
           'except in a workspace that reports to the simulator.'
         : 'Set `supplier` to the tax ID of one of them.',
     onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose one of them by its tax ID.',
@@ -250,9 +251,9 @@ export const invoiceMessages = {
   }): Text => ({
     text: `the supplier ${supplier} is not registered in this workspace`,
     remedy: mayRegister
-      ? 'Write `supplier` as a party with `name`, `tax_code` and `address`: in a workspace that reports to ' +
-        'the simulator, the call registers it.'
-      : 'Register it: create an entry of its party and run the workflow "Register supplier" ' +
+      ? 'Write `supplier` as a party with `name`, `tax_code` and `address`. In a workspace that reports to ' +
+        'the simulator, the call then registers the supplier.'
+      : 'Register the supplier: create an entry with its party, and run the workflow "Register supplier" ' +
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
     onPage: 'Check the tax ID, or register the supplier first.',
   }),
@@ -269,18 +270,18 @@ export const invoiceMessages = {
   },
   'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
     text: `the registration of the supplier ${supplier} is not complete`,
-    remedy: `Read its job to see what it waits for or why it failed: ${describeCall('readJob', { id: job })}.`,
+    remedy: `Read the job of the registration, which shows what it waits for or why it failed: ${describeCall('readJob', { id: job })}.`,
   }),
   'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
     text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,
-    remedy: `Publish one (${describeCall('createWorkflow')}), or set \`workflow\` to one.`,
+    remedy: `Publish a workflow (${describeCall('createWorkflow')}), or set \`workflow\` to the id of one.`,
   }),
   'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Text => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage: 'Compare lines and taxes with yours. A difference of a cent comes from rounding: leave the total out.',
   }),
-  'series-of-caller': 'Use a different `series`, or leave it out, and Sello uses the usual one.',
+  'series-of-caller': 'Use a different `series`, or leave it out, and Sello uses the default series.',
   'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({
     text:
       by === 'service'

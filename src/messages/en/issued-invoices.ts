@@ -76,7 +76,7 @@ export const issuedInvoiceMessages = {
   }),
   'credit-line-twice': ({ line }: { readonly line: number }): Text => ({
     text: `line ${line} is listed twice`,
-    remedy: 'List it once, with the whole quantity.',
+    remedy: 'List the line once, with the whole quantity.',
   }),
   'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Text => ({
     text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one`,
@@ -111,8 +111,9 @@ export const issuedInvoiceMessages = {
     remedy: `Repeat the call when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }: { readonly number: string }): Text => ({
-    text: `the simplified invoice ${number}, which the invoice replaces, is not stored here`,
-    remedy: 'Issue the R5 of the simplified invoice and the negative F3 as documents (docs/cases.md).',
+    text: `the simplified invoice ${number}, which the invoice replaces, is not stored in this workspace`,
+    remedy:
+      'Issue a credit note (R5) for the simplified invoice and a negative replacement (F3) as documents (docs/cases.md).',
   }),
   'refund-unfinished': ({
     numbers,
@@ -121,8 +122,8 @@ export const issuedInvoiceMessages = {
     readonly numbers: readonly string[];
     readonly amount: string;
   }): Text => ({
-    text: `the F3 of ${numbers.join(', ')} (${amount} in total) is missing, and the call credits less or something else`,
-    remedy: `First credit ${amount}, which issues the missing F3. Then credit the rest.`,
+    text: `no replacement (F3) names ${numbers.join(', ')} yet (${amount} in total), and the call credits less or something else`,
+    remedy: `First credit ${amount}, which issues this F3. Then credit the rest.`,
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
     text: `${number} is not a simplified invoice: the type of its record is ${type}`,
@@ -155,13 +156,13 @@ export const issuedInvoiceMessages = {
     remedy: 'Correct the fields that `faults` names, and send the request again.',
   },
   'amend-unanswered': ({ number }: { readonly number: string }): Text => ({
-    text: `${number} cannot be amended yet: the authority has not responded`,
+    text: `${number} cannot be amended yet, because the authority has not responded`,
     remedy: 'Wait for the response of the authority, then read the invoice again.',
   }),
   'amend-accepted': ({ number }: { readonly number: string }): Text => ({
-    text: `${number} cannot be amended: the authority has accepted it`,
+    text: `${number} cannot be amended, because the authority has accepted it`,
     remedy:
-      `Credit it (${describeCall('creditInvoice')}) and issue a new one, or cancel it if it should not exist ` +
+      `Credit the invoice (${describeCall('creditInvoice')}) and issue a new one, or cancel it if it should not exist ` +
       `(${describeCall('cancelInvoice')}).`,
   }),
   'amend-identity': ({ member }: { readonly member: string }): Text => ({

@@ -22,11 +22,11 @@ export const jobMessages = {
       unknown: `this workspace has no workflow '${shown}'`,
       draft: `'${shown}' is a draft`,
       disabled: `'${shown}' is disabled`,
-      name: `'${shown}' is a name, its id is ${id}`,
+      name: `'${shown}' is the name of a workflow; its id is ${id}`,
     };
     const all = published.map((one) => `'${one.name}' is ${one.id}`).join(', ');
     return {
-      text: `invalid workflow id or not published: ${what[why]}`,
+      text: what[why],
       remedy:
         published.length === 0
           ? `Create and publish a workflow (${describeCall('createWorkflow')}), because this workspace has none.`
@@ -39,7 +39,7 @@ export const jobMessages = {
   }),
   'job-without-document': {
     text: 'the job has none of `silo_entry_id`, `data` and `args`',
-    remedy: 'Set `silo_entry_id` to a stored entry, or `data` to a document or envelope.',
+    remedy: 'Set `silo_entry_id` to the id of a stored entry, `data` to a document or an envelope, or `args`.',
   },
   'job-entry-in-other-member': 'Write `silo_entry_id` instead of `entry_id`.',
   'job-created-meanwhile': {

@@ -33,7 +33,10 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
     'a tax ID or an object',
     'Write the tax ID in double quotes, for example "A58818501", or an object with `name`, `tax_code` and `address`.',
   ],
-  paid: ['true, false or an amount', 'Write true if all of it is paid, or the amount that is paid, such as "50.00".'],
+  paid: [
+    'true, false or an amount',
+    'Write true if the whole invoice is paid, or the amount that is paid, such as "50.00".',
+  ],
   ids: [
     'a list of ids of invoices',
     'Write the ids in a list of strings, for example ["0190c0de-0000-7000-8000-000000000001"].',

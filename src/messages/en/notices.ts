@@ -26,11 +26,11 @@ export const noticeMessages = {
   }),
   'notice-job-failed': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A job', 'jobs')} failed: ${cause}`,
-    remedy: 'Open the jobs in the console, correct the cause, and run them again.',
+    remedy: 'Open the jobs in the console, correct the cause, and run the jobs again.',
   }),
   'notice-record-rejected': ({ count, cause }: Happened): Text => ({
     text: `The authority rejected ${times(count, 'a record', 'records')}: code ${cause}`,
-    remedy: 'Open the invoices in the console, correct them, and run them again.',
+    remedy: 'Open the invoices in the console, correct them, and run their workflow again.',
   }),
   'notice-certificate-ending': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A certificate expires', 'certificates expire')} within ${cause} days`,
@@ -38,7 +38,7 @@ export const noticeMessages = {
   }),
   'notice-title-ending': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'The authorization to send for a supplier expires', 'authorizations of suppliers expire')} within ${cause} days`,
-    remedy: 'Renew the power of attorney or the agreement, and store its new last day.',
+    remedy: 'Renew the authorization (the power of attorney or the form), and store its new last day.',
   }),
   'notice-webhook-off': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A webhook was', 'webhooks were')} disabled: ${cause}`,

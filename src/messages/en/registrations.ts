@@ -13,7 +13,7 @@ export const registrationMessages = {
   },
   'form-incomplete': {
     text: 'the signature or the form has no date or place',
-    remedy: 'Sign the form again with a program that adds the date; by hand, write place and date.',
+    remedy: 'Sign the form again with a program that adds the date. If you sign by hand, write place and date.',
   },
   'signature-invalid': {
     text: 'the signature is not valid',
@@ -34,7 +34,7 @@ export const registrationMessages = {
   },
   'identity-missing': {
     text: 'a form that is signed by hand needs the identity document of the person who signed',
-    remedy: 'Send pictures of both sides, together with the form.',
+    remedy: 'Send a picture of each side of it (of a passport, one page), together with the form.',
   },
   'identity-unreadable': {
     text: 'the picture of the identity document cannot be read',

@@ -1,4 +1,4 @@
-// Messages about chains, certificates, agreements and queries to the authority, in English.
+// Messages about chains, certificates, authorization forms and queries to the authority, in English.
 import { describeCall } from '../calls';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { operatorTokenRemedy } from './api-requests';
@@ -45,18 +45,19 @@ export const reportingMessages = {
     onPage: 'Run the workflow "Register supplier" on the entry of the supplier, which creates its chain.',
   },
   'agreement-missing': {
-    text: 'this entry has no agreement to sign',
+    text: 'this entry has no authorization form to sign',
     remedy:
-      `Run the workflow "Register supplier" on the entry (${describeCall('createJob')}); it creates the agreement if the supplier has to ` +
-      'sign one.',
+      `Run the workflow "Register supplier" on the entry (${describeCall('createJob')}). The workflow creates the form if the ` +
+      'supplier has to sign one.',
     onPage:
-      'Run the workflow "Register supplier" on the entry; it creates the agreement if the supplier has to sign one.',
+      'Run the workflow "Register supplier" on the entry. The workflow creates the form if the supplier has to sign one.',
   },
-  'agreement-not-uploaded': 'the signed agreement has not been uploaded yet',
-  'agreement-needs-identity': 'the agreement was signed by hand, but the copy of the identity document is missing',
-  'agreement-not-confirmed': 'the agreement has not been confirmed yet',
+  'agreement-not-uploaded': 'the signed authorization form has not been uploaded yet',
+  'agreement-needs-identity':
+    'the authorization form was signed by hand, but the copy of the identity document is missing',
+  'agreement-not-confirmed': 'the authorization form has not been confirmed yet',
   'agreement-needs-service': {
-    text: 'disabling the agreement requires the scope `service`, which no access key of a workspace has',
+    text: 'setting `agreement` to false requires the scope `service`, which no access key of a workspace has',
     remedy: operatorTokenRemedy,
   },
   'registration-missing': {

@@ -45,8 +45,8 @@ export const ruleMessages = {
   'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
     `Write \`${meant}\` instead of \`${key}\`, or remove it.`,
   'write-ipsi': ({ write }: { readonly write: string }): Text =>
-    'IPSI has no keys and no named rates: leave `key` and `rate` out and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
-    `For a sale without the tax write ${write}.`,
+    'IPSI has no keys and no named rates: leave out `key` and `rate`, and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
+    `For a sale without the tax, write ${write}.`,
   'write-exchange-rate': ({ currency }: { readonly currency: string }): Text =>
     `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, ` +
     `where \`amount\` is the number of euros for 1 ${currency}.`,

@@ -24,11 +24,11 @@ export function describeStepProblem(problem: StepConfigProblemKind): string {
     case 'placeholder-unknown':
       return `contains {{${problem.name}}}, which is not one of the placeholders ${problem.known}`;
     case 'conditions-count':
-      return `does not have 1 to ${problem.max} rows`;
+      return `does not have 1 to ${problem.max} conditions`;
     case 'operator-unknown':
       return `is not one of ${problem.known}${problem.meant === null ? '' : `; did you mean ${problem.meant}?`}`;
     case 'name-unknown': {
-      const known = problem.known === '' ? '; it has none' : `, which are ${problem.known}`;
+      const known = problem.known === '' ? '; the config has no fields' : `, which are ${problem.known}`;
       return `is not a field of this config${problem.meant === null ? known : `; did you mean ${problem.meant}?`}`;
     }
     case 'content-type':
@@ -148,7 +148,7 @@ export const stepMessages = {
   'step-states-max': 'the entry has the maximum number of states',
   'step-files-max': 'the entry has the maximum number of files',
   'step-has-no-room': 'the job or its entry is full, so this step cannot add anything',
-  'step-not-stored': 'what this step adds could not be stored; the log contains the cause',
+  'step-not-stored': 'what this step adds could not be stored; the log of the worker contains the cause',
   'steps-run-max': ({ max }: { readonly max: number }): Text =>
     `the job was ended, because it reached the maximum of ${max} steps`,
   'jobs-depth-max': ({ max }: { readonly max: number }): Text =>
@@ -158,31 +158,31 @@ export const stepMessages = {
   'job-was-cancelled': 'the job was cancelled',
   'workflow-not-published': ({ workflow }: { readonly workflow: string }): Text =>
     `the workflow ${workflow} does not exist or is not published`,
-  'envelope-cannot-be-signed': 'the envelope cannot be signed',
+  'envelope-cannot-be-signed': 'the envelope cannot be signed, because it breaks rules',
   'signed-already': 'the envelope is already signed',
   'code-already': 'the document already has a number',
   'series-missing': ({ series }: { readonly series: string }): Text => `the series ${series} does not exist`,
   'folder-already': ({ folder }: { readonly folder: string }): Text => `the entry is already in the folder ${folder}`,
   'nothing-changed': 'the step changes nothing',
   'state-stays-void': 'the state remains `void`, because the invoice is cancelled',
-  'pdf-not-rendered': 'the PDF could not be rendered',
+  'pdf-not-rendered': 'the PDF could not be rendered; the log of the worker contains the cause',
   'record-missing': 'the entry has no record, because `fiscal.generate` did not run before this step',
   'invoice-never-reported': 'this invoice was never reported',
   'invoice-without-code': 'the invoice has no number, because no step numbered it',
   'record-already': 'the entry already has a record of this content',
   'request-withdrawn': 'the request for a record was withdrawn',
-  'request-refused-by-chain': 'the chain rejected the request for a record',
+  'request-refused-by-chain': 'the chain refused the request for a record',
   'request-too-large': 'the entry is too large for the stamps of its record',
-  'record-not-created': 'the record could not be created; the log contains the cause',
+  'record-not-created': 'the record could not be created; the log of the worker contains the cause',
   'number-of-other-entry': 'another entry of this supplier has the same number and date',
   'document-changed': 'the document changed after the job requested its record',
   'nothing-to-cancel': 'this invoice was never reported, so there is nothing to cancel',
   'step-invoice-cancelled': 'this invoice is cancelled at the authority',
   'record-of-others': 'the authority has a record of this invoice that the database lacks',
-  'already-registered': 'the authority already has the registration of this invoice',
+  'already-registered': 'the authority already has the registration record of this invoice',
   'already-cancelled': 'the invoice is already cancelled',
   'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): Text =>
-    `the authority will accept it with errors: ${codes.join(', ')}`,
+    `the authority will accept the record with errors: ${codes.join(', ')}`,
   'record-accepted': ({ csv }: { readonly csv: string | null }): Text =>
     csv === null ? 'the authority accepted the record' : `the authority accepted the record with the CSV ${csv}`,
   'record-accepted-with-error': ({ code, text }: { readonly code: string; readonly text: string }): Text =>
@@ -237,10 +237,10 @@ export const stepMessages = {
   'records-pending': 'records of this supplier are waiting for the authority',
   'supplier-without-tax-id': 'the party has no Spanish tax ID, which a supplier needs',
   'supplier-without-name': 'the party has no name, which a supplier needs',
-  'awaits-agreement': 'waits until the signed agreement is uploaded and confirmed',
+  'awaits-agreement': 'waits until the signed authorization form is uploaded and confirmed',
   'awaits-approval': 'waits for approval by an operator',
-  'agreement-confirmed': 'the agreement is confirmed',
-  'agreement-not-needed': 'no agreement is needed',
+  'agreement-confirmed': 'the authorization form is confirmed',
+  'agreement-not-needed': 'no authorization form is needed',
   'registration-approved': 'the registration is approved',
   'no-spanish-tax-id': 'the party has no Spanish tax ID',
   'party-without-tax-id': 'the party has no tax ID',
@@ -275,7 +275,7 @@ export const stepMessages = {
   'awaits-call': 'waits until the call to its URL has succeeded',
   'awaits-mail': 'waits until Sello has sent the email',
   'call-step-missing': 'the step no longer exists',
-  'call-secrets-unreadable': 'the secrets of the step cannot be decrypted',
+  'call-secrets-unreadable': 'the secrets of the step cannot be decrypted with the master key',
   'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Text =>
     `the address responded with ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): Text =>

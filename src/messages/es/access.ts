@@ -30,7 +30,7 @@ export const accessMessages: Translation<typeof english> = {
     text: 'ninguna aplicación tiene este `client_id` y este `client_secret`',
     remedy:
       'Compruebe que los dos están completos y que la aplicación no está desactivada. Si se ha perdido el secreto, pida a un ' +
-      `operador de la instalación que cree otra aplicación (${describeCall('createApplication')}).`,
+      `operador que cree otra aplicación (${describeCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'el alta de esta aplicación ha terminado', remedy: enroll },
   'enrollment-exists': 'el identificador ya está en uso, o la aplicación ya está dada de alta',

@@ -111,10 +111,10 @@ export const apiRequestMessages: Translation<typeof english> = {
   'token-too-long': 'el token de autorización es demasiado largo',
   'token-not-bearer': { text: 'la cabecera `Authorization` tiene que empezar por "Bearer "', remedy: sendToken },
   'token-of-other-service': {
-    text: 'este token no lo ha emitido este servicio, o está modificado o incompleto',
+    text: 'esta instalación no ha emitido el token, o el token está modificado o incompleto',
     remedy: sendToken,
   },
-  'token-without-key': 'el token no indica una clave de acceso y un espacio de trabajo',
+  'token-without-key': 'el token debe indicar una clave de acceso y un espacio de trabajo',
   'token-key-revoked': { text: 'la clave de acceso de este token está revocada', remedy: stale },
   'token-key-expired': { text: 'la clave de acceso de este token ha caducado', remedy: stale },
   'token-expired': { text: 'el token ha caducado', remedy: newKey },
@@ -131,12 +131,12 @@ export const apiRequestMessages: Translation<typeof english> = {
     onPage: 'Pídaselo a alguien cuyo rol lo permita.',
   }),
   'service-scope-missing': {
-    text: 'esta petición requiere el permiso `service`, que no tiene ninguna clave de un espacio de trabajo',
+    text: 'esta petición requiere el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
     remedy: operatorTokenRemedy,
-    onPage: 'Pídaselo a un operador de la instalación.',
+    onPage: 'Pídaselo a un operador.',
   },
-  'address-not-a-path': 'la dirección de la petición no es una ruta',
-  'address-unreadable': 'la dirección de la petición no se puede leer',
+  'address-not-a-path': 'el destino de la petición (request target) no es una ruta',
+  'address-unreadable': 'el destino de la petición (request target) no se puede leer',
   'hosts-several': {
     text: 'la petición tiene más de una cabecera `Host`',
     remedy: 'Envíe la cabecera `Host` una sola vez.',
@@ -208,7 +208,7 @@ export const apiRequestMessages: Translation<typeof english> = {
   'body-invalid': 'la petición no es válida',
   'id-not-a-uuid': ({ shown }) => ({
     text: `«${shown}» no es un UUID`,
-    remedy: `Envíe un UUID de la versión 7 (${describeCall('makeUuid')} crea uno), o use POST sin identificador y Sello lo crea.`,
+    remedy: `Envíe un UUID de la versión 7 (${describeCall('makeUuid')} crea uno), o use POST sin identificador, y Sello crea uno.`,
   }),
   'not-found': ({ what }) => ({
     text: `no se encuentra ${nouns[what]}`,
@@ -220,7 +220,7 @@ export const apiRequestMessages: Translation<typeof english> = {
     remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
-  'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su versión es ahora ${etag}`,
+  'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su \`ETag\` es ahora ${etag}`,
   'idempotency-key-invalid': ({ max }) => ({
     text: `\`Idempotency-Key\` debe tener de 1 a ${max} caracteres ASCII visibles`,
     remedy: 'Cree un valor al azar para cada petición, como un UUID, y envíe la cabecera una sola vez.',

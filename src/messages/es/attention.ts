@@ -8,19 +8,20 @@ import type { Text, Translation } from '../text';
 
 const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text: string; readonly remedy: string }>> = {
   'no-certificate': {
-    text: 'Ni el emisor ni el servicio tienen certificado.',
+    text: 'Ni el emisor ni la instalación tienen certificado.',
     remedy:
       'Guarde uno para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se reanuda ' +
       'automáticamente.',
   },
   'certificate-expired': {
     text: 'El certificado ha caducado.',
-    remedy: 'Guarde uno nuevo para el emisor, o sustituya el archivo configurado y reinicie los procesos.',
+    remedy: 'Guarde uno nuevo para el emisor, o sustituya el certificado de la instalación y reinicie los procesos.',
   },
   'certificate-unreadable': {
     text: 'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo.',
     remedy:
-      'Vuelva a guardarlo, o corrija el archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
+      'Vuelva a guardar el certificado del emisor, o corrija el archivo del certificado de la instalación, su contraseña o ' +
+      '`SELLO_MASTER_KEY`; después reanude la remisión.',
   },
   'certificate-simulated': {
     text: 'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT.',
@@ -44,18 +45,17 @@ export function describeStopInSpanish(code: string, text: string): string {
 const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   stopped:
     'Corrija la causa y reanude la remisión en la página del emisor. Si otros emisores comparten su certificado, pida a un ' +
-    'operador de la instalación que la reanude.',
+    'operador que la reanude.',
   'sealing-paused':
     'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
-  title: 'Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento.',
-  approval:
-    'En este espacio no tiene que hacer nada: un operador de la instalación revisa la documentación y aprueba el alta.',
-  outbox: 'Pida a un operador de la instalación que revise las filas y las restaure.',
+  title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) y guarde su nuevo último día.',
+  approval: 'En este espacio no tiene que hacer nada: un operador revisa la documentación y aprueba el alta.',
+  outbox: 'Pida a un operador que revise las filas y las restaure.',
   'no-witness':
-    'Pida a un operador de la instalación que indique en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
+    'Pida a un operador que indique en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
   'webhook-disabled':
     'Corrija el receptor. Después, en la página del webhook, envíe una prueba, actívelo y reenvíe los eventos perdidos.',
 };
@@ -91,12 +91,14 @@ export const attentionMessages: Translation<typeof english> = {
           'Compruebe si se restauró una copia de seguridad (docs/restore.md) y después confirme o renueve la cadena.',
         )
       : { text, remedy },
-  'attention-alarm': ({ text }) =>
-    named(
-      'alarm',
-      text,
-      `Investigue la cadena y después marque la alarma como revisada (${describeCall('acknowledgeChain')}).`,
-    ),
+  'attention-alarm': ({ text, remedy }) =>
+    remedy === undefined
+      ? named(
+          'alarm',
+          text,
+          `Investigue la cadena y después marque la alarma como revisada (${describeCall('acknowledgeChain')}).`,
+        )
+      : { text, remedy },
   'attention-unanswered': ({ text }) => named('unanswered', text, attentionOnPage.unanswered),
   'attention-certificate': ({ days }) =>
     named(
@@ -110,13 +112,13 @@ export const attentionMessages: Translation<typeof english> = {
       days < 0
         ? 'La autorización para remitir por el emisor ha vencido, así que Sello no remite ningún registro.'
         : `La autorización para remitir por el emisor vence ${formatInDays(days)}.`,
-      `Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento (${describeCall('writeTitle')}).`,
+      `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
     text: `la autorización para remitir por el emisor venció el ${formatDay(day)}`,
     remedy:
-      `Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento (${describeCall('writeTitle')}). Mientras ` +
-      'tanto, los registros se siguen generando.',
+      `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeCall('writeTitle')}). ` +
+      'Mientras tanto, los registros se siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
     text: `la autorización para remitir por el emisor empieza el ${formatDay(day)}`,
@@ -130,13 +132,13 @@ export const attentionMessages: Translation<typeof english> = {
   }),
   'attention-approval': named(
     'approval',
-    'El acuerdo está confirmado y pendiente de aprobación.',
-    `En este espacio no tiene que hacer nada: un operador de la instalación aprueba el alta (${describeCall('approveSupplier')}).`,
+    'El formulario de representación está confirmado y pendiente de aprobación.',
+    `En este espacio no tiene que hacer nada: un operador aprueba el alta (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
-    'La base de datos rechazó filas del registro de auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
-    'Pida a un operador de la instalación que revise las filas y las restaure con `sello outbox` (docs/operations.md).',
+    'La base de datos no admitió filas del registro de auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
+    'Pida a un operador que revise las filas y las restaure con `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',

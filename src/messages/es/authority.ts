@@ -17,7 +17,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'customer-tax-code-optional':
     'No tiene que hacer nada, porque la AEAT acepta estos registros. Si el cliente tiene un NIF español, añádalo al ' +
     'documento.',
-  'customer-of-type': 'Añada el cliente si el tipo de factura lo exige, o quítelo si no lo admite; o cambie el tipo.',
+  'customer-of-type':
+    'Añada el cliente si el tipo de factura lo exige, quite el cliente si el tipo no lo admite, o cambie el tipo.',
   'eu-customer-number':
     'Use la clave `intra-community` (E5) solo con un cliente que tenga un NIF-IVA de otro país, e indique ese número. A ' +
     'un cliente español, repercútale el impuesto a su tipo.',
@@ -25,7 +26,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Escriba en `issue_date` y `op_date` días que existan, con la forma 2026-11-25, y vuelva a ejecutar el trabajo.',
   'issue-date-future': 'Ponga en `issue_date` el día de hoy o uno anterior y vuelva a ejecutar el trabajo.',
   'operation-date-late':
-    'Ponga en `op_date` el día de la venta, que no puede ser futuro. Solo una fila con el régimen 14 o 15 admite ' +
+    'Ponga en `op_date` el día de la venta, que no puede ser futuro. Solo una línea con el régimen 14 o 15 admite ' +
     'un día posterior, hasta el final del año que viene.',
   'dates-too-old':
     'Revise el año de `issue_date` y `op_date`: ninguno de los dos días puede ser de hace más de veinte años. ' +
@@ -53,15 +54,15 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'surcharge-of-5':
     'Para una venta al 5 %, ponga en `surcharge` el 0,5 % hasta el 31/12/2022 y el 0,62 % del 01/01/2023 al ' +
     '30/09/2024. Si la venta es posterior, corrija el tipo.',
-  'surcharge-of-21': 'En la fila al 21 %, ponga 5,2 % en `surcharge`, o 1,75 % si es tabaco; o quítelo.',
-  'surcharge-of-10': 'En la fila al 10 %, ponga 1,4 % en `surcharge`, o quítelo.',
-  'surcharge-of-4': 'En la fila al 4 %, ponga 0,5 % en `surcharge`, o quítelo.',
+  'surcharge-of-21': 'En la línea al 21 %, ponga 5,2 % en `surcharge`, o 1,75 % si es tabaco; o quítelo.',
+  'surcharge-of-10': 'En la línea al 10 %, ponga 1,4 % en `surcharge`, o quítelo.',
+  'surcharge-of-4': 'En la línea al 4 %, ponga 0,5 % en `surcharge`, o quítelo.',
   'surcharge-of-0':
     'Para una venta al 0 %, ponga en `surcharge` el 0 % del 01/01/2023 al 30/09/2024 y el 0,26 % desde el ' +
     '01/10/2024. Quítelo si la venta es anterior a 2023.',
-  'surcharge-of-2': 'En la fila al 2 %, ponga 0,26 % en `surcharge`, o quítelo.',
-  'surcharge-of-7-5': 'En la fila al 7,5 %, ponga 1 % en `surcharge`, o quítelo.',
-  'surcharge-of-taxed-row': 'Quite `surcharge` de la fila, porque solo lo llevan las filas que repercuten IVA.',
+  'surcharge-of-2': 'En la línea al 2 %, ponga 0,26 % en `surcharge`, o quítelo.',
+  'surcharge-of-7-5': 'En la línea al 7,5 %, ponga 1 % en `surcharge`, o quítelo.',
+  'surcharge-of-taxed-row': 'Quite `surcharge` de la línea, porque solo lo llevan las líneas que repercuten IVA.',
   'surcharge-whole': 'Quite la etiqueta `bypass` para que Sello calcule la cuota del recargo con su porcentaje.',
   'invoice-type':
     'Quite `es-fiscal-doc-type` para que Sello lo indique según el tipo y las etiquetas de la factura; o use uno de ' +
@@ -70,8 +71,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'no-correction-type':
     'Quite `es-fiscal-correction-type`; o, si la factura rectifica otra, ponga en `type` corrective o credit-note.',
   'replacing-type':
-    'Añada la etiqueta `replacement` si esta factura sustituye a simplificadas (F3). Si no, quítelas de ' +
-    '`preceding`.',
+    'Añada la etiqueta `replacement` si esta factura sustituye a simplificadas (F3). Si no, quite ' +
+    'las simplificadas de `preceding`.',
   'correcting-type':
     'Ponga en `type` corrective o credit-note si esta factura rectifica otra. Si no, quite `preceding`.',
   'copy-replaced-taxes':
@@ -81,7 +82,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Ponga S en `es-fiscal-correction-type` si la rectificativa sustituye los importes. Si solo declara la ' +
     'diferencia, quite `preceding[].tax`.',
   'issuer-of-original':
-    'Corrija el NIF del emisor: es también el de las facturas de `preceding`, y debe estar en el censo.',
+    'Corrija el NIF del emisor. Las facturas de `preceding` llevan el mismo NIF, que debe estar en el censo.',
   'regime-of-rent':
     'Use el régimen 11 solo para el alquiler de locales de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
     'vivienda, omita `es-fiscal-regime` o indique 01.',
@@ -95,12 +96,12 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'etiqueta `simplified`. Si la ley no exige el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada ' +
     '"meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
-    'Ponga "S" en `es-fiscal-simplified-art7273` (en `tax.ext`) o en `es-fiscal-art61d` (en `meta`), o quítelo. El primero ' +
-    'es de una factura sin la etiqueta `simplified` que indica el cliente con su NIF; el segundo, de una con la etiqueta y ' +
-    'sin ese NIF (RD 1619/2012, art. 7.2, 7.3 y 6.1.d).',
+    'Ponga "S" en `es-fiscal-simplified-art7273` (de `tax.ext`) solo en una factura sin la etiqueta `simplified` que indica el ' +
+    'cliente con su NIF (RD 1619/2012, art. 7.2 y 7.3). Ponga "S" en `es-fiscal-art61d` (de `meta`) solo en una factura con ' +
+    'esa etiqueta y sin ese NIF (art. 6.1.d). Si no, quite el campo.',
   'cash-basis-rows':
-    'Use el criterio de caja (07) solo en filas que repercuten un tipo o están exentas por la Ley 37/1992, art. 20. Indique el régimen ' +
-    '02 en las exportaciones y el 01 en las filas con otra clave.',
+    'Use el criterio de caja (07) solo en líneas que repercuten un tipo o están exentas por la Ley 37/1992, art. 20. Indique el régimen ' +
+    '02 en las exportaciones y el 01 en las líneas con otra clave.',
   'public-works-type':
     'Use el régimen 14 solo en una factura completa (F1) o en su rectificativa (R1 a R4). Si no, ponga 01 en ' +
     '`es-fiscal-regime`.',
@@ -108,20 +109,20 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use el régimen 14 solo si el cliente es un organismo público, con un NIF que empieza por P, Q, S o V. Si no, ' +
     'ponga 01 en `es-fiscal-regime`.',
   'operation-class':
-    'Quite `es-fiscal-op-class` para que Sello la indique según la clave de la fila; o use S1, S2, N1 o N2.',
+    'Quite `es-fiscal-op-class` para que Sello la indique según la clave de la línea; o use S1, S2, N1 o N2.',
   'exemption-of-tax':
     'Ponga en `es-fiscal-exempt` una exención del impuesto: E1 a E6 en el IVA. E7 y E8 solo existen en el IGIC.',
   'class-or-exemption':
-    'Indique cómo tributa la fila: ponga `rate` o `percent` si repercute el impuesto; o ponga en `key` exempt, ' +
+    'Indique cómo tributa la línea: ponga `rate` o `percent` si repercute el impuesto; o ponga en `key` exempt, ' +
     'export, intra-community, reverse-charge u outside-scope.',
   'one-classification':
-    'Quite `es-fiscal-exempt` si la fila repercute el impuesto, o `es-fiscal-op-class` si está exenta.',
+    'Quite `es-fiscal-exempt` si la línea repercute el impuesto, o `es-fiscal-op-class` si la línea está exenta.',
   'reverse-charge-without-rate':
-    'Quite `rate` y `percent` de la fila con la clave `reverse-charge`, porque el sujeto pasivo es el cliente.',
+    'Quite `rate` y `percent` de la línea con la clave `reverse-charge`, porque el sujeto pasivo es el cliente.',
   'exports-regime':
     'Ponga 02 en `es-fiscal-regime` si los bienes salen de la Unión; si no, use una exención distinta de E2 y E3.',
   'used-goods-row':
-    'Ponga `rate` o una exención en la fila con el régimen 03, o ponga 01 en `es-fiscal-regime` si no se aplica el ' +
+    'Ponga `rate` o una exención en la línea con el régimen 03, o ponga 01 en `es-fiscal-regime` si no se aplica el ' +
     'régimen de bienes usados.',
   'group-of-companies-row':
     'Use el régimen 06 solo en una factura completa entre entidades de un mismo grupo. Si no, ponga 01 en ' +
@@ -129,32 +130,32 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'collection-for-others':
     'Use el régimen 10 solo en una factura completa (F1) con la clave `outside-scope`, la calificación N1 y un ' +
     'cliente con NIF español. Si no, ponga 01 en `es-fiscal-regime`.',
-  'untaxed-row-amount': 'Quite `rate` y `percent` de la fila, o quite su clave si la venta repercute el impuesto.',
+  'untaxed-row-amount': 'Quite `rate` y `percent` de la línea, o quite su clave si la venta repercute el impuesto.',
   'taxed-row-rate':
-    'Ponga `rate` o `percent` en la fila; o indique una clave, como exempt, si la fila no repercute el impuesto.',
+    'Ponga `rate` o `percent` en la línea; o indique una clave, como exempt, si la línea no repercute el impuesto.',
   'group-row-rate':
-    'Ponga `rate` o `percent` en la fila con el régimen 06; o ponga 01 en `es-fiscal-regime` si las entidades no ' +
+    'Ponga `rate` o `percent` en la línea con el régimen 06; o ponga 01 en `es-fiscal-regime` si las entidades no ' +
     'son de un mismo grupo.',
-  'tax-of-row': 'Ponga VAT, IGIC o IPSI en `cat` de la fila.',
+  'tax-of-row': 'Ponga VAT, IGIC o IPSI en `cat` de la línea.',
   'outside-row-charges':
-    'Quite `rate`, `percent` y `surcharge` de la fila con la clave `outside-scope`; o quite la clave si la venta ' +
+    'Quite `rate`, `percent` y `surcharge` de la línea con la clave `outside-scope`; o quite la clave si la venta ' +
     'repercute el impuesto.',
   'exempt-row-charges':
-    'Quite `rate`, `percent` y `surcharge` de la fila exenta; o quite su clave y `es-fiscal-exempt` si la venta ' +
+    'Quite `rate`, `percent` y `surcharge` de la línea exenta; o quite su clave y `es-fiscal-exempt` si la venta ' +
     'repercute el impuesto.',
-  'regime-required': 'Indique `es-fiscal-regime` en la fila: 01 para el régimen general.',
-  'regime-of-tax': 'Ponga en `es-fiscal-regime` un régimen del impuesto de la fila: 01 para el régimen general.',
+  'regime-required': 'Indique `es-fiscal-regime` en la línea: 01 para el régimen general.',
+  'regime-of-tax': 'Ponga en `es-fiscal-regime` un régimen del impuesto de la línea: 01 para el régimen general.',
   'other-territory-row':
-    'Ponga la clave `outside-scope` en la fila con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
+    'Ponga la clave `outside-scope` en la línea con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
     'tributa en el territorio del emisor.',
   'cost-base':
     'Comuníquelo como un fallo de Sello, porque la base a coste la calcula Sello; adjunte el XML del registro.',
-  'no-regime': 'Quite `es-fiscal-regime` de la fila, porque su impuesto no tiene regímenes.',
+  'no-regime': 'Quite `es-fiscal-regime` de la línea, porque su impuesto no tiene regímenes.',
   'export-exemption':
-    'Ponga la clave `export` en la fila con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
+    'Ponga la clave `export` en la línea con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
     'quedan en la Unión.',
   'igic-simplified-row':
-    'Ponga la clave `outside-scope` en la fila con el régimen 20; o ponga 01 en `es-fiscal-regime` si la fila ' +
+    'Ponga la clave `outside-scope` en la línea con el régimen 20; o ponga 01 en `es-fiscal-regime` si la línea ' +
     'repercute IGIC.',
   'gold-is-exempt':
     'Escriba el oro de inversión como exento: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", ' +
@@ -162,23 +163,23 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'impuesto lo paga el cliente (Ley 37/1992, art. 140 ter).',
   'reverse-charge-needs-full':
     'Use la clave `reverse-charge` (S2) solo en una factura completa: quite la etiqueta `simplified` e indique el cliente.',
-  recalculate: 'Quite la etiqueta `bypass` para que Sello calcule la cuota de cada fila con su base y su tipo.',
+  recalculate: 'Quite la etiqueta `bypass` para que Sello calcule la cuota de cada línea con su base y su tipo.',
   'correct-software':
     'Corrija `software` y `producer` en el archivo que indica `SELLO_PRODUCER_FILE` y vuelva a ejecutar el trabajo.',
-  'agreement-number': 'Indique el número de un acuerdo concedido por la AEAT, o ninguno.',
+  'agreement-number': 'Indique el número de un acuerdo de facturación concedido por la AEAT, o ninguno.',
   'report-field':
     'Comuníquelo como un fallo de Sello, porque este campo lo rellena Sello; adjunte el XML del registro.',
   'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procese.',
   'report-query': 'Comuníquelo como un fallo de Sello, porque la consulta la crea Sello.',
   'ask-query-service':
-    'Si se restauró una copia de seguridad, el registro puede ser de Sello: no lo vuelva a remitir y siga docs/restore.md. Si ' +
-    'no, consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema haya remitido ' +
-    'este número; deténgalo, para que ninguna factura se remita dos veces.',
+    'Si se restauró una copia de seguridad, puede que Sello ya remitiera este registro: no lo vuelva a remitir y siga ' +
+    'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema ' +
+    'haya remitido este número. Detenga ese sistema, para que ninguna factura se remita dos veces.',
   'already-cancelled':
     'No tiene que hacer nada si quería anular la factura. Para recuperarla, vuelva a ejecutar el trabajo con el argumento ' +
     '`restore`.',
   'register-again':
-    'Vuelva a ejecutar el trabajo: Sello genera un registro nuevo de la factura con los indicadores correctos.',
+    'Vuelva a ejecutar el trabajo: Sello genera un registro de alta nuevo de la factura con los indicadores correctos.',
   'use-first-certificate': 'Use el certificado con el que se remitió el primer registro, o el del emisor.',
   'use-authority-form': 'Cambie o anule la factura en la aplicación de la propia AEAT.',
   'report-fingerprint':
@@ -193,7 +194,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'check-installation':
     'Compruebe si el número de instalación ya se usó. Si se restauró una copia de seguridad, renueve la cadena ' +
     '(`sello chain renew`).',
-  'ipsi-regime': 'Indique el régimen de las filas de IPSI antes de 2027. El registro no necesita corrección.',
+  'ipsi-regime': 'Indique el régimen de las líneas de IPSI antes de 2027. El registro no necesita corrección.',
   'check-address':
     'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la dirección ' +
     'de la AEAT en los ajustes y los comunicados de la AEAT, y comuníquelo como un fallo de Sello.',
@@ -211,9 +212,9 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'remisión.',
   'check-header':
     'Revise la dirección de la AEAT y los ajustes, y comuníquelo como un fallo de Sello; después reanude la remisión.',
-  'contact-authority': 'Pida a la AEAT que restablezca el acceso de este certificado y reanude la remisión.',
+  'contact-authority': 'Pida a la AEAT que termine la suspensión de este remitente y reanude la remisión.',
   'use-issuer-certificate':
-    'Use el certificado del emisor, o registre un apoderamiento para el titular de este certificado.',
+    'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',
 };
 
 export const spanishReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {

@@ -38,7 +38,7 @@ const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: 
 /** Describes how to send what a client sends in another type. */
 function remedyOfType(type: string): string {
   if (/spreadsheet|excel/.test(type))
-    return `${saveAsCsv} Un archivo que ya es CSV se envía con \`Content-Type: text/csv\`.`;
+    return `${saveAsCsv} Si el archivo ya es CSV, envíelo con \`Content-Type: text/csv\`.`;
   const known = 'Ponga en `Content-Type` application/x-ndjson, application/json o text/csv.';
   return type.startsWith('multipart/') ? `Envíe el archivo mismo como cuerpo, sin formulario. ${known}` : known;
 }
@@ -107,7 +107,7 @@ export const batchMessages: Translation<typeof english> = {
   },
   'batch-cancelled-row': {
     text: 'el lote se canceló antes de expedir la factura',
-    remedy: 'Vuelva a enviar la fila para expedirla.',
+    remedy: 'Vuelva a enviar la fila para expedir la factura.',
   },
   'key-needed': ({ row }) => ({
     text: `la fila ${row} no tiene \`key\``,
@@ -116,7 +116,7 @@ export const batchMessages: Translation<typeof english> = {
   }),
   'key-twice': ({ key, first }) => ({
     text: `la clave ${key} es también la de la fila ${first}`,
-    remedy: 'Dé a cada factura una clave propia. En un CSV, las filas de una misma factura deben ir juntas.',
+    remedy: 'Dé a cada factura una `key` propia. En un CSV, las filas de una misma factura deben ir juntas.',
   }),
   'key-taken': ({ key, id }) => ({
     text: `la clave ${key} es de una factura con otro contenido`,
@@ -147,7 +147,7 @@ export const batchMessages: Translation<typeof english> = {
   }),
   'ignored-column-missing': ({ name, meant }) => ({
     text: `\`ignore\` indica ${name}, pero el archivo no tiene esa columna`,
-    remedy: meant === null ? 'Quítela de `ignore`, o revise la cabecera del archivo.' : `Escriba \`${meant}\`.`,
+    remedy: meant === null ? 'Quite el nombre de `ignore`, o revise la cabecera del archivo.' : `Escriba \`${meant}\`.`,
   }),
   'parameter-of-csv': ({ name }) => ({
     text: `\`${name}\` solo se aplica a archivos CSV`,
@@ -181,7 +181,7 @@ export const batchMessages: Translation<typeof english> = {
     remedy: 'Espere a que termine una o cancele una.',
   }),
   'bulk-job-without-entry': {
-    text: 'el trabajo no tiene documento, así que no se puede repetir',
+    text: 'el trabajo no tiene ningún documento guardado (entry), así que no se puede volver a ejecutar',
     remedy: 'Cree un trabajo nuevo con los datos de este.',
   },
   'bulk-job-runs': {

@@ -102,7 +102,7 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique en `customer.tax_id.code` el NIF o NIF-IVA del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Indique `country` en la identificación, por ejemplo FR.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
-    'Quite `tax`, porque Sello lo rellena según el tipo y las etiquetas. Una proforma no se remite: quite el complemento de `$addons`.',
+    'Quite `tax`, porque Sello lo rellena según el tipo y las etiquetas. Una proforma no se remite: quite el addon de `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
     'Use un tipo que se remite (`standard`, `credit-note` o `corrective`), o indique `es-fiscal-doc-type` en `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Indique F1, F2 o F3 en `es-fiscal-doc-type`; o quítelo, y Sello lo indica.',

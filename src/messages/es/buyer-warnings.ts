@@ -22,7 +22,7 @@ export const buyerWarningMessages: Readonly<
   },
   'rate-of-other-day': {
     cause:
-      'Una fila indica el tipo por su nombre, pero ese tipo tenía otro porcentaje en la fecha de la operación (`op_date`). ' +
+      'Una línea indica el tipo por su nombre, pero ese tipo tenía otro porcentaje en la fecha de la operación (`op_date`). ' +
       'El cálculo usa los ' +
       'tipos de la fecha de expedición, o los de `value_date`.',
     remedy:

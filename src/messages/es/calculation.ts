@@ -117,7 +117,7 @@ export const calculationMessages: Translation<typeof english> = {
   }),
   'text-characters-max': ({ max }) => ({
     text: `el texto tiene más de ${max} caracteres`,
-    remedy: 'Acórtelo, o adjunte el texto largo como archivo del documento.',
+    remedy: 'Acorte el texto, o adjúntelo como archivo del documento guardado (entry).',
   }),
   'list-items-max': ({ max }) => ({
     text: `la lista tiene más de ${max} elementos`,
@@ -139,11 +139,11 @@ export const calculationMessages: Translation<typeof english> = {
 
   'tag-unknown': ({ tag, meant, known }) => ({
     text: `la etiqueta «${tag}» no existe`,
-    remedy: `${meant === null ? '' : `Escriba "${meant}". `}Quítela, o use ${known}.`,
+    remedy: `${meant === null ? 'Quite la etiqueta' : `Escriba "${meant}", quite la etiqueta`}, o use una de ${known}.`,
   }),
   'addon-unknown': ({ addon, known }) => ({
     text: `el addon «${addon}» no existe`,
-    remedy: `Quítelo, o use ${known}.`,
+    remedy: `Quite el addon, o use ${known}.`,
   }),
   'currency-missing-or-invalid': 'la moneda falta o no es válida',
   'taxes-of-no-country': {
@@ -185,7 +185,7 @@ export const calculationMessages: Translation<typeof english> = {
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }) =>
-    `Quite \`rate\`, porque las filas con la clave «${key}» no repercuten el impuesto. Si esta sí, quite la clave y sus ` +
+    `Quite \`rate\`, porque las líneas con la clave «${key}» no repercuten el impuesto. Si esta línea lo repercute, quite la clave y sus ` +
     `códigos de \`ext\`.`,
   'rate-of-other-key': ({ keys }) => `Ponga la clave ${keys.join(' o ')}, que es la de este tipo; o quite la clave.`,
   'rate-or-percent': ({ rates }) =>

@@ -1,7 +1,7 @@
 // Messages about chains, in Spanish, with why sealing is paused, what an alarm is about and how it ended, and why
 // sending is stopped.
 import type { chainMessages as english } from '../en/chains';
-import { describeCall } from '../calls';
+import { describeCall, describeCommand } from '../calls';
 import { formatCountWithNoun, type Translation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
@@ -14,6 +14,13 @@ const confirmation = `(${describeCall('confirmChain')})`;
 const renew = {
   remedy: `Si se restauró una copia de seguridad, siga docs/restore.md y después renueve la cadena ${renewal}.`,
   onPage: 'Si se restauró una copia de seguridad, siga docs/restore.md y después renueve la cadena.',
+};
+/** What to do if a record of the authority is not the newest one in the database. */
+const compare = {
+  remedy:
+    `Concilie la cadena con la AEAT (${describeCommand('chain reconcile')}) y después marque la alarma como revisada ` +
+    `(${describeCall('acknowledgeChain')}).`,
+  onPage: 'Concilie la cadena con la AEAT en la página del emisor y después marque allí la alarma como revisada.',
 };
 const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_records` false)';
 
@@ -106,14 +113,18 @@ export const chainMessages: Translation<typeof english> = {
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>
     `el documento ${entry} ha alcanzado su tamaño máximo, así que Sello guarda el resultado solo en el registro`,
-  'authority-has-older': ({ number, held, newest }) =>
-    `la AEAT tiene el registro ${held} de la factura ${number}, aunque el ${newest} es posterior. Ejecute la conciliación`,
-  'authority-has-foreign': ({ number }) =>
-    `la AEAT tiene de la factura ${number} un registro de otro programa. Ejecute la conciliación`,
+  'authority-has-older': ({ number, held, newest }) => ({
+    text: `la AEAT tiene el registro ${held} de la factura ${number}, aunque el ${newest} es posterior`,
+    ...compare,
+  }),
+  'authority-has-foreign': ({ number }) => ({
+    text: `la AEAT tiene de la factura ${number} un registro de otro programa`,
+    ...compare,
+  }),
   'record-broken': ({ position, problem }) => `registro ${position}: ${problem}`,
   'break-earlier': ({ installation, problem }) => `con el número de instalación anterior ${installation}, ${problem}`,
   'break-sequence': ({ found }) => `su posición en la cadena es ${found}`,
-  'break-invoice': 'indica una factura distinta de la de su contenido',
+  'break-invoice': 'su factura no es la de su contenido',
   'break-issuer': 'es de otro emisor',
   'break-predecessor': 'no hace referencia al registro anterior',
   'break-fingerprint': 'su huella no coincide con su contenido',
@@ -121,17 +132,17 @@ export const chainMessages: Translation<typeof english> = {
   'break-time': 'su hora es anterior a la del registro anterior',
   'break-head': 'no es el último registro de la cadena',
   'break-end': ({ length, expected }) =>
-    `falta: la cadena debería terminar en el registro ${expected}, pero termina en el ${length}`,
+    `falta, porque la cadena debería terminar en el registro ${expected}, pero termina en el ${length}`,
   'break-missing': 'falta',
   'lifted-chain-stop':
     'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT los vuelve a rechazar y ' +
     'la cadena se detiene de nuevo.',
   'lifted-certificate-stop':
-    'La remisión se reanuda ahora para todos los emisores con este certificado. La AEAT pide a quien está suspendido que ' +
-    'no lo intente de nuevo hasta que se resuelva el asunto.',
+    'La remisión se reanuda ahora para todos los emisores con este certificado. La AEAT pide a los remitentes suspendidos que ' +
+    'no lo intenten de nuevo hasta que se resuelva el asunto.',
   'lifted-certificate-problem':
-    'La remisión se reanuda ahora para todos los emisores con este certificado. Si sigue faltando, ha caducado o no se ' +
-    'puede leer, las cadenas se detienen de nuevo.',
+    'La remisión se reanuda ahora para todos los emisores con este certificado. Si el certificado sigue faltando, ha ' +
+    'caducado o no se puede leer, las cadenas se detienen de nuevo.',
   'several-alarms': ({ texts, left }) => {
     const [first, ...newest] = texts;
     return [first, ...(left === undefined ? [] : [`${left} más (no se conservan)`]), ...newest].join('; ');

@@ -131,7 +131,7 @@ export const correctionWarningMessages: Readonly<
     remedy: 'Indique ES en `$regime` y use un NIF español para el emisor.',
   },
   'correction-addon': {
-    cause: 'A una rectificativa le falta el complemento de la remisión, que es obligatorio.',
+    cause: 'A una rectificativa le falta el addon de la remisión, que es obligatorio.',
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
   },
   'correction-preceding': {

@@ -32,7 +32,7 @@ export const eInvoiceCreationMessages: Translation<typeof english> = {
   'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica, porque esta factura está anulada',
   'e-invoice-without-pdf': 'no hay ningún PDF de este documento para añadirlo al archivo, o el PDF es demasiado grande',
   'e-invoice-without-cii': 'no hay ningún archivo CII de este documento',
-  'e-invoice-not-made': 'no se ha podido crear la factura electrónica',
+  'e-invoice-not-made': 'no se ha podido crear la factura electrónica; la causa está en los mensajes del proceso (log)',
   'e-invoice-beyond-measure':
     'crear la factura electrónica requiere más tiempo o memoria de lo permitido para un archivo',
   'e-invoice-key-not-rsa': 'el certificado no puede firmar Facturae, porque su clave no es RSA',

@@ -30,13 +30,14 @@ export const eInvoiceMessages: Translation<typeof english> = {
       'Indique uno de ellos en la línea. Para una venta sin impuesto, use una clave, por ejemplo {"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
-    text: 'este impuesto no tiene ni porcentaje ni una clave que explique por qué',
+    text: 'este impuesto no tiene porcentaje, ni una clave que explique por qué',
     remedy:
       'Indique `percent`, por ejemplo "21%" o "0%". Para una venta sin impuesto, indique `key`, por ejemplo "exempt" o "reverse-charge".',
   },
   'e-invoice-row-tax': {
     text: 'un descuento o un cargo de toda la factura debe tener exactamente uno de los impuestos IVA, IGIC e IPSI (BR-32, BR-37)',
-    remedy: 'Indique el impuesto de las líneas que modifica. Para un suplido, use un cargo con la clave "outlay".',
+    remedy:
+      'Indique en el descuento o cargo el impuesto de las líneas que modifica. Para un suplido, use un cargo con la clave "outlay".',
   },
   'e-invoice-type': {
     text: 'este formato no tiene código para documentos de este tipo',
@@ -74,10 +75,10 @@ export const eInvoiceMessages: Translation<typeof english> = {
   },
   'e-invoice-exemption-code': {
     text: 'el código de `cef-vatex` no está en la lista de motivos (BR-CL-22), o no corresponde a este impuesto',
-    remedy: 'Use un código de la lista VATEX que corresponda a una venta exenta, o quítelo.',
+    remedy: 'Use un código de la lista VATEX que corresponda a una venta exenta, o quite el código.',
   },
   'e-invoice-sums': {
-    text: 'la suma de las filas de la factura no coincide con sus totales',
+    text: 'la suma de las líneas de la factura no coincide con sus totales',
     remedy: 'Calcule la factura de nuevo. Si el error continúa, comuníquelo como un fallo de Sello.',
   },
   'e-invoice-attachment-kind': {
@@ -109,7 +110,7 @@ export const eInvoiceMessages: Translation<typeof english> = {
     remedy: 'Use un código de esa lista si quien lee el archivo lo necesita.',
   }),
   'e-invoice-not-subject-as-exempt': {
-    text: 'las filas no sujetas figuran como exentas, porque EN 16931 no las admite junto a otros impuestos (BR-O-11)',
+    text: 'las líneas no sujetas figuran como exentas, porque EN 16931 no las admite junto a otros impuestos (BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
     text: 'el recargo de equivalencia va en el tipo y en la cuota, porque EN 16931 no tiene un campo para él; una nota indica el importe',
@@ -118,10 +119,10 @@ export const eInvoiceMessages: Translation<typeof english> = {
     text: 'la retención forma parte del importe pagado, porque EN 16931 no tiene un campo para ella; una nota indica el importe',
   },
   'e-invoice-margin-stated': {
-    text: 'el régimen de estas líneas es el del margen, pero nada más en el documento lo dice: el archivo indica su cuota',
+    text: 'el régimen de estas líneas es el del margen, pero nada más en el documento lo dice, así que el archivo indica su cuota',
     remedy:
-      'Si se tributa por el margen, añada la etiqueta `second-hand-goods`, `art`, `antiques` o `travel-agency`: entonces el ' +
-      'archivo indica solo el precio (Ley 37/1992, arts. 138 y 142). Si no, quite `es-fiscal-regime`.',
+      'Si se tributa por el margen, añada la etiqueta `second-hand-goods`, `art`, `antiques` o `travel-agency`. El archivo ' +
+      'indica entonces solo el precio (Ley 37/1992, arts. 138 y 142). Si no, quite `es-fiscal-regime`.',
   },
   'e-invoice-several-originals-in-note': {
     text: 'el archivo se refiere a la primera factura rectificada; una nota indica las demás',

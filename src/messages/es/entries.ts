@@ -106,29 +106,32 @@ export const entryMessages: Translation<typeof english> = {
       'Deje la serie, el número, la fecha de expedición y el emisor como están; o anule esta factura y cree otra.',
   }),
   'patch-needs-previous': {
-    text: 'se ha enviado un cambio parcial sin `previous_id`, el documento que se copia',
+    text: 'se ha enviado un cambio parcial sin `previous_id`, el identificador del documento guardado (entry) que se copia',
     remedy:
-      'Ponga en `previous_id` el documento que se copia y cambia; para cambiar un documento existente, use ' +
+      'Ponga en `previous_id` el identificador del documento guardado (entry) que se copia y cambia; para cambiar un documento ' +
+      'guardado, use ' +
       `${describeCall('updateEntry')}.`,
   },
   'document-missing': {
     text: 'la petición no contiene ni `data` ni `previous_id`',
     remedy:
-      'Ponga en `data` un documento con su `$schema`, o un sobre (`envelope`); o ponga en `previous_id` el documento que se copia.',
+      'Ponga en `data` un documento con su `$schema`, o un sobre (`envelope`); o ponga en `previous_id` el identificador del ' +
+      'documento guardado (entry) que se copia.',
   },
   'document-is-the-body': 'El cuerpo es el propio documento. Envíelo en `data`: {"data": {"$schema": "...", ...}}.',
   'document-in-other-member': ({ name }) => `Escriba \`data\` en lugar de \`${name}\`.`,
   'correction-needs-envelope': {
     text: 'solo se puede rectificar una factura en su sobre (`envelope`)',
     remedy:
-      'Envíe el sobre completo (`$schema`, `head`, `doc`); o envíe `correct` con `previous_id`, el documento de la factura.',
+      'Envíe el sobre completo (`$schema`, `head`, `doc`); o envíe `correct` con `previous_id`, el identificador de la factura ' +
+      'guardada (entry).',
   },
   'correction-needs-whole-envelope': {
     text: 'solo se puede rectificar una factura en su sobre (`envelope`)',
     remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` lo crea.`,
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
-  'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar',
+  'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar, porque incumple una o más reglas',
   'document-breaks-rules': 'el documento incumple una o más reglas',
   'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
@@ -186,7 +189,7 @@ export const entryMessages: Translation<typeof english> = {
   },
   'meta-ref-missing': {
     text: 'falta `ref`, que identifica la fila cuando la ruta no tiene el identificador del documento',
-    remedy: `Ponga en \`ref\` la de una fila con \`indexed\`; o indique el documento (${describeCall('writeMeta')}).`,
+    remedy: `Ponga en \`ref\` la \`ref\` de una fila indexada; o indique el documento (${describeCall('writeMeta')}).`,
   },
   'meta-ref-unknown': {
     text: 'ninguna fila de esta clave está indexada con esta `ref`',

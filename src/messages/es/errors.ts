@@ -19,7 +19,7 @@ export const spanishErrorTexts: Readonly<
   },
   unauthorized: {
     text: 'Falta el token, o su firma, su emisor, su destinatario, su hora o su clave de acceso no son correctos.',
-    remedy: 'Envíe `Authorization: Bearer <token>` con un token de este servicio.',
+    remedy: 'Envíe `Authorization: Bearer <token>` con un token de esta instalación.',
     onPage: 'Inicie sesión de nuevo en la consola.',
   },
   forbidden: {

@@ -44,7 +44,7 @@ export const facturaeMessages: Translation<typeof english> = {
     remedy:
       kind === 'charges'
         ? 'Añada su impuesto a `taxes`. Para un importe pagado en nombre del cliente, ponga `outlay` en `key`, sin `taxes`.'
-        : 'Añada a `taxes` el impuesto cuya base reduce.',
+        : 'Añada a `taxes` el impuesto cuya base reduce el descuento.',
   }),
   'facturae-type': ({ type }) => ({
     text: `Facturae no admite documentos del tipo ${type}`,
@@ -59,7 +59,7 @@ export const facturaeMessages: Translation<typeof english> = {
     remedy: 'Expida la factura en EUR o en otra moneda del esquema de Facturae.',
   }),
   'facturae-sums': ({ amount }) => ({
-    text: `la suma de las filas difiere de los totales en ${amount}, más de lo que explica el redondeo`,
+    text: `la suma de las líneas difiere de los totales en ${amount}, más de lo que explica el redondeo`,
     remedy: 'Vuelva a calcular la factura y compare sus líneas con sus totales.',
   }),
   'facturae-number-missing': {

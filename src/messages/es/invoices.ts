@@ -18,7 +18,7 @@ const purposes = {
 
 /** Remedies by the amount that was taken for the total. */
 const totalRemedies = {
-  base: '`total` incluye el impuesto: escriba "{total}". Si sus precios lo incluyen, indique `prices_include_tax` con true.',
+  base: '`total` incluye el impuesto: escriba "{total}". Si sus precios incluyen el impuesto, indique `prices_include_tax` con true.',
   payable: '`total` es el importe antes de la retención: escriba "{total}".',
   other:
     'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted redondea cada línea, indique ' +
@@ -68,7 +68,7 @@ export const invoiceMessages: Translation<typeof english> = {
   'document-alone': ({ name }) => ({
     text: `"${name}" no se puede combinar con \`document\``,
     remedy:
-      'Escríbalo en el documento, u omita `document`. `document` solo se puede combinar con `key`, `total`, `args` y `workflow`.',
+      'Escriba el campo en el documento, u omita `document`. `document` solo se puede combinar con `key`, `total`, `args` y `workflow`.',
   }),
   'document-schema-needed': ({ value, schema }) => ({
     text: value === null ? 'el documento no tiene `$schema`' : `${value} no es el esquema de una factura`,
@@ -120,11 +120,11 @@ export const invoiceMessages: Translation<typeof english> = {
     remedy: 'Use una clave de este impuesto (docs/format.md), o escriba el impuesto como objeto con su `category`.',
   }),
   'surcharge-included': {
-    text: 'con recargo de equivalencia, no está claro qué contiene un precio con el impuesto incluido',
+    text: 'un precio con el impuesto incluido es ambiguo si el impuesto tiene recargo de equivalencia',
     remedy: 'Escriba precios sin impuesto y omita `prices_include_tax`.',
   },
   'included-taxes-differ': ({ taxes }) => ({
-    text: `los precios incluyen un solo impuesto, pero las líneas tienen ${taxes.join(' y ')}`,
+    text: `los precios con el impuesto incluido solo pueden tener un impuesto, pero las líneas tienen ${taxes.join(' y ')}`,
     remedy: 'Escriba precios sin impuesto y omita `prices_include_tax`.',
   }),
   'bases-include-tax': {
@@ -181,7 +181,7 @@ export const invoiceMessages: Translation<typeof english> = {
     remedy: `Escriba "${prefix}", o corrija \`tax_code\`.`,
   }),
   'country-of-address': ({ code, country }) => ({
-    text: `sin \`country\`, ${code} sería un NIF español, y no puede serlo`,
+    text: `${code} no es un NIF español válido, y no se ha indicado \`country\``,
     remedy: `Escriba "${country}" si el número es del país de la dirección.`,
   }),
   'identity-country-needed': {
@@ -200,7 +200,7 @@ export const invoiceMessages: Translation<typeof english> = {
     text: `la factura ${id} no existe`,
     remedy:
       `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo. ` +
-      'Con `?number=` encuentra una por su número.',
+      'Con `?number=`, la petición encuentra una factura por su número.',
   }),
   'preceding-unnumbered': ({ id }) => ({
     text: `la factura ${id} todavía no tiene número`,
@@ -218,7 +218,7 @@ export const invoiceMessages: Translation<typeof english> = {
         : `este espacio de trabajo tiene varios emisores: ${suppliers.join(', ')}`,
     remedy:
       suppliers.length === 0
-        ? 'Indique en `supplier` un emisor con `name`, `tax_code` y `address`. Debe estar dado de alta, ' +
+        ? 'Indique en `supplier` un emisor con `name`, `tax_code` y `address`. El emisor debe estar dado de alta, ' +
           'salvo en un espacio de trabajo que remita al simulador.'
         : 'Indique en `supplier` el NIF de uno de ellos.',
     onPage: suppliers.length === 0 ? 'Dé de alta primero al emisor.' : 'Indique uno de ellos, por su NIF.',
@@ -232,8 +232,9 @@ export const invoiceMessages: Translation<typeof english> = {
   'supplier-unregistered': ({ supplier, mayRegister }) => ({
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
     remedy: mayRegister
-      ? 'Escriba `supplier` con `name`, `tax_code` y `address`: si el espacio de trabajo remite al simulador, la petición lo da de alta.'
-      : 'Delo de alta: cree un documento con sus datos y ejecute el flujo «Dar de alta al emisor» ' +
+      ? 'Escriba `supplier` con `name`, `tax_code` y `address`. Si el espacio de trabajo remite al simulador, la petición da de ' +
+        'alta al emisor.'
+      : 'Dé de alta al emisor: cree un documento con sus datos y ejecute el flujo «Dar de alta al emisor» ' +
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
     onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
   }),
@@ -250,11 +251,11 @@ export const invoiceMessages: Translation<typeof english> = {
   },
   'supplier-registration-failed': ({ supplier, job }) => ({
     text: `el alta del emisor ${supplier} no está completa`,
-    remedy: `Consulte su trabajo, que indica qué espera o por qué ha fallado: ${describeCall('readJob', { id: job })}.`,
+    remedy: `Consulte el trabajo del alta, que indica qué espera o por qué ha fallado: ${describeCall('readJob', { id: job })}.`,
   }),
   'workflow-needed': ({ purpose }) => ({
     text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,
-    remedy: `Publique uno (${describeCall('createWorkflow')}), o indique uno en \`workflow\`.`,
+    remedy: `Publique un flujo (${describeCall('createWorkflow')}), o indique en \`workflow\` el identificador de uno.`,
   }),
   'total-differs': ({ given, calculated, taxes, meant }) => ({
     text: `el total de la factura es ${formatAmount(calculated)}, no ${formatAmount(given)} (${taxes.map(describeTax).join('; ')})`,
@@ -262,7 +263,7 @@ export const invoiceMessages: Translation<typeof english> = {
     onPage:
       'Compare las líneas y los impuestos con los suyos. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
   }),
-  'series-of-caller': 'Use otra `series`, u omítala, y Sello usa la habitual.',
+  'series-of-caller': 'Use otra `series`, u omítala, y Sello usa la serie predeterminada.',
   'series-mode': ({ series, by }) => ({
     text:
       by === 'service'

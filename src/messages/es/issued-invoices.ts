@@ -90,12 +90,15 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: `Repita la petición cuando \`cancellation.outcome\` de ${by} sea \`accepted\`: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }) => ({
-    text: `la factura simplificada ${number}, que la factura sustituye, no está guardada aquí`,
-    remedy: 'Expida la R5 de la simplificada y la F3 negativa como documentos (docs/cases.md).',
+    text: `la factura simplificada ${number}, que la factura sustituye, no está guardada en este espacio de trabajo`,
+    remedy:
+      'Expida como documentos una rectificativa (R5) de la simplificada y una sustitutiva negativa (F3) (docs/cases.md).',
   }),
   'refund-unfinished': ({ numbers, amount: credited }) => ({
-    text: `falta la F3 de ${numbers.join(', ')} (${formatAmount(credited)} en total), y la petición abona menos u otra cosa`,
-    remedy: `Abone primero ${formatAmount(credited)}: así se expide la F3 que falta. Después abone el resto.`,
+    text:
+      `ninguna factura sustitutiva (F3) indica todavía ${numbers.join(', ')} (${formatAmount(credited)} en total), y la petición ` +
+      'abona menos u otra cosa',
+    remedy: `Abone primero ${formatAmount(credited)}, con lo que se expide esta F3. Después abone el resto.`,
   }),
   'replace-not-ticket': ({ number, type }) => ({
     text: `${number} no es una factura simplificada: su registro es de tipo ${type}`,
@@ -122,13 +125,13 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: 'Corrija los campos que indica `faults` y repita la petición.',
   },
   'amend-unanswered': ({ number }) => ({
-    text: `${number} todavía no se puede subsanar: la AEAT no ha respondido`,
+    text: `${number} todavía no se puede subsanar, porque la AEAT no ha respondido`,
     remedy: 'Espere la respuesta de la AEAT y vuelva a consultar la factura.',
   }),
   'amend-accepted': ({ number }) => ({
-    text: `${number} no se puede subsanar: la AEAT ya la ha aceptado`,
+    text: `${number} no se puede subsanar, porque la AEAT ya la ha aceptado`,
     remedy:
-      `Abónela (${describeCall('creditInvoice')}) y expida una nueva, o anúlela si no debe existir ` +
+      `Abone la factura (${describeCall('creditInvoice')}) y expida una nueva, o anúlela si no debe existir ` +
       `(${describeCall('cancelInvoice')}).`,
   }),
   'amend-identity': ({ member }) => ({

@@ -15,11 +15,11 @@ export const jobMessages: Translation<typeof english> = {
       unknown: `este espacio de trabajo no tiene el flujo «${shown}»`,
       draft: `«${shown}» es un borrador`,
       disabled: `«${shown}» está desactivado`,
-      name: `«${shown}» es un nombre, y su identificador es ${id}`,
+      name: `«${shown}» es el nombre de un flujo, cuyo identificador es ${id}`,
     };
     const all = published.map((one) => `«${translateTemplateText(one.name)}» es ${one.id}`).join(', ');
     return {
-      text: `el flujo no se puede ejecutar: ${what[why]}`,
+      text: what[why],
       remedy:
         published.length === 0
           ? `Cree y publique un flujo (${describeCall('createWorkflow')}), porque este espacio de trabajo no tiene ninguno.`
@@ -27,12 +27,14 @@ export const jobMessages: Translation<typeof english> = {
     };
   },
   'job-entry-missing': ({ shown }) => ({
-    text: `no se encuentra el documento que indica \`silo_entry_id\`: «${shown}»`,
+    text: `no se encuentra el documento guardado (entry) que indica \`silo_entry_id\`: «${shown}»`,
     remedy: `Guarde antes el documento (${describeCall('createEntry')}); o envíelo en \`data\` del trabajo.`,
   }),
   'job-without-document': {
     text: 'el trabajo no tiene ninguno de `silo_entry_id`, `data` y `args`',
-    remedy: 'Ponga en `silo_entry_id` un documento guardado, o ponga en `data` un documento o un sobre (`envelope`).',
+    remedy:
+      'Ponga en `silo_entry_id` el identificador de un documento ya guardado (entry), o envíe el documento o su sobre ' +
+      '(`envelope`) en `data`, o envíe `args`.',
   },
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
   'job-created-meanwhile': {

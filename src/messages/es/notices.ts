@@ -11,7 +11,7 @@ export const noticeMessages: Translation<typeof english> = {
   }),
   'notice-job-failed': ({ count, cause }) => ({
     text: `${times(count, 'Un trabajo ha', 'trabajos han')} fallado: ${cause}`,
-    remedy: 'Abra los trabajos en la consola, corrija la causa y vuelva a ejecutarlos.',
+    remedy: 'Abra los trabajos en la consola, corrija la causa y vuelva a ejecutar los trabajos.',
   }),
   'notice-record-rejected': ({ count, cause }) => ({
     text: `La AEAT ha rechazado ${times(count, 'un registro', 'registros')}: código ${cause}`,
@@ -25,7 +25,7 @@ export const noticeMessages: Translation<typeof english> = {
     text:
       `${times(count, 'La autorización para remitir en nombre de un emisor vence', 'autorizaciones de emisores vencen')} en menos ` +
       `de ${cause} días`,
-    remedy: 'Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento.',
+    remedy: 'Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día.',
   }),
   'notice-webhook-off': ({ count, cause }) => ({
     text: `${times(count, 'Se ha desactivado un webhook', 'webhooks se han desactivado')}: ${cause}`,

@@ -25,7 +25,7 @@ export const partyWarningMessages: Readonly<
   },
   'withheld-by-nobody': {
     cause:
-      'Una fila tiene retención de IRPF, pero la factura no indica ningún cliente con NIF. Solo retiene un empresario o ' +
+      'Una línea tiene retención de IRPF, pero la factura no indica ningún cliente con NIF. Solo retiene un empresario o ' +
       'profesional, que necesita una factura a su nombre (RD 439/2007, art. 76).',
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un particular, quite el IRPF.',
@@ -41,15 +41,15 @@ export const partyWarningMessages: Readonly<
   },
   'surcharge-to-company': {
     cause:
-      'Una fila lleva recargo de equivalencia, pero el cliente es una sociedad o es extranjero. El recargo es para minoristas españoles ' +
+      'Una línea lleva recargo de equivalencia, pero el cliente es una sociedad o es extranjero. El recargo es para minoristas españoles ' +
       'que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
     remedy: 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
     cause:
-      'Una fila lleva retención de IRPF, pero el emisor es una sociedad. Se retiene a profesionales y empresarios que son ' +
+      'Una línea lleva retención de IRPF, pero el emisor es una sociedad. El IRPF se retiene a profesionales y empresarios que son ' +
       'personas físicas (RD 439/2007, arts. 75 y 95), y a las sociedades solo en alquileres y capital, al 19 %.',
-    remedy: 'Quite el IRPF de la fila. En un alquiler, escriba {"cat": "IRPF", "rate": "capital"}.',
+    remedy: 'Quite el IRPF de la línea. En un alquiler, escriba {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {
     cause: 'Un vencimiento es anterior a la fecha de expedición.',
@@ -87,7 +87,7 @@ export const partyWarningMessages: Readonly<
       'El emisor está en Navarra o en el País Vasco y aún no está dado de alta. Si sigue las normas de una hacienda foral, como ' +
       'TicketBAI, no remite aquí (RD 1007/2023 art. 3).',
     remedy:
-      'Pregunte al emisor qué normas sobre sistemas de facturación sigue. No haga nada si son las del Estado. Si no, regístrelo ' +
-      'e indique que está exento antes de su primera factura.',
+      'Pregunte al emisor qué normas sobre sistemas de facturación sigue. Ignore este aviso si son las del Estado. Si no, delo de ' +
+      'alta e indique que está exento antes de su primera factura.',
   },
 };

@@ -14,7 +14,7 @@ export const registrationMessages: Translation<typeof english> = {
   },
   'form-incomplete': {
     text: 'faltan la fecha o el lugar en la firma o en el formulario',
-    remedy: 'Vuelva a firmar con un programa que añada la fecha; si firma a mano, escriba lugar y fecha.',
+    remedy: 'Vuelva a firmar con un programa que añada la fecha. Si firma a mano, escriba lugar y fecha.',
   },
   'signature-invalid': {
     text: 'la firma no es válida',
@@ -35,7 +35,7 @@ export const registrationMessages: Translation<typeof english> = {
   },
   'identity-missing': {
     text: 'un formulario firmado a mano necesita el documento de identidad de quien firma',
-    remedy: 'Envíe imágenes de las dos caras junto con el formulario.',
+    remedy: 'Envíe una imagen de cada cara del documento (de un pasaporte, una página) junto con el formulario.',
   },
   'identity-unreadable': {
     text: 'la imagen del documento de identidad no se puede leer',
@@ -71,7 +71,7 @@ export const registrationMessages: Translation<typeof english> = {
   },
   'registration-unknown': 'el alta no existe',
   'registration-title-without-form':
-    'solo un colaborador social necesita el formulario: dé de alta al emisor, guarde su certificado o su ' +
+    'solo un colaborador social necesita el formulario; en los demás casos, dé de alta al emisor, guarde su certificado o su ' +
     'apoderamiento e indique la autorización para remitir',
   'registration-signer-needed': ({ supplier }) => ({
     text: `${supplier} es una sociedad y falta \`signer\``,

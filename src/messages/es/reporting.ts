@@ -42,18 +42,19 @@ export const reportingMessages: Translation<typeof english> = {
     onPage: 'Ejecute el flujo «Dar de alta al emisor» con la ficha del emisor, que crea su cadena.',
   },
   'agreement-missing': {
-    text: 'este documento no tiene ningún acuerdo por firmar',
+    text: 'este documento no tiene ningún formulario de representación por firmar',
     remedy:
-      `Ejecute el flujo «Dar de alta al emisor» con el documento (${describeCall('createJob')}); crea el acuerdo si el emisor tiene que ` +
-      'firmarlo.',
+      `Ejecute el flujo «Dar de alta al emisor» con el documento (${describeCall('createJob')}). El flujo crea el formulario si ` +
+      'el emisor tiene que firmarlo.',
     onPage:
-      'Ejecute el flujo «Dar de alta al emisor» con el documento; crea el acuerdo si el emisor tiene que firmarlo.',
+      'Ejecute el flujo «Dar de alta al emisor» con el documento. El flujo crea el formulario si el emisor tiene que firmarlo.',
   },
-  'agreement-not-uploaded': 'el acuerdo firmado aún no se ha subido',
-  'agreement-needs-identity': 'el acuerdo está firmado a mano, pero falta la copia del documento de identidad',
-  'agreement-not-confirmed': 'el acuerdo aún no está confirmado',
+  'agreement-not-uploaded': 'el formulario de representación firmado aún no se ha subido',
+  'agreement-needs-identity':
+    'el formulario de representación está firmado a mano, pero falta la copia del documento de identidad',
+  'agreement-not-confirmed': 'el formulario de representación aún no está confirmado',
   'agreement-needs-service': {
-    text: 'desactivar el acuerdo requiere el permiso `service`, que no tiene ninguna clave de un espacio de trabajo',
+    text: 'poner `agreement` en false requiere el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
     remedy: operatorTokenRemedy,
   },
   'registration-missing': {
@@ -103,7 +104,7 @@ export const reportingMessages: Translation<typeof english> = {
   'records-need-rsa': 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',
   'preview-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen registros',
-    remedy: 'Indique el documento de una factura.',
+    remedy: 'Envíe el identificador de un documento guardado (entry) que contenga una factura.',
   },
   'preview-needs-number': {
     text: 'la factura todavía no tiene número, así que no tiene ningún registro',

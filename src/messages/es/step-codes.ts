@@ -15,7 +15,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'too-many-states': 'Cree un documento nuevo a partir de este (`previous_id`).',
   'too-many-files': 'Cree un documento nuevo a partir de este (`previous_id`).',
   'too-deep': 'Quite el paso `transform.job.create` del flujo que cierra el bucle.',
-  'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que los flujos inicien menos flujos.',
+  'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que los flujos ejecuten menos flujos.',
   'too-many-steps': 'Corrija `next` en los pasos del flujo y vuelva a ejecutar el trabajo.',
   'call-failed':
     'Los eventos del paso muestran qué ha respondido el receptor. Corríjalo y vuelva a ejecutar el trabajo.',
@@ -63,7 +63,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
 
 /** Causes why a step ended by their code, for sentences that an earlier build stored. */
 export const stepCauses: Readonly<Record<string, string>> = {
-  'no-entry': 'El trabajo se creó solo con `args`, pero el paso necesita un documento.',
+  'no-entry': 'El trabajo se creó solo con `args`, pero el paso necesita un documento guardado (entry).',
   'schema-mismatch': 'El documento es de una clase que el flujo o el paso no procesa.',
   'invalid-document': 'El documento se guardó con `allow_invalid` e incumple reglas.',
   'entry-busy': 'Otro trabajo está procesando el documento.',
@@ -72,15 +72,15 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'too-many-states': 'El documento ha alcanzado el número máximo de estados.',
   'too-many-files': 'El documento ha alcanzado el número máximo de archivos.',
   'too-deep':
-    'Cinco trabajos se han iniciado unos a otros antes de este, así que sus flujos probablemente forman un bucle.',
-  'too-many-jobs': 'El primer trabajo y los que ha iniciado han creado el número máximo de trabajos.',
+    'Cinco trabajos se han creado unos a otros antes de este, así que sus flujos probablemente forman un bucle.',
+  'too-many-jobs': 'El primer trabajo, y los trabajos que ha creado, han alcanzado el número máximo de trabajos.',
   'too-many-steps': 'El trabajo ha ejecutado el número máximo de pasos, porque su flujo contiene un bucle.',
   'call-failed': 'Se ha llamado varias veces a la dirección del paso, pero nunca ha respondido con 200 o 204.',
   'address-refused': 'La dirección del paso no es pública o no usa https.',
   'not-configured': 'Esta instalación no envía correo.',
   'no-recipient':
     'El correo no tiene destinatario, porque `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
-  'email-refused': 'El servidor de correo ha rechazado el mensaje o su destinatario.',
+  'email-refused': 'El servidor de correo no ha admitido el mensaje o su destinatario.',
   'nothing-to-attach':
     'Un correo o una factura electrónica debería contener un archivo del documento, pero no hay ninguno de su contenido actual, o ' +
     'es demasiado grande.',

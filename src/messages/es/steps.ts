@@ -26,11 +26,11 @@ function describeStepProblem(problem: StepConfigProblemKind): string {
     case 'placeholder-unknown':
       return `contiene {{${problem.name}}}, que no es una de las variables ${problem.known}`;
     case 'conditions-count':
-      return `no tiene de 1 a ${problem.max} filas`;
+      return `no tiene de 1 a ${problem.max} condiciones`;
     case 'operator-unknown':
       return `no es uno de estos: ${problem.known}${problem.meant === null ? '' : `; ¿quería decir ${problem.meant}?`}`;
     case 'name-unknown': {
-      const known = problem.known === '' ? '; no tiene ninguno' : `, que son ${problem.known}`;
+      const known = problem.known === '' ? '; la configuración no tiene campos' : `, que son ${problem.known}`;
       return `no es un campo de esta configuración${problem.meant === null ? known : `; ¿quería decir ${problem.meant}?`}`;
     }
     case 'content-type':
@@ -110,7 +110,7 @@ export const stepMessages: Translation<typeof english> = {
       )
       .join('; '),
   'step-ended': ({ provider, status }) => `el paso ${provider} ha terminado en ${status}`,
-  'step-without-entry': 'el trabajo no tiene documento, pero este paso necesita uno',
+  'step-without-entry': 'el trabajo no tiene ningún documento guardado (entry), pero este paso necesita uno',
   'step-entry-for-other-workflow': ({ schema, expected }) =>
     `el documento es del esquema ${schema}, pero el flujo solo procesa ${expected}`,
   'step-entry-for-other-step': ({ schema, provider }) =>
@@ -126,18 +126,18 @@ export const stepMessages: Translation<typeof english> = {
   'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en los mensajes del proceso (log)',
   'steps-run-max': ({ max }) => `el trabajo ha terminado, porque ha alcanzado el máximo de ${max} pasos`,
   'jobs-depth-max': ({ max }) =>
-    `${max} trabajos se han iniciado unos a otros antes de este, así que sus flujos probablemente forman un bucle`,
-  'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha iniciado han alcanzado el máximo de ${max} trabajos`,
+    `${max} trabajos se han creado unos a otros antes de este, así que sus flujos probablemente forman un bucle`,
+  'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha creado han alcanzado el máximo de ${max} trabajos`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
   'workflow-not-published': ({ workflow }) => `el flujo ${workflow} no existe o no está publicado`,
-  'envelope-cannot-be-signed': 'no se puede firmar el sobre (`envelope`)',
+  'envelope-cannot-be-signed': 'el sobre (`envelope`) no se puede firmar, porque incumple una o más reglas',
   'signed-already': 'el sobre (`envelope`) ya está firmado',
   'code-already': 'el documento ya tiene número',
   'series-missing': ({ series }) => `no existe la serie ${series}`,
   'folder-already': ({ folder }) => `el documento ya está en la carpeta ${folder}`,
   'nothing-changed': 'el paso no cambia nada',
   'state-stays-void': 'el estado sigue siendo «Anulada», porque la factura está anulada',
-  'pdf-not-rendered': 'no se ha podido generar el PDF',
+  'pdf-not-rendered': 'no se ha podido generar el PDF; la causa está en los mensajes del proceso (log)',
   'record-missing': 'el documento no tiene registro, porque `fiscal.generate` no se ha ejecutado antes de este paso',
   'invoice-never-reported': 'esta factura no se ha remitido nunca',
   'invoice-without-code': 'la factura no tiene número, porque ningún paso la ha numerado',
@@ -151,9 +151,9 @@ export const stepMessages: Translation<typeof english> = {
   'nothing-to-cancel': 'esta factura no se ha remitido nunca, así que no hay nada que anular',
   'step-invoice-cancelled': 'esta factura está anulada en la AEAT',
   'record-of-others': 'la AEAT tiene de esta factura un registro que falta en la base de datos',
-  'already-registered': 'la AEAT ya tiene el alta de esta factura',
+  'already-registered': 'la AEAT ya tiene el registro de alta de esta factura',
   'already-cancelled': 'la factura ya está anulada',
-  'record-with-errors': ({ codes }) => `la AEAT lo aceptará con errores: ${codes.join(', ')}`,
+  'record-with-errors': ({ codes }) => `la AEAT aceptará el registro con errores: ${codes.join(', ')}`,
   'record-accepted': ({ csv }) =>
     csv === null ? 'la AEAT ha aceptado el registro' : `la AEAT ha aceptado el registro con el CSV ${csv}`,
   'record-accepted-with-error': ({ code, text }) => `la AEAT ha aceptado el registro con el error ${code}: ${text}`,
@@ -166,7 +166,7 @@ export const stepMessages: Translation<typeof english> = {
     'el emisor no está dado de alta, porque `fiscal.register` no se ha ejecutado antes de este paso',
   'registered-in-foral-territory': ({ supplier, isBasque }) => ({
     text:
-      `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}: ` +
+      `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}, donde ` +
       'el RD 1007/2023 no se aplica a quien sigue las normas de la hacienda foral' +
       (isBasque ? ' (TicketBAI)' : ''),
     remedy:
@@ -180,10 +180,10 @@ export const stepMessages: Translation<typeof english> = {
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',
   'supplier-without-tax-id': 'la empresa o persona no tiene un NIF español, que es obligatorio para un emisor',
   'supplier-without-name': 'la empresa o persona no tiene nombre, que es obligatorio para un emisor',
-  'awaits-agreement': 'a la espera de que se suba y se confirme el acuerdo firmado',
+  'awaits-agreement': 'a la espera de que se suba y se confirme el formulario de representación firmado',
   'awaits-approval': 'a la espera de la aprobación de un operador',
-  'agreement-confirmed': 'el acuerdo está confirmado',
-  'agreement-not-needed': 'no hace falta acuerdo',
+  'agreement-confirmed': 'el formulario de representación está confirmado',
+  'agreement-not-needed': 'no hace falta ningún formulario de representación',
   'registration-approved': 'el alta del emisor está aprobada',
   'no-spanish-tax-id': 'la empresa o persona no tiene un NIF español',
   'party-without-tax-id': 'la empresa o persona no tiene NIF',
@@ -210,7 +210,7 @@ export const stepMessages: Translation<typeof english> = {
   'awaits-call': 'a la espera de que la llamada a su URL tenga éxito',
   'awaits-mail': 'a la espera de que Sello envíe el correo',
   'call-step-missing': 'el paso ya no existe',
-  'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso',
+  'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso con la clave maestra',
   'call-answered': ({ status, text }) => `la dirección ha respondido con ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }) => `la petición ha fallado tras ${tries} intentos: ${problem}`,
   'call-given-up': ({ problem }) => `la petición no ha tenido éxito en 12 horas: ${problem}`,

@@ -13,8 +13,8 @@ export const supplyWarningMessages: Readonly<
   },
   'place-of-supply': {
     cause:
-      'El impuesto de una fila no concuerda con una dirección. O la clave significa que la venta no se grava en España o que ' +
-      'los bienes salen de la Unión, pero la dirección del cliente lo contradice; o la fila repercute el impuesto de un ' +
+      'El impuesto de una línea no concuerda con una dirección. O la clave significa que la venta no se grava en España o que ' +
+      'los bienes salen de la Unión, pero la dirección del cliente lo contradice; o la línea repercute el impuesto de un ' +
       'territorio español que no es el del emisor.',
     remedy:
       'Use el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
@@ -29,13 +29,13 @@ export const supplyWarningMessages: Readonly<
   },
   'agriculture-charged': {
     cause:
-      'Una fila tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no lo repercute (Ley 37/1992, art. 129), ' +
+      'Una línea tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no lo repercute (Ley 37/1992, art. 129), ' +
       'porque el comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
     remedy: 'Si se repercute IVA, quite el régimen 19. Si no, no expida una factura por la venta.',
   },
   'withheld-rate': {
     cause:
-      'Una fila tiene IRPF a un tipo que no existe (Ley 35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ve las ' +
+      'Una línea tiene IRPF a un tipo que no existe (Ley 35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ve las ' +
       'retenciones.',
     remedy:
       'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": ' +
@@ -86,7 +86,7 @@ export const supplyWarningMessages: Readonly<
     cause: 'Una extensión está en un objeto donde Sello no la lee, así que no está en el registro.',
     remedy:
       'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el ' +
-      'régimen, la calificación y la exención, al `ext` de los impuestos de la fila; el tipo de identificación, al `ext` de la ' +
+      'régimen, la calificación y la exención, al `ext` de los impuestos de la línea; el tipo de identificación, al `ext` de la ' +
       'identificación.',
   },
   'operation-day-missing': {

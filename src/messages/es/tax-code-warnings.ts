@@ -6,7 +6,7 @@ export const taxCodeWarningMessages: Readonly<
 > = {
   'exemption-replaced': {
     cause:
-      'Una fila indica una exención, o en el IPSI una clase sin impuesto, pero su clave, su tipo o su porcentaje la ' +
+      'Una línea indica una exención, o en el IPSI una clase sin impuesto, pero su clave, su tipo o su porcentaje la ' +
       'contradicen, así que el ' +
       'cálculo ha sustituido o quitado la exención. El registro declararía otra operación.',
     remedy:
@@ -16,14 +16,15 @@ export const taxCodeWarningMessages: Readonly<
   },
   'surcharge-regime': {
     cause:
-      'Una fila repercute el recargo de equivalencia con el régimen 18. Ese régimen es el del minorista, que soporta el recargo ' +
+      'Una línea repercute el recargo de equivalencia con el régimen 18. Ese régimen es el del minorista, que soporta el recargo ' +
       'y nunca lo repercute (Ley 37/1992, art. 157). El registro declara el régimen 01.',
     remedy:
-      'Quite `es-fiscal-regime`: quien repercute el recargo declara el 01. Un minorista en el régimen quita el recargo.',
+      'Quite `es-fiscal-regime`, porque una venta con recargo se declara con el 01. Si el emisor es un minorista en este régimen, ' +
+      'quite en su lugar el recargo.',
   },
   'export-regime': {
     cause:
-      'Una fila tiene la clave `exempt` (E1 o E6) y el régimen 02, que es el de las exportaciones. El registro tendría una ' +
+      'Una línea tiene la clave `exempt` (E1 o E6) y el régimen 02, que es el de las exportaciones. El registro tendría una ' +
       'venta exenta en España entre las exportaciones (modelo 303).',
     remedy:
       'Si es una exportación, escriba {"cat": "VAT", "key": "export"} sin `es-fiscal-exempt`. Si es una venta exenta en España, ' +
@@ -31,15 +32,15 @@ export const taxCodeWarningMessages: Readonly<
   },
   'exempt-regime-charged': {
     cause:
-      'Una fila repercute impuesto con un régimen cuyas ventas están exentas: en el IGIC, 18 (pequeño empresario) y 19 (Ley 19/1994, ' +
-      'art. 25); en el IPSI, 19 (operaciones interiores exentas). La Agencia Tributaria no los compara.',
+      'Una línea repercute impuesto con un régimen cuyas ventas están exentas: en el IGIC, 18 (pequeño empresario) y 19 (Ley 19/1994, ' +
+      'art. 25); en el IPSI, 19 (operaciones interiores exentas). La AEAT no lo comprueba.',
     remedy:
       'Si se repercute el impuesto, quite `es-fiscal-regime`. Si la venta está exenta, escriba {"cat": "IGIC", "key": "exempt", ' +
       '"ext": {"es-fiscal-regime": "18"}}, o en el IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
   },
   'margin-rate': {
     cause:
-      'Una fila tiene el régimen 05 de agencias de viajes a un tipo distinto del 21 %. El viaje es un solo servicio, y su margen ' +
+      'Una línea tiene el régimen 05 de agencias de viajes a un tipo distinto del 21 %. El viaje es un solo servicio, y su margen ' +
       'tributa al tipo general, sean cuales sean los tipos de sus partes (Ley 37/1992, arts. 90.Uno y 144).',
     remedy:
       'Escriba {"cat": "VAT", "rate": "general", "ext": {"es-fiscal-regime": "05"}}. Si la agencia optó por el régimen general para ' +
@@ -47,10 +48,10 @@ export const taxCodeWarningMessages: Readonly<
   },
   'territory-regime': {
     cause:
-      'Una fila no está sujeta a su impuesto (N2) y su cliente está donde se aplica otro de IVA, IGIC e IPSI, pero el régimen no es ' +
+      'Una línea no está sujeta a su impuesto (N2) y su cliente está donde se aplica otro de IVA, IGIC e IPSI, pero el régimen no es ' +
       'el de esas ventas, que es el 08 (listas L8A y L8B de la Orden HAC/1177/2024).',
     remedy:
-      'Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la fila. Ignore este aviso si la venta tampoco está sujeta al ' +
+      'Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta al ' +
       'impuesto del cliente, por ejemplo una obra en un inmueble del extranjero.',
   },
   'country-left-out': {

@@ -55,7 +55,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'value-replaced': {
     cause:
       'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo. También sustituye ' +
-      'una moneda que no existe y quita el porcentaje de una fila sin impuesto, y los caracteres de una serie o de un código que ' +
+      'una moneda que no existe y quita el porcentaje de una línea sin impuesto, y los caracteres de una serie o de un código que ' +
       'no se pueden imprimir, como un tabulador; estas cosas detienen el trabajo.',
     remedy:
       'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra ' +
@@ -75,27 +75,27 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'one-stop-shop': {
     cause:
-      'Una fila tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. Van ' +
+      'Una línea tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. Van ' +
       'juntos: sin 17, la venta se declara como no sujeta, y 17 con el impuesto español la declara dos veces.',
     remedy:
-      'Indique los dos en la fila, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, o ninguno.',
+      'Indique los dos en la línea, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, o ninguno.',
   },
   'intra-community-outside': {
     cause:
-      'Una fila tiene la clave intra-community (E5), pero su cliente no es un empresario de otro Estado miembro de la Unión, ' +
+      'Una línea tiene la clave intra-community (E5), pero su cliente no es un empresario de otro Estado miembro de la Unión, ' +
       'o su impuesto es el IGIC o el IPSI, que solo tienen exportaciones.',
     remedy: 'Para bienes que salen de la Unión, use la clave `export` (E2).',
   },
   'regime-missing': {
     cause:
-      'Una etiqueta indica un régimen especial, así que el PDF contiene su mención, pero las filas se declaran con otro régimen.',
+      'Una etiqueta indica un régimen especial, así que el PDF contiene su mención, pero las líneas se declaran con otro régimen.',
     remedy:
-      'Indique `es-fiscal-regime` en los impuestos de las filas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +
+      'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +
       '(criterio de caja) o 20 (simplificado); o quite la etiqueta.',
   },
   'margin-scheme': {
     cause:
-      'Una fila tiene un régimen del margen (03 o 05), en el que solo tributa el margen (Ley 37/1992, arts. 137 y 145). La ' +
+      'Una línea tiene un régimen del margen (03 o 05), en el que solo tributa el margen (Ley 37/1992, arts. 137 y 145). La ' +
       'factura no tiene un cargo sin impuestos con el resto del precio, así que el registro declara todo el precio como margen.',
     remedy:
       'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
@@ -104,15 +104,15 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'reverse-charge-abroad': {
     cause:
-      'El cliente está establecido fuera, pero una fila tiene la clave reverse-charge, que declara que el cliente liquida el ' +
+      'El cliente está establecido fuera, pero una línea tiene la clave reverse-charge, que declara que el cliente liquida el ' +
       'impuesto en España (S2). Un servicio a un empresario de fuera no está sujeto al impuesto español (Ley 37/1992, art. 69).',
     remedy:
-      'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave ' +
+      'Para un servicio, escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave ' +
       '`intra-community`. Ignore este aviso si el cliente liquida el impuesto en España (Ley 37/1992, art. 84.Uno.2).',
   },
   'zero-rate': {
     cause:
-      'Una fila lleva IVA al 0 %, o IPSI al 0 % sin código. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL ' +
+      'Una línea lleva IVA al 0 %, o IPSI al 0 % sin código. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL ' +
       '4/2024), pero ahora solo lo tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, ' +
       'art. 91.Cuatro). El tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18).',
     remedy:
@@ -133,7 +133,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'rate-of-other-tax': {
     cause:
-      'Una fila de IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una de IPSI lleva uno superior al 10 %, ' +
+      'Una línea de IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una de IPSI lleva uno superior al 10 %, ' +
       'el máximo de su ley (Ley 8/1991, art. 18). La AEAT no comprueba los tipos de estos impuestos.',
     remedy:
       'Use un tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}. Si corresponde IVA, escriba {"cat": "VAT", ' +
@@ -141,18 +141,19 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'reverse-charge-charged': {
     cause:
-      'La etiqueta `reverse-charge` significa que el impuesto lo paga el cliente, pero algunas filas lo repercuten.',
+      'La etiqueta `reverse-charge` significa que el impuesto lo paga el cliente, pero algunas líneas lo repercuten.',
     remedy:
-      'Escriba esas filas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si su impuesto lo liquida el emisor.',
+      'Escriba esas líneas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si su impuesto lo liquida el emisor.',
   },
   'untaxed-row': {
     cause:
       'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Cambia el total pero no el impuesto, ' +
-      'así que el cliente paga demasiado o demasiado poco impuesto. El registro no contiene esta fila, así que el total del ' +
-      'código QR difiere del total del PDF.',
+      'así que el cliente paga demasiado o demasiado poco impuesto. El registro no contiene este descuento o cargo, así que el ' +
+      'total del código QR difiere del total del PDF.',
     remedy:
-      'Si la fila cambia el precio, indique los impuestos de las líneas. Si no, indique una clave: `outlay` para lo pagado por cuenta ' +
-      'del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: va en ' +
+      'Si el descuento o cargo cambia el precio, indique en él los impuestos de las líneas. Si no, indique una clave: `outlay` para ' +
+      'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono ' +
+      'polivalente es un pago: va en ' +
       '`payment.advances`.',
   },
   'address-missing': {
@@ -181,26 +182,26 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'empresa y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
   },
   'addon-missing': {
-    cause: 'El emisor remite sus facturas, pero esta factura no tiene el complemento de la remisión.',
+    cause: 'El emisor remite sus facturas, pero esta factura no tiene el addon de la remisión.',
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
   },
   'prices-include-unused': {
     cause:
-      '`tax.prices_include` indica un impuesto que ninguna fila tiene, así que el impuesto de las filas se ha sumado a los ' +
+      '`tax.prices_include` indica un impuesto que ninguna línea tiene, así que el impuesto de las líneas se ha sumado a los ' +
       'precios en lugar de sacarse de ellos.',
     remedy:
-      'Ponga en `prices_include` el impuesto de las filas, por ejemplo "VAT"; o quítelo si los precios no incluyen impuestos.',
+      'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quítelo si los precios no incluyen impuestos.',
   },
   'sales-taxes-twice': {
     cause:
-      'Una fila tiene dos de IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos rige en un ' +
+      'Una línea tiene dos de IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos rige en un ' +
       'territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
     remedy: 'Deje solo el impuesto del territorio donde tributa la venta.',
   },
   'surcharge-left-out': {
     cause:
-      'Una fila tiene un recargo de equivalencia que no existe para su impuesto o su tipo, así que Sello ha calculado la fila sin ' +
-      'recargo, o con el del tipo. Detiene el trabajo si el registro fuera a declarar un importe que no se debe.',
+      'Una línea tiene un recargo de equivalencia que no existe para su impuesto o su tipo, así que Sello ha calculado la línea sin ' +
+      'recargo, o con el del tipo. El aviso detiene el trabajo si el registro fuera a declarar un importe que no se debe.',
     remedy:
       'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
       '"21%", "surcharge": "1.75%"}. Ningún otro impuesto tiene recargo de equivalencia (Ley 37/1992, art. 154).',

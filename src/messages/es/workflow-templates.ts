@@ -28,7 +28,7 @@ const templateTexts: Readonly<Record<InitialWorkflowText, string>> = {
   'Cancel at the authority': 'Anular en la AEAT',
   'Check the tax ID': 'Comprobar el NIF',
   Register: 'Dar de alta',
-  'Wait for the agreement': 'Esperar el acuerdo firmado',
+  'Wait for the agreement': 'Esperar el formulario firmado',
   'Wait for approval': 'Esperar la aprobación',
   Unregister: 'Dar de baja',
 };

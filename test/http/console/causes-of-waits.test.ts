@@ -66,7 +66,7 @@ describe('a chain whose sending is stopped', () => {
   const titled = createMessage('title-ended', { day: '2026-10-31', holder: '' });
   const stops: readonly [string, string, string | Message, RegExp, RegExp][] = [
     ['B12345674', 'no-certificate', 'no-certificate: none', /^Store a certificate/, /^Guarde uno/],
-    ['B98602642', 'title-ended', titled, /^Renew the power of attorney/, /^Renueve el apoderamiento/],
+    ['B98602642', 'title-ended', titled, /^Renew the authorization/, /^Renueve la autorización/],
     ['A58818501', '4141', 'Titular suspendido', /^Ask the authority.* `sello chain resume`/, /^Pida a la AEAT/],
     [
       'B99286320',

@@ -91,7 +91,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/transform/v1/jobs', { workflow_id: unknown, data: invoice() }],
     status: 404,
     key: 'not-found',
-    says: ['invalid workflow id or not published', unknown, "'Invoice' is ", /[0-9a-f-]{36}/],
+    says: [unknown, "'Invoice' is ", /[0-9a-f-]{36}/],
   },
   {
     row: '15',
@@ -99,7 +99,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/transform/v1/jobs', { workflow_id: 'invoice', data: invoice() }],
     status: 404,
     key: 'not-found',
-    says: ["'invoice' is a name, its id is", /[0-9a-f-]{36}/],
+    says: ["'invoice' is the name of a workflow; its id is", /[0-9a-f-]{36}/],
   },
   {
     row: '16',
@@ -115,7 +115,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/utils/v1/ping', undefined, { token: 'abc' }],
     status: 401,
     key: 'unauthorized',
-    says: ['not issued by this service', 'cut short', 'Authorization: Bearer'],
+    says: ['did not issue the token', 'cut short', 'Authorization: Bearer'],
   },
   {
     row: '16',

@@ -3,7 +3,7 @@
 export const auditActionNames: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
-  refused: 'Rejected requests',
+  refused: 'Refused requests',
   'POST /silo/v1/entries': 'Created an entry',
   'PUT /silo/v1/entries/:id': 'Created an entry',
   'PATCH /silo/v1/entries/:id': 'Changed an entry',
@@ -85,7 +85,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'POST /fiscal/v1/registrations/:id/approve': 'Approved a form',
   'POST /fiscal/v1/registrations/:id/return': 'Sent a form back',
   'POST /r/:token': 'Received a form from a supplier',
-  'POST /apps/fiscal/v1/entry/:id/agreement': 'Stored the agreement of a supplier',
+  'POST /apps/fiscal/v1/entry/:id/agreement': 'Stored the signed form of a supplier',
   'POST /apps/fiscal/v1/entry/:id/identity': 'Stored an identity document',
   'POST /apps/fiscal/v1/entry/:id/confirm': 'Confirmed the documents of a supplier',
   'POST /apps/fiscal/v1/entry/:id/approve': 'Approved a supplier',

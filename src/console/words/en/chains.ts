@@ -35,7 +35,7 @@ export const supplierPageTexts = {
   noRecords: 'No record yet',
   noRecordsText: 'The first invoice of this supplier starts its chain.',
   endsOn: 'Expires',
-  configured: 'The configured certificate',
+  configured: 'The certificate of the installation',
   title: 'Authorization to send',
   titles: {
     'own-certificate': 'Own certificate',
@@ -46,7 +46,7 @@ export const supplierPageTexts = {
   stops: 'Sending is stopped',
   stopOf: { chain: 'This supplier', certificate: 'Every supplier with this certificate' },
   liftLink: 'Resume sending',
-  liftService: 'Other suppliers share this certificate, so only an operator of the installation can resume sending.',
+  liftService: 'Other suppliers share this certificate, so only an operator can resume sending.',
   paused: 'Sealing is paused',
   pausedText: 'Sealed records may be missing from the database. Follow docs/restore.md before you continue.',
   alarm: 'Alarm',
@@ -67,10 +67,9 @@ export const supplierPageTexts = {
     'No action is needed: Sello tries again at least every ten minutes (the law requires one attempt an hour), and nothing is lost.',
   retry: 'Retry now',
   registration: 'Registration',
-  registrationText:
-    'Invoices of this supplier can be sealed once an operator of the installation has approved the registration.',
+  registrationText: 'Invoices of this supplier can be sealed once an operator has approved the registration.',
   registrationSteps: {
-    agreement: 'Signed agreement',
+    agreement: 'Signed authorization form',
     identity: 'Identity document',
     confirmed: 'Confirmed',
     approved: 'Approved',
@@ -106,7 +105,7 @@ export const supplierPageTexts = {
   installations: 'Installation numbers',
   until: 'Until',
   current: 'in use',
-  renewedByItself: 'Renewed automatically, because the last record was not recorded outside the database.',
+  renewedByItself: 'Renewed automatically, because no copy of the last record existed outside the database.',
   submissions: 'Submissions',
   lift: {
     title: 'Resume sending',
@@ -139,7 +138,7 @@ export const supplierPageTexts = {
     number: 'Invoice',
     sequence: 'No.',
     kind: 'Kind',
-    kinds: { registration: 'Registration', cancellation: 'Cancellation' },
+    kinds: { registration: 'Registration record', cancellation: 'Cancellation record' },
     fingerprint: 'Hash',
     previous: 'Previous record',
     outcome: 'Authority',
@@ -194,27 +193,28 @@ export const supplierPageTexts = {
         'The authority does not have the record. Run the invoice workflow again. Sello sets the right flags in the new record.',
       review:
         'If a backup was restored, follow docs/restore.md, because Sello itself may have sent this record. Otherwise, find the ' +
-        'other system that sent it, and stop it, so that no invoice is reported twice. If the record at the authority is wrong, ' +
+        'other system that sent this record, and stop that system, so that no invoice is reported twice. If the record at the authority is wrong, ' +
         'cancel it with that system.',
     },
   },
   certificatePage: {
     holder: 'Holder',
     kind: 'Kind',
-    kinds: { person: 'Person', representative: 'Representative', seal: 'Seal' },
+    kinds: { person: 'Person', representative: 'Representative', seal: 'Company seal' },
     ends: 'Valid until',
     begins: 'Valid from',
     usedBy: 'Used by',
     success: 'Last submission',
-    shared: 'Configured for the installation',
+    shared: 'Certificate of the installation',
     unknown: 'not used yet',
     fingerprint: 'Fingerprint (SHA-256)',
     issuers: 'Issued by',
     emptyTitle: 'No certificates yet',
     emptyText:
-      'A certificate belongs to a supplier, so register a supplier first. A supplier without its own certificate uses the configured one.',
+      'A certificate belongs to a supplier, so register a supplier first. A supplier without its own certificate uses the ' +
+      'certificate of the installation.',
     own: 'Own certificate',
-    noneText: 'This supplier uses the certificate configured for the installation. You can store its own instead.',
+    noneText: 'This supplier uses the certificate of the installation. You can store its own instead.',
     upload: 'Store a certificate',
     replace: 'Replace the certificate',
     file: 'File (.p12 or .pfx)',
@@ -248,7 +248,7 @@ export const supplierPageTexts = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: self-signed. The authority accepts qualified certificates only.`,
       'chain-unknown': (value) =>
-        `${value}: Sello does not know the issuer of this issuer. The certificate may still be valid; the authority decides.`,
+        `${value}: Sello does not know who certified this issuer. The certificate may still be valid; the authority decides.`,
       holder: (value) => value,
       'holder-unknown': (value) => `${value}: contains no tax ID, so the authority cannot identify the holder.`,
       end: (value) => `Valid until ${value}.`,
@@ -271,7 +271,7 @@ export const supplierPageTexts = {
       title: 'Remove the certificate',
       consequences: [
         'The private key is deleted from Sello and cannot be recovered.',
-        'The supplier then uses the certificate configured for the installation. If there is none, sending stops.',
+        'The supplier then uses the certificate of the installation. If there is none, sending stops.',
       ] as string[],
       button: 'Remove certificate',
     },

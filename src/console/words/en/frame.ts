@@ -96,7 +96,7 @@ export const frameTexts = {
   },
   notices: {
     saved: 'The change was saved.',
-    'job-cancelled': 'The job was cancelled. You can now edit its entry and run it again.',
+    'job-cancelled': 'The job was cancelled. You can now edit its entry and run the job again.',
     'invoice-issued': 'The invoice was issued.',
     'month-exported': 'The download of the month is being prepared. It appears below.',
     'month-closed':
@@ -107,7 +107,7 @@ export const frameTexts = {
     'batch-cancelled': 'The batch was cancelled. Invoices that were not sealed yet will not be issued.',
     'run-started': 'The job was started.',
     'saved-and-run': 'The change was saved and the job was started.',
-    'credit-note-made': 'The credit note was saved as a draft. Run it to report it.',
+    'credit-note-made': 'The credit note was saved as a draft. Run its workflow to report it.',
     'cancel-started': 'The cancellation was started.',
     'alarm-acknowledged': 'The alarm was acknowledged.',
     retried: 'Retry requested. The submission is sent as soon as the authority allows it.',
@@ -194,7 +194,7 @@ export const frameTexts = {
       },
       'provider-away': {
         title: 'The identity provider does not respond',
-        text: 'No one can sign in until it does. Open sessions continue to work. Try again in a minute.',
+        text: 'No one can sign in until it responds. Open sessions continue to work. Try again in a minute.',
       },
     },
     signInFirst: {

@@ -12,7 +12,7 @@ export const jobPageTexts = {
   filter: 'Filter',
   running: 'Running',
   emptyTitle: 'No jobs yet',
-  emptyText: 'A job runs a workflow on an entry. Open an entry and run it.',
+  emptyText: 'A job runs a workflow on an entry. Open an entry and run its workflow.',
   noMatchTitle: 'No results',
   noMatchText: 'Remove a filter.',
   steps: 'Steps',

@@ -25,7 +25,9 @@ export const mailPageTexts = {
   subject: 'Subject',
   body: 'Text',
   html: 'HTML',
-  hint: 'Values: invoice.number, invoice.issue_date, invoice.total, invoice.currency, supplier.name, customer.name, links.verification',
+  hint:
+    'You can use these values, for example {{ invoice.number }}: invoice.number, invoice.issue_date, invoice.total, ' +
+    'invoice.currency, supplier.name, customer.name, links.verification',
   save: 'Save',
   preview: 'Preview',
   previewTitle: 'Preview: nothing is sent',

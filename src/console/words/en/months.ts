@@ -29,11 +29,11 @@ export const monthPageTexts = {
   compared: (closed: string, now: string) => `${closed} when closed, ${now} now`,
   changes: 'Records after closing',
   kind: 'Record',
-  kinds: { registration: 'Registration', cancellation: 'Cancellation' },
+  kinds: { registration: 'Registration record', cancellation: 'Cancellation record' },
   files: 'Book and returns',
   filesHint:
     "The workbook contains the invoices from 1 January to the end of the quarter, as the authority's import requires. " +
-    'It accepts up to 4 MB, about 40,000 rows. The short book combines the simplified invoices of each ' +
+    'The import accepts up to 4 MB, about 40,000 rows. The short book combines the simplified invoices of each ' +
     'day in one row and omits references. ' +
     'The totals for returns cover the quarter (form 347: the year). They do not replace the return.',
   downloads: [
@@ -87,8 +87,8 @@ export const monthPageTexts = {
       ['accrual', 'it is accrued'],
       ['payment', 'it is paid'],
     ] as [string, string][],
-    agreement: 'Invoicing authorization (RGE)',
-    agreementHint: 'RGE and twelve digits, if the authority has given you one.',
+    agreement: 'Billing agreement (RGE)',
+    agreementHint: 'RGE and twelve digits, if the authority has granted you a billing agreement.',
     activity: 'Activity',
     code: 'Code (column C)',
     codes: [

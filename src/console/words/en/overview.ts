@@ -44,19 +44,19 @@ export const overviewPageTexts = {
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is disabled',
     outbox: 'Changes are missing from the audit log and the events',
-    'no-witness': 'Chains are not recorded outside the database',
+    'no-witness': 'No copy of the chains outside the database',
   } satisfies Record<AttentionCause, string>,
   /** Meaning of each cause, for users; the API adds the calls to make. */
   texts: {
     'series-paused': 'The series has assigned no numbers since the database was restored.',
-    approval: 'The agreement is confirmed and is waiting for approval.',
+    approval: 'The authorization form is confirmed and is waiting for approval.',
     'no-witness':
-      'The state of the chains is not recorded outside the database. After a backup is restored, lost records cannot be ' +
-      'identified, chains get new installation numbers automatically, and a series may assign a number twice. Ask an operator of the ' +
-      'installation to set `SELLO_WITNESS`.',
+      'No copy of the state of the chains exists outside the database. After a backup is restored, lost records cannot be ' +
+      'identified, chains get new installation numbers automatically, and a series may assign a number twice. Ask an operator ' +
+      'to set `SELLO_WITNESS`.',
     gone: 'The address responded with 410 (Gone), so no more events are sent to it.',
     failing: 'No delivery has succeeded for five days, so no more events are sent.',
-    outbox: 'The database rejected rows of the audit log and events. They are set aside, and nothing is lost.',
+    outbox: 'The database refused rows of the audit log and events. Sello has set them aside, so nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
     days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatInDays(days)}.`,

@@ -50,7 +50,7 @@ export const peoplePageTexts = {
     service: 'the installation',
     as: 'Your role',
     ends: 'The invitation expires',
-    signedInAs: (name: string) => `You are signed in as ${name}. This workspace is added to your workspaces.`,
+    signedInAs: (name: string) => `You are signed in as ${name}. If you accept, this workspace is added to yours.`,
     linkSession: (name: string) => `You are signed in as ${name} through a link. That session ends when you accept.`,
     accept: 'Accept',
     byProvider: 'Sign in and accept',

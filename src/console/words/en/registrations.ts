@@ -43,7 +43,7 @@ export const selfRegistrationPageTexts = {
   ] as [string, string][],
   days: 'Days until the link expires',
   returnUrl: 'Page to return to',
-  returnUrlHint: 'An https address. The supplier gets a link to it when it can issue invoices.',
+  returnUrlHint: 'An https address. When the supplier can issue invoices, it gets a link to this address.',
   frameOrigins: 'Sites that can embed the page',
   frameOriginsHint: 'Up to ten origins, separated by commas. Example: https://shop.example.com',
   linkTitle: 'Link for the supplier',

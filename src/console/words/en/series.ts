@@ -26,8 +26,8 @@ export const seriesPageTexts = {
       'Sello assigns numbers in order. A number that a failed job has taken stays a gap until the job runs again.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
-      'The job ended after it had taken the number, but before it wrote the number to the document. Run its workflow ' +
-      'again to close the gap.',
+      'The job ended after it had taken the number, but before it wrote the number to the document. Run the job again to ' +
+      'close the gap.',
     inNoDocument: 'Without a document',
     noNumbers: 'No number has been assigned yet.',
     pausedTitle: 'This series is paused',
@@ -45,7 +45,7 @@ export const seriesPageTexts = {
       ] as string[],
       nextLabel: 'Next number',
       nextHint: 'Higher than the last number that was assigned.',
-      nextUnknown: 'It must be higher than the number of any invoice that customers have received.',
+      nextUnknown: 'Higher than the number of any invoice that customers have received.',
       optional: 'optional',
       prefixHint: (prefix: string) =>
         prefix === ''
@@ -80,20 +80,22 @@ export const seriesPageTexts = {
       accepted: 'The authority accepted them.',
       waiting:
         'Sealed and issued, but without a response from the authority yet. No action is needed unless the chain is stopped.',
-      rejected: 'Rejected by the authority: issued but not reported. Correct each one and run it again.',
+      rejected: 'Rejected by the authority: issued but not reported. Correct each invoice and run its workflow again.',
       cancelled: 'The authority has their cancellation; excluded from the totals.',
       in_force: 'Issued and not cancelled: the totals to declare.',
       not_issued: 'Numbered but not issued, and without a record; excluded from the totals above. Run their workflow.',
       'accepted-with-errors':
-        'The authority accepted them and reported errors. Open each one, correct it and run it again.',
+        'The authority accepted them and reported errors. Open each invoice, correct it and run its workflow again.',
       amended:
-        'The authority has the version before the change; the sums are those of the changed invoices. Run them again.',
+        'The authority has the version before the change; the totals are those of the changed invoices. Run their workflow ' +
+        'again.',
       'not-reported':
         'They have no record: the supplier is exempt, the obligation starts later, or a job failed. Open each one to see why.',
       other_currencies:
         'In a currency without an exchange rate to EUR; excluded from the totals above. Add the exchange rate.',
       blocked:
-        'Not issued because of an error, and without a record; excluded from the totals above. Correct and run them, or discard them.',
+        'Not issued because of an error, and without a record; excluded from the totals above. Correct the invoices and run ' +
+        'their workflow, or discard them.',
       unused_numbers: 'Assigned but not in any document: gaps in their series. Run the jobs of these numbers again.',
       other_periods:
         'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in the totals above.',

@@ -51,7 +51,7 @@ export const settingsPageTexts = {
     before: 'Before',
     after: 'After',
     none: 'nothing',
-    refused: (status: number) => `rejected: ${status}`,
+    refused: (status: number) => `refused: ${status}`,
     times: (n: number) => `${n} times`,
     acts: auditActionNames,
     kinds: { key: 'access key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },

@@ -11,7 +11,7 @@ export const simulatorPageTexts = {
   comeBack: 'End the outage',
   wait: 'Waiting time between submissions',
   waitText:
-    'How many seconds Sello must wait between two submissions. The real authority asks for 60. The change applies from the next ' +
+    'Seconds that Sello must wait between two submissions. The real authority asks for 60. The change applies from the next ' +
     'response.',
   seconds: (n: string) => `${n} s`,
   inTurn: 'one after the other',
@@ -28,7 +28,7 @@ export const simulatorPageTexts = {
     ['B00111005', 'rejected: 1110, not in the census'],
     ['B00123901', 'rejected: 1239, an error in the recipient'],
     ['B00200105', 'accepted with errors: 2001'],
-    ['B00414102', 'stops sending: 4141, access suspended'],
+    ['B00414102', 'stops sending: 4141, sender suspended'],
     ['B00350108', 'no usable response: 3501, technical failure'],
   ] as [string, string][],
   holds: 'Invoices from this workspace',
@@ -45,7 +45,7 @@ export const simulatorPageTexts = {
   records: 'Records',
   answer: 'Response',
   answerKinds: {
-    answer: 'Responded',
+    answer: 'Response sent',
     fault: 'SOAP fault',
     refused: 'Connection refused',
     drop: 'No response',

@@ -10,7 +10,7 @@ export const workflowPageTexts = {
     string
   >,
   state: 'State',
-  states: { published: 'Active', draft: 'Draft', off: 'Disabled' },
+  states: { published: 'Published', draft: 'Draft', off: 'Disabled' },
   steps: 'Steps',
   rescue: 'When a step fails',
   noRescue: 'No steps: the job ends as failed.',
@@ -55,7 +55,7 @@ export const workflowPageTexts = {
     'silo.close': 'signs the envelope',
     'sequence.enumerate': 'assigns the next number of the series',
     'fiscal.register': 'registers the supplier',
-    'fiscal.wait.upload': 'waits for the signed agreement',
+    'fiscal.wait.upload': 'waits for the signed authorization form',
     'fiscal.wait.approval': 'waits until the supplier is approved',
     'fiscal.unregister': 'ends the registration of the supplier',
     'fiscal.generate': "seals a record in the supplier's chain",

@@ -23,7 +23,7 @@ export const supplierPageTexts: typeof english = {
   daysLeft: (n) => (n < 0 ? 'Ha caducado' : `Caduca ${formatInDays(n)}`),
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
-    'Invite a un emisor en «Altas de emisores», o guarde la empresa que expide las facturas e inicie con ella el ' +
+    'Invite a un emisor en «Altas de emisores», o guarde la empresa que expide las facturas y ejecute con ella el ' +
     'flujo «Dar de alta al emisor». En el simulador, su empresa se da de alta con su primera factura.',
   certificates: 'Certificados',
   none: 'ninguno todavía',
@@ -36,7 +36,7 @@ export const supplierPageTexts: typeof english = {
   noRecords: 'Ningún registro todavía',
   noRecordsText: 'La primera factura de este emisor inicia su cadena.',
   endsOn: 'Caduca',
-  configured: 'El certificado configurado',
+  configured: 'El certificado de la instalación',
   title: 'Autorización para remitir',
   titles: {
     'own-certificate': 'Certificado propio',
@@ -47,8 +47,7 @@ export const supplierPageTexts: typeof english = {
   stops: 'La remisión está detenida',
   stopOf: { chain: 'Este emisor', certificate: 'Todos los emisores con este certificado' },
   liftLink: 'Reanudar la remisión',
-  liftService:
-    'Otros emisores comparten este certificado: solo un operador de la instalación puede reanudar la remisión.',
+  liftService: 'Otros emisores comparten este certificado: solo un operador puede reanudar la remisión.',
   paused: 'La generación de registros está en pausa',
   pausedText: 'Es posible que falten registros en la base de datos. Siga docs/restore.md antes de continuar.',
   alarm: 'Alarma',
@@ -67,10 +66,9 @@ export const supplierPageTexts: typeof english = {
     'No tiene que hacer nada: Sello lo reintenta al menos cada diez minutos (la ley exige un intento cada hora) y no se pierde nada.',
   retry: 'Reintentar ahora',
   registration: 'Alta del emisor',
-  registrationText:
-    'Las facturas de este emisor se podrán expedir cuando un operador de la instalación apruebe el alta.',
+  registrationText: 'Las facturas de este emisor se podrán expedir cuando un operador apruebe el alta.',
   registrationSteps: {
-    agreement: 'Acuerdo firmado',
+    agreement: 'Formulario de representación firmado',
     identity: 'Documento de identidad',
     confirmed: 'Confirmado',
     approved: 'Aprobado',
@@ -106,7 +104,7 @@ export const supplierPageTexts: typeof english = {
   installations: 'Números de instalación',
   until: 'Hasta',
   current: 'en uso',
-  renewedByItself: 'Renovado automáticamente, porque el último registro no constaba fuera de la base de datos.',
+  renewedByItself: 'Renovado automáticamente, porque no había copia del último registro fuera de la base de datos.',
   submissions: 'Remisiones',
   lift: {
     title: 'Reanudar la remisión',
@@ -140,7 +138,7 @@ export const supplierPageTexts: typeof english = {
     number: 'Factura',
     sequence: 'N.º',
     kind: 'Tipo',
-    kinds: { registration: 'Alta', cancellation: 'Anulación' },
+    kinds: { registration: 'Registro de alta', cancellation: 'Registro de anulación' },
     fingerprint: 'Huella',
     previous: 'Registro anterior',
     outcome: 'AEAT',
@@ -203,20 +201,21 @@ export const supplierPageTexts: typeof english = {
   certificatePage: {
     holder: 'Titular',
     kind: 'Tipo',
-    kinds: { person: 'Persona', representative: 'Representante', seal: 'Sello electrónico' },
+    kinds: { person: 'Persona', representative: 'Representante', seal: 'Sello electrónico de empresa' },
     ends: 'Válido hasta',
     begins: 'Válido desde',
     usedBy: 'Lo usan',
     success: 'Última remisión',
-    shared: 'Configurado para la instalación',
+    shared: 'Certificado de la instalación',
     unknown: 'sin usar todavía',
     fingerprint: 'Huella (SHA-256)',
     issuers: 'Emitido por',
     emptyTitle: 'Todavía no hay certificados',
     emptyText:
-      'Un certificado pertenece a un emisor: dé de alta primero un emisor. Un emisor sin certificado propio usa el configurado.',
+      'Un certificado pertenece a un emisor: dé de alta primero un emisor. Un emisor sin certificado propio usa el ' +
+      'de la instalación.',
     own: 'Certificado propio',
-    noneText: 'Este emisor usa el certificado configurado para la instalación. Puede guardar uno propio.',
+    noneText: 'Este emisor usa el certificado de la instalación. Puede guardar uno propio.',
     upload: 'Guardar un certificado',
     replace: 'Sustituir el certificado',
     file: 'Archivo (.p12 o .pfx)',
@@ -273,7 +272,7 @@ export const supplierPageTexts: typeof english = {
       title: 'Eliminar el certificado',
       consequences: [
         'La clave privada se elimina de Sello y no se puede recuperar.',
-        'El emisor pasará a usar el certificado configurado para la instalación. Si no hay ninguno, la remisión se detiene.',
+        'El emisor pasará a usar el certificado de la instalación. Si no hay ninguno, la remisión se detiene.',
       ],
       button: 'Eliminar el certificado',
     },

@@ -67,7 +67,13 @@ export const entryPageTexts: typeof english = {
     RUN: 'en curso',
   },
   files: 'Archivos',
-  categories: { format: 'PDF', request: 'Registro', response: 'Respuesta', agreement: 'Acuerdo', '': 'Archivo' },
+  categories: {
+    format: 'PDF',
+    request: 'Registro',
+    response: 'Respuesta',
+    agreement: 'Formulario de representación',
+    '': 'Archivo',
+  },
   /** Names of e-invoices, by the key of their file. */
   eInvoices: { ubl: 'UBL', cii: 'Factur-X (CII)', facturae: 'Facturae' } as Record<string, string>,
   wanted: {
@@ -93,7 +99,7 @@ export const entryPageTexts: typeof english = {
   after: 'Después',
   same: 'No hay diferencias.',
   record: 'Registro de facturación',
-  recordKinds: { registration: 'Alta', cancellation: 'Anulación' },
+  recordKinds: { registration: 'Registro de alta', cancellation: 'Registro de anulación' },
   csv: 'CSV (código seguro de verificación)',
   fingerprint: 'Huella',
   qr: 'Cotejo en la AEAT (QR)',
@@ -102,9 +108,9 @@ export const entryPageTexts: typeof english = {
     plain: 'Primer registro de esta factura: sin indicadores.',
     Subsanacion: 'Subsana un registro anterior de la misma factura.',
     'RechazoPrevio S': 'El registro anterior fue rechazado.',
-    'RechazoPrevio X': 'La AEAT no tiene el alta de esta factura: la anterior fue rechazada.',
+    'RechazoPrevio X': 'La AEAT no tiene ningún registro de alta de esta factura, porque rechazó el anterior.',
     'RechazoPrevio N': 'El registro anterior no fue rechazado.',
-    SinRegistroPrevio: 'La AEAT no tiene el alta de esta factura.',
+    SinRegistroPrevio: 'La AEAT no tiene ningún registro de alta de esta factura.',
     Incidencia: 'Se envió tarde: un intento anterior falló, o el registro llevaba más de cuatro minutos esperando.',
   },
   preview: {
@@ -113,26 +119,26 @@ export const entryPageTexts: typeof english = {
     held: 'En la AEAT',
     heldStates: {
       none: 'ningún registro de esta factura',
-      stored: 'un alta de Sello',
-      cancelled: 'una anulación de Sello',
+      stored: 'un registro de alta de Sello',
+      cancelled: 'un registro de anulación de Sello',
       foreign: 'un registro de otro sistema',
     },
     refused: 'Rechazado desde el último registro aceptado',
     refusedStates: {
       nothing: 'nada',
-      registration: 'un alta',
-      cancellation: 'una anulación',
-      both: 'un alta y una anulación',
+      registration: 'un registro de alta',
+      cancellation: 'un registro de anulación',
+      both: 'un registro de alta y otro de anulación',
     },
     decisions: { refused: 'No se generaría ningún registro', held: 'En espera del registro anterior' },
     refusals: {
-      'nothing-to-cancel': 'Esta factura no se ha remitido: no hay nada que anular.',
+      'nothing-to-cancel': 'Esta factura no se ha remitido, así que no hay nada que anular.',
       cancelled:
         'Esta factura está anulada en la AEAT. Para recuperarla, vuelva a procesarla con el argumento "restore".',
       '3000':
         'La AEAT tiene de esta factura un registro que falta en la base de datos: lo remitió otro sistema, o se restauró una copia ' +
         'de seguridad.',
-      'already-registered': 'La AEAT ya tiene esta alta.',
+      'already-registered': 'La AEAT ya tiene este registro.',
       'already-cancelled': 'La factura ya está anulada.',
       'number-taken': 'Otro documento de este emisor ya tiene este número y esta fecha.',
     },

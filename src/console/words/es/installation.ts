@@ -14,8 +14,8 @@ export const installationPageTexts: typeof english = {
   stops: 'Certificados con la remisión detenida',
   noStops: 'La remisión no está detenida por ningún certificado.',
   stopsText:
-    'Ningún emisor que use el certificado puede remitir. Corrija la causa antes de reanudar: la AEAT pide no ' +
-    'reintentar mientras dure la suspensión.',
+    'Ningún emisor que use el certificado puede remitir. Corrija la causa antes de reanudar: la AEAT pide a los ' +
+    'remitentes suspendidos que no reintenten mientras dure la suspensión.',
   certificate: 'Certificado',
   what: 'Motivo',
   holds: 'Emisores',
@@ -35,7 +35,7 @@ export const installationPageTexts: typeof english = {
     consequences: [
       'A partir de ahora, se generan los registros de las facturas de este emisor y se remiten a la AEAT.',
       'Su nombre y la hora se guardan con el alta.',
-      'No se puede deshacer aquí. Para dar de baja al emisor, inicie el flujo de baja.',
+      'No se puede deshacer aquí. Para dar de baja al emisor, ejecute el flujo de baja.',
     ],
     button: 'Aprobar el alta',
   },

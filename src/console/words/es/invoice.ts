@@ -49,7 +49,7 @@ export const newInvoicePageTexts: typeof english = {
   includeTax: 'Los precios incluyen impuestos',
   withholding: 'Retención (%)',
   series: 'Serie',
-  seriesHint: 'Déjela vacía para usar la serie habitual del emisor',
+  seriesHint: 'Déjela vacía para usar la serie predeterminada del emisor',
   issueDate: 'Fecha de expedición',
   issueDateHint: 'Déjela vacía para usar el día de la expedición',
   operationDate: 'Fecha de operación',

@@ -26,7 +26,9 @@ export const mailPageTexts: typeof english = {
   subject: 'Asunto',
   body: 'Texto',
   html: 'HTML',
-  hint: 'Valores: invoice.number, invoice.issue_date, invoice.total, invoice.currency, supplier.name, customer.name, links.verification',
+  hint:
+    'Puede usar estos valores, por ejemplo {{ invoice.number }}: invoice.number, invoice.issue_date, invoice.total, ' +
+    'invoice.currency, supplier.name, customer.name, links.verification',
   save: 'Guardar',
   preview: 'Vista previa',
   previewTitle: 'Vista previa: no se envía nada',

@@ -30,7 +30,7 @@ export const monthPageTexts: typeof english = {
   compared: (closed, now) => `${closed} al cerrar, ${now} ahora`,
   changes: 'Registros posteriores al cierre',
   kind: 'Registro',
-  kinds: { registration: 'Alta', cancellation: 'Anulación' },
+  kinds: { registration: 'Registro de alta', cancellation: 'Registro de anulación' },
   files: 'Libro registro y modelos',
   filesHint:
     'El libro en xlsx contiene las facturas desde el 1 de enero hasta el fin del trimestre, como exige la importación de la ' +

@@ -27,7 +27,7 @@ export const overviewPageTexts: typeof english = {
     cancelled: 'Cancelados',
     open: 'En curso',
   },
-  noJobs: 'No se ha iniciado ningún trabajo en las últimas 24 horas.',
+  noJobs: 'No se ha ejecutado ningún trabajo en las últimas 24 horas.',
   attention: 'Requiere atención',
   calm: 'Nada requiere su atención.',
   calmText:
@@ -49,15 +49,15 @@ export const overviewPageTexts: typeof english = {
   },
   texts: {
     'series-paused': 'La serie no asigna números desde que se restauró la base de datos.',
-    approval: 'El acuerdo está confirmado y pendiente de aprobación.',
+    approval: 'El formulario de representación está confirmado y pendiente de aprobación.',
     'no-witness':
       'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no se puede saber ' +
       'qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede asignar un número dos veces. Pida a ' +
-      'un operador de la instalación que configure `SELLO_WITNESS`.',
+      'un operador que configure `SELLO_WITNESS`.',
     gone: 'La dirección respondió con 410 (Gone), así que ya no se le envían eventos.',
     failing: 'No se ha podido entregar ningún evento en cinco días, así que ya no se envían.',
     outbox:
-      'La base de datos rechazó filas del registro de auditoría y eventos. Se conservan aparte y no se pierde nada.',
+      'La base de datos no admitió filas del registro de auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
   },
   certificateEnds: (days) =>
     days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatInDays(days)}.`,
@@ -80,7 +80,7 @@ export const overviewPageTexts: typeof english = {
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
   step1Text:
-    'En el simulador, su empresa se da de alta con su primera factura. Si no, invite al emisor, o guarde la empresa e inicie con ella ' +
+    'En el simulador, su empresa se da de alta con su primera factura. Si no, invite al emisor, o guarde la empresa y ejecute con ella ' +
     'el flujo «Dar de alta al emisor».',
   step2: 'Guardar una factura',
   step2Text: 'Sello la calcula y la valida, e indica los errores antes de expedir nada.',

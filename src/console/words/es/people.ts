@@ -52,7 +52,7 @@ export const peoplePageTexts: typeof englishPeople = {
     service: 'la instalación',
     as: 'Su rol',
     ends: 'La invitación caduca',
-    signedInAs: (name) => `Ha iniciado sesión como ${name}. Este espacio de trabajo se añade a los suyos.`,
+    signedInAs: (name) => `Ha iniciado sesión como ${name}. Si acepta, este espacio de trabajo se añade a los suyos.`,
     linkSession: (name) => `Ha iniciado sesión como ${name} con un enlace. Esa sesión se cierra cuando acepte.`,
     accept: 'Aceptar',
     byProvider: 'Iniciar sesión y aceptar',

@@ -27,7 +27,7 @@ export const seriesPageTexts: typeof english = {
       'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que se vuelva a ejecutar.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
-      'El trabajo terminó después de tomar el número y antes de anotarlo en el documento. Vuelva a procesar el documento para ' +
+      'El trabajo terminó después de tomar el número y antes de anotarlo en el documento. Vuelva a ejecutar el trabajo para ' +
       'cerrar el hueco.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
@@ -46,7 +46,7 @@ export const seriesPageTexts: typeof english = {
       ],
       nextLabel: 'Próximo número',
       nextHint: 'Mayor que el último número asignado.',
-      nextUnknown: 'Debe ser mayor que el de cualquier factura que hayan recibido los clientes.',
+      nextUnknown: 'Mayor que el de cualquier factura que hayan recibido los clientes.',
       optional: 'opcional',
       prefixHint: (prefix) =>
         prefix === ''
@@ -93,7 +93,7 @@ export const seriesPageTexts: typeof english = {
       in_force: 'Expedidas y no anuladas: los totales que se declaran.',
       other_currencies:
         'En una moneda sin tipo de cambio al euro; excluidas de los totales anteriores. Añada el tipo de cambio.',
-      not_issued: 'Numeradas, pero sin expedir y sin registro; excluidas de los totales anteriores. Inicie su flujo.',
+      not_issued: 'Numeradas, pero sin expedir y sin registro; excluidas de los totales anteriores. Ejecute su flujo.',
       blocked:
         'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corríjalas y procéselas, o descártelas.',
       unused_numbers:

@@ -30,7 +30,7 @@ export const simulatorPageTexts: typeof english = {
     ['B00111005', 'rechazada: 1110, no está en el censo'],
     ['B00123901', 'rechazada: 1239, error en el destinatario'],
     ['B00200105', 'aceptada con errores: 2001'],
-    ['B00414102', 'detiene la remisión: 4141, acceso suspendido'],
+    ['B00414102', 'detiene la remisión: 4141, remitente suspendido'],
     ['B00350108', 'ninguna respuesta válida: 3501, error técnico'],
   ],
   holds: 'Facturas de este espacio de trabajo',

@@ -48,7 +48,7 @@ export const issueFindingMessages = {
     readonly own: SeriesKindName;
     readonly others: readonly SeriesKindName[];
   }): Text =>
-    `this invoice belongs to the ${nameKind(own)}, and ` +
+    `this invoice is one of the ${nameKind(own)}, but ` +
     `${series === null ? 'the invoices without a series have' : `the series ${series} has`} ` +
     others.map(nameKind).join(' and '),
   'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
@@ -78,10 +78,10 @@ export const issueFindingMessages = {
   'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
     `line ${line} returns goods at ${rate}, and no other line has this rate`,
   'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Text => ({
-    text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate: its tax is not that of the sale`,
+    text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate, so its tax is not that of the sale`,
     remedy:
-      'What the advance paid keeps the rate of its invoice (Ley 37/1992 art. 75.Dos, 90.Dos): write that part of the sale as a line ' +
-      'of its own at this rate. If the rate of the advance was wrong, correct its invoice first.',
+      'The part of the sale that the advance paid keeps the rate of the advance (Ley 37/1992 art. 75.Dos, 90.Dos), so write this ' +
+      'part as a separate line at that rate. If the rate of the advance was wrong, correct its invoice first.',
   }),
   'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
     `the tax was due on ${due}, more than four years before ${date}`,

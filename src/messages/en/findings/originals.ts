@@ -55,7 +55,8 @@ export const originalFindingMessages = {
   'correction-series': ({ series }: { readonly series: string | null }): Text =>
     `this correction is in ${series === null ? 'the invoices without a series' : `the series ${series}`}, as its invoice is, but ` +
     'corrections must have their own series (RD 1619/2012 art. 6.1.a)',
-  'correction-regime': 'this correction is not under the Spanish tax regime; Sello reports only invoices under it',
+  'correction-regime':
+    'this correction is not under the Spanish tax regime, and Sello reports only invoices under that regime',
   'correction-addon': ({ addon }: { readonly addon: string }): Text => ({
     text: `this correction does not have the addon ${addon}, which it needs`,
     remedy: `Add ${addon} to \`$addons\`.`,

@@ -112,7 +112,7 @@ export const partyFindingMessages = {
     readonly meant: string;
   }): Text => ({
     text: `the exchange rate is ${rate} EUR for 1 ${from}, but 1 ${from} is worth less than 1 EUR`,
-    remedy: `Write the euros for one ${from}: for ${rate} ${from} for one euro, this is "${meant}".`,
+    remedy: `Write the euros for one ${from}. If one euro is ${rate} ${from}, write "${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Text =>
     `the supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
@@ -129,11 +129,11 @@ export const partyFindingMessages = {
   'supplier-not-registered': ({ supplier }: { readonly supplier: string }): Text =>
     `the supplier ${supplier} is not registered`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }): Text => ({
-    text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the agreement and for approval`,
+    text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:
-      `Upload the signed agreement (${describeCall('writeAgreement')} with the id of its party entry), confirm it ` +
+      `Upload the signed authorization form (${describeCall('writeAgreement')} with the id of the party entry), confirm it ` +
       `(${describeCall('confirmAgreement')}), then run the job.`,
-    onPage: 'Upload the signed agreement on the page of the supplier and confirm it, then run the job.',
+    onPage: 'Upload the signed authorization form on the page of the supplier and confirm it, then run the job.',
   }),
   'signatures-dropped': ({ count }: { readonly count: number }): Text =>
     `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +

@@ -152,15 +152,15 @@ export const placeFindingMessages = {
     text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
       'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
-      '{"es-fiscal-op-class": "N1"}}. If it was sold in Spain, charge the tax at its rate. Otherwise add the customer with its ' +
+      '{"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax at its rate. Otherwise, add the customer with its ' +
       'address.',
   }),
   'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
     text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
     remedy:
-      'For a business write its VAT number in `customer.tax_id`. For a consumer charge the tax, {"cat": "VAT", "rate": "general"}: ' +
-      'in the EU it is that of the supplier. Ignore this if the service is taxed abroad for another reason, as work on a building ' +
-      'there (Ley 37/1992 art. 70).',
+      'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge the tax, {"cat": "VAT", "rate": "general"}; ' +
+      'in the EU, this is the tax of the supplier. Ignore this if the service is taxed abroad for another reason, such as work on a ' +
+      'building there (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.territory': ({
     at,

@@ -55,10 +55,10 @@ export const recordFindingMessages = {
     readonly valid: readonly string[];
   }): Text => ({
     text:
-      `the surcharge ${surcharge}% does not belong to VAT ${rate}% on ${day}, ` +
+      `the surcharge ${surcharge}% does not belong to VAT ${rate}%, ` +
       (valid.length > 0
-        ? `whose surcharge is ${valid.map((one) => `${one}%`).join(' or ')}`
-        : 'which has no surcharge'),
+        ? `whose surcharge on ${day} is ${valid.map((one) => `${one}%`).join(' or ')}`
+        : `which has no surcharge on ${day}`),
     remedy:
       valid.length > 0
         ? `Set the surcharge of the line to ${valid.map((one) => `${one}%`).join(' or ')}, or use a rate that ends with "+eqs".`
@@ -137,7 +137,7 @@ export const recordFindingMessages = {
     remedy: 'Send a document of the schema bill/invoice to this workflow.',
   },
   'record-of-other-regime': {
-    text: 'the invoice is not under the Spanish tax regime; Sello reports only invoices under it',
+    text: 'the invoice is not under the Spanish tax regime, and Sello reports only invoices under that regime',
     remedy:
       'Set `$regime` to ES, and use a Spanish tax ID for the supplier. If you received this invoice, store it without a job ' +
       'of this workflow, because received invoices are not reported.',

@@ -59,10 +59,10 @@ export const rowFindingMessages = {
     readonly total: string;
   }): Text => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
   'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): Text => ({
-    text: `the discounts of the document on ${base} are ${sum}, but only ${sold} was sold at it, so its base is negative`,
+    text: `the discounts of the document at ${base} are ${sum}, but only ${sold} was sold at this rate, so the base is negative`,
     remedy:
       'Correct the amount, or divide it into one discount for each rate of the lines. For goods of another invoice, issue a credit ' +
-      'note of it.',
+      'note for that invoice.',
   }),
   'discount-unclear': ({
     line,
@@ -76,7 +76,7 @@ export const rowFindingMessages = {
     text: `the discount of line ${line} is an amount of ${amount}, not ${percent}`,
     remedy:
       `Write "${percent}" if you mean the percentage. If you mean the amount, write it with two decimals, or set \`total\`, so ` +
-      'that Sello compares it.',
+      'that Sello can compare the totals.',
   }),
   'discount-negative': ({ at }: FieldPlace): Text => `${at} is negative, so it increases the price`,
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
@@ -114,14 +114,14 @@ export const rowFindingMessages = {
     now,
     key,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Text =>
-    `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `: the key \`${key}\` determines it` : ''}`,
+    `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `, because the key \`${key}\` determines it` : ''}`,
   'code-replaced.class': ({
     path,
     given,
     now,
     write,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Text => ({
-    text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}: the line charges the tax, or has another key`,
+    text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}, because the line charges the tax or has another key`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the code.`,
   }),
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({

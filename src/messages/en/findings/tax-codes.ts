@@ -27,7 +27,7 @@ export const taxCodeFindingMessages = {
     key,
     write,
   }: LostExemption & { readonly now: string; readonly key: string }): Text => ({
-    text: `${at}.ext.es-fiscal-exempt: '${code}' was replaced by ${now}: the key \`${key}\` determines it`,
+    text: `${at}.ext.es-fiscal-exempt: '${code}' was replaced by ${now}, because the key \`${key}\` determines it`,
     remedy: `Write ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }: LostExemption): Text => ({
@@ -39,7 +39,7 @@ export const taxCodeFindingMessages = {
     remedy: `Write ${write}, or remove the exemption.`,
   }),
   'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Text => ({
-    text: `${at} has the class ${code}, which charges no tax here, but it charges the tax`,
+    text: `${at} charges the tax, but has the class ${code}, which charges no tax here`,
     remedy: 'Write "percent": "0%", or remove `es-fiscal-op-class`.',
   }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
@@ -56,6 +56,6 @@ export const taxCodeFindingMessages = {
   }),
   'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): Text => ({
     text: `${at} charges the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
-    remedy: `If it is part of the same sale, write "taxes": ${taxes}.`,
+    remedy: `If this charge is part of the same sale, write "taxes": ${taxes}.`,
   }),
 } as const;

@@ -45,7 +45,7 @@ export const taxFindingMessages = {
   'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has the regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
-    `${at} has the regime ${code}, whose tax is on the margin: the record declares the whole price as margin`,
+    `${at} has the regime ${code}, whose tax is on the margin, so the record declares the whole price as margin`,
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
     `the customer has a tax ID of ${country}, but the key \`reverse-charge\` reports that the customer declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
@@ -75,21 +75,21 @@ export const taxFindingMessages = {
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
-      `If this row changes the price, add the \`taxes\` of the lines to the row, for example ${taxes}. Otherwise, set its ` +
-      '`key`: `outlay` for ' +
-      'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds.',
+      `If this discount or charge changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise, ` +
+      'set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the ' +
+      'customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
-    text: `${at} is a voucher and lowers the price, but what the customer pays with it was not taxed before, so it is a payment`,
+    text: `${at} is a voucher and lowers the price, but what the customer pays with a voucher was not taxed before, so the voucher is a payment`,
     remedy:
-      `Remove it, and write the voucher as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
-      'If its tax was paid when it was sold, add the `taxes` of the lines instead.',
+      `Remove the voucher here, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
+      'If the tax was already paid when the voucher was sold, add the `taxes` of the lines instead.',
   }),
   'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
     text: `${at} is an advance without taxes, so it lowers the total but not the tax`,
     remedy:
-      'If an invoice was issued for it, remove it and write a line with "quantity": "-1", its price and its taxes. Otherwise remove it ' +
-      `and write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
+      'Remove the advance. If an invoice was issued for the advance, write a line with "quantity": "-1", its price and its taxes; ' +
+      `otherwise write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
   'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
     text: `${at} is income tax that the customer withholds, which the books and the PDF have as a tax`,
@@ -100,7 +100,7 @@ export const taxFindingMessages = {
     key,
     amount,
   }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
-    text: `${at} is a ${key}: as a line it lowers the total of the record, which is that of the sale`,
+    text: `${at} is a ${key}, but as a line it lowers the total of the record, which must be that of the sale`,
     remedy:
       key === 'guarantee'
         ? `Remove it, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
@@ -112,8 +112,8 @@ export const taxFindingMessages = {
     amount,
   }: FieldPlace & { readonly key: 'outlay' | 'deposit'; readonly amount: string }): Text => ({
     text:
-      `${at} is ${key === 'deposit' ? 'a deposit' : 'an outlay'}: as a line it raises the total of the record, which is that ` +
-      'of the sale',
+      `${at} is ${key === 'deposit' ? 'a deposit' : 'an outlay'}, but as a line it raises the total of the record, which must ` +
+      'be that of the sale',
     remedy: `Remove it, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({

@@ -33,7 +33,7 @@ export const invoiceCallRuleTexts = {
   'record-rate': ({ rates, formerDay }: { readonly rates: readonly string[]; readonly formerDay: string | null }) => ({
     remedy:
       formerDay === null
-        ? `Write one of ${rates.map((one) => `"${one}%"`).join(', ')} as \`tax\`. If the row has no tax, write the code that ` +
+        ? `Write one of ${rates.map((one) => `"${one}%"`).join(', ')} as \`tax\`. If no tax is charged, write the code that ` +
           'states the reason, such as "E1".'
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
@@ -46,18 +46,18 @@ export const invoiceCallRuleTexts = {
   'record-simplified-limit': { remedy: largeTicket },
 } as const satisfies Record<string, InvoiceCallText>;
 
-const setBySello = 'Report this as a bug in Sello, which sets this itself; include the XML of the record.';
+const setBySello = 'This is a bug in Sello, which sets this value itself. Report it with the XML of the record.';
 
 /** Remedies for codes whose usual remedy would name a field that the call does not have. */
 export const callAuthorityRemedies = {
-  'before-scheme': 'Set `issue_date` to 28-10-2024 or a later day. An older invoice is not reported.',
+  'before-scheme': 'Set `issue_date` to 2024-10-28 or a later day. An older invoice is not reported.',
   'rate-of-day':
     'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
     'correction, use the rate of the original invoice and set `operation_date` to the date of that invoice.',
   'customer-tax-code-optional':
     'No action is needed, because the authority accepts such records. If the customer has a Spanish tax ID, write it as ' +
     '`customer.tax_code`.',
-  'already-cancelled': 'No action is needed if the invoice should be cancelled. Otherwise, issue it again.',
+  'already-cancelled': 'No action is needed if the invoice should be cancelled. Otherwise, issue the invoice again.',
   'surcharge-whole': setBySello,
   'invoice-type': setBySello,
   'correction-type': setBySello,
@@ -78,7 +78,7 @@ export const callAuthorityRemedies = {
   'outside-row-charges': setBySello,
   'exempt-row-charges': setBySello,
   'untaxed-row-amount': setBySello,
-  'taxed-row-rate': 'Write the percentage of the row as `tax`; or a code, such as "E1", if it charges no tax.',
+  'taxed-row-rate': 'Write the percentage as `tax`; or a code, such as "E1", if no tax is charged.',
   'tax-of-row': 'Set `category` of the tax to VAT, IGIC or IPSI.',
   'simplified-limits': largeTicket,
   'simplified-marks':
@@ -88,8 +88,7 @@ export const callAuthorityRemedies = {
     'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, leave ' +
     'out `regime`.',
   'cash-basis-rows':
-    'Use the regime 07 (cash basis) only for rows that charge a rate or have "E1". For exports set `regime` to "02", for ' +
-    'other codes to "01".',
+    'Use the regime 07 (cash basis) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
   'used-goods-row':
     'Write a percentage or an exemption with the regime 03; or leave out `regime` if the scheme does not apply.',
   'group-row-rate':
@@ -99,7 +98,7 @@ export const callAuthorityRemedies = {
     'tax ID. Otherwise leave out `regime`.',
   'other-territory-row':
     'Write {"exempt": "N2", "regime": "08"}; or leave out `regime` if the sale is taxed where the supplier is.',
-  'export-exemption': 'Write {"exempt": "E2", "regime": "02"}; or leave out `regime` if the goods stay in the Union.',
-  'igic-simplified-row': 'Write {"exempt": "N2", "regime": "20"}; or leave out `regime` if the row charges IGIC.',
+  'export-exemption': 'Write {"exempt": "E2", "regime": "02"}; or leave out `regime` if the goods stay in the EU.',
+  'igic-simplified-row': 'Write {"exempt": "N2", "regime": "20"}; or leave out `regime` if IGIC is charged.',
   'reverse-charge-needs-full': 'Use "S2" only in a full invoice: set `kind` to "invoice", and add the `customer`.',
 } as const satisfies Partial<Record<AuthorityRemedy, string>>;

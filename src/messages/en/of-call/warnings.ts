@@ -26,20 +26,20 @@ export const invoiceCallWarningTexts = {
   },
   'place-of-supply': {
     remedy:
-      'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the Union; "N1" ' +
+      'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the EU; "N1" ' +
       'if this is not a sale, such as a compensation. Ignore this if the sale is not taxed at the address, as with goods ' +
       'sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'place-of-supply.territory': ({ usual }: { readonly usual: string }) => ({
     remedy:
-      `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from there. Ignore this if it is made ` +
+      `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from there. Ignore this if the sale is made ` +
       'elsewhere, for example by a branch or on a building there.',
   }),
   'place-of-supply.consumer': {
     remedy:
-      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general": in ' +
-      'the Union it is that of the supplier. Ignore this if the service is taxed abroad for another reason, as work on a ' +
-      'building there (Ley 37/1992 art. 70).',
+      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general"; in ' +
+      'the EU, this is the tax of the supplier. Ignore this if the service is taxed abroad for another reason, such as work on ' +
+      'a building there (Ley 37/1992 art. 70).',
   },
   'place-of-supply.island': { remedy: 'Charge the tax at its rate. Ignore this if the goods go elsewhere.' },
   'margin-scheme': {
@@ -126,13 +126,13 @@ export const invoiceCallWarningTexts = {
   'mention-missing': {
     remedy:
       `Write "N2" for a service. For goods, ${asDocument}, and mark it there as a sale with reverse charge, which ` +
-      'prints the mention.',
+      'prints the required text.',
   },
   'correction-series': {
-    remedy: 'Set `series` to a series for corrections; or leave it out, and Sello uses the usual one.',
+    remedy: 'Set `series` to a series for corrections; or leave it out, and Sello uses the default series.',
   },
   'correction-preceding': {
-    remedy: 'Add it to `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
+    remedy: 'Add the corrected invoice to `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
   },
   'correction-kind.replacement': instruct`Credit the full invoice${'creditInvoice'}, which also credits its simplified
     invoices, and issue it again.`,
@@ -188,13 +188,13 @@ export const invoiceCallWarningTexts = {
   }),
   'cash-above-limit': {
     remedy:
-      'Have it paid by card or by transfer, and write this in `payment.method`. Ignore this if the customer is a visitor ' +
+      'Have the invoice paid by card or by transfer, and write this in `payment.method`. Ignore this if the customer is a visitor ' +
       'from abroad and the total is below 10,000 EUR.',
   },
   'advance-negative': { remedy: 'Remove `payment.paid` from an invoice whose total is negative.' },
   'due-dates-differ': { remedy: 'Remove `payment.due_date`, or write only what is paid so far in `payment.paid`.' },
   'customer-unnamed': {
-    text: 'the invoice is a full invoice without the tax ID of its customer, but it has no customer',
+    text: 'this is a full invoice whose customer needs no tax ID, but the invoice has no customer',
     remedy:
       'Add the `customer` with `name`, `address` and `without_tax_code`. For a simplified invoice, which names no ' +
       'customer, remove the mark from `meta`.',
@@ -238,10 +238,10 @@ export const invoiceCallWarningTexts = {
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the invoice that is corrected.' },
   'ticket-invoiced': instruct`Do not issue this invoice, or credit it if it is already issued. Then replace the simplified
-    invoice${'replaceInvoice'}. Ignore this if it is another sale.`,
+    invoice${'replaceInvoice'}. Ignore this if the invoice is for another sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
-    text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the agreement and for approval`,
+    text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:
-      'Upload the signed agreement on the page of the supplier in the console and confirm it, then repeat the call.',
+      'Upload the signed authorization form on the page of the supplier in the console and confirm it, then repeat the call.',
   }),
 } as const satisfies Record<string, InvoiceCallText>;

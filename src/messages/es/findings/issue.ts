@@ -28,7 +28,7 @@ export const issueFindingMessages: Translation<typeof english> = {
       'ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
   }),
   'series-mixed': ({ series, own, others }) =>
-    `esta factura es de las ${nameKind(own)}, y ${series === null ? 'las facturas sin serie tienen' : `la serie ${series} tiene`} ` +
+    `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'las facturas sin serie tienen' : `la serie ${series} tiene`} ` +
     others.map(nameKind).join(' y '),
   'series-mixed.before': ({ series }) =>
     `${series === null ? 'las facturas sin serie son' : `la serie ${series} tiene facturas`} de varias clases`,
@@ -58,11 +58,11 @@ export const issueFindingMessages: Translation<typeof english> = {
     `la línea ${line} devuelve bienes con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
-      `la línea ${line} resta un anticipo con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo: su ` +
-      'impuesto no es el de la venta',
+      `la línea ${line} resta un anticipo con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo, ` +
+      'así que su impuesto no es el de la venta',
     remedy:
-      'Lo que pagó el anticipo conserva el tipo de su factura (Ley 37/1992 art. 75.Dos, 90.Dos): escriba esa parte de la venta en una ' +
-      'línea propia a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
+      'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992 art. 75.Dos, 90.Dos), así que escriba esa ' +
+      'parte en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
   }),
   'correction-after-four-years': ({ due, date }) =>
     `el impuesto se devengó el ${formatDay(due)}, más de cuatro años antes del ${formatDay(date)}`,

@@ -35,7 +35,7 @@ export const originalFindingMessages: Translation<typeof english> = {
   'correction-regime':
     'esta rectificativa no está sujeta al régimen español, y Sello solo remite las facturas que lo están',
   'correction-addon': ({ addon }) => ({
-    text: `a esta rectificativa le falta el complemento ${addon}, que es obligatorio`,
+    text: `a esta rectificativa le falta el addon ${addon}, que es obligatorio`,
     remedy: `Añada ${addon} a \`$addons\`.`,
   }),
   'correction-preceding': 'esta rectificativa no indica la factura que rectifica',

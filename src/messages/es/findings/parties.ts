@@ -81,7 +81,7 @@ export const partyFindingMessages: Translation<typeof english> = {
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
   'exchange-rate-inverted': ({ from, rate, meant }) => ({
     text: `el tipo de cambio es ${formatAmount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
-    remedy: `Escriba los euros por un ${from}: si un euro son ${formatAmount(rate)} ${from}, es "${meant}".`,
+    remedy: `Escriba los euros por un ${from}. Si un euro son ${formatAmount(rate)} ${from}, escriba "${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }) =>
     `el emisor ${supplier} remite sus facturas, pero \`$addons\` no contiene ${addon}`,
@@ -89,11 +89,13 @@ export const partyFindingMessages: Translation<typeof english> = {
     `el emisor ${supplier} está dado de alta como «${registered}», pero en la factura figura «${name}»`,
   'supplier-not-registered': ({ supplier }) => `el emisor ${supplier} no está dado de alta`,
   'supplier-not-registered.pending': ({ supplier }) => ({
-    text: `el emisor ${supplier} aún no está dado de alta: su alta está pendiente del acuerdo y de la aprobación`,
+    text:
+      `el emisor ${supplier} aún no está dado de alta, porque su alta está pendiente del formulario de representación y de la ` +
+      'aprobación',
     remedy:
-      `Suba el acuerdo firmado (${describeCall('writeAgreement')} con el id de su ficha), confírmelo ` +
+      `Suba el formulario de representación firmado (${describeCall('writeAgreement')} con el id de la ficha del emisor), confírmelo ` +
       `(${describeCall('confirmAgreement')}) y ejecute el trabajo.`,
-    onPage: 'Suba el acuerdo firmado en la página del emisor, confírmelo y ejecute el trabajo.',
+    onPage: 'Suba el formulario de representación firmado en la página del emisor, confírmelo y ejecute el trabajo.',
   }),
   'signatures-dropped': ({ count }) =>
     count === 1
@@ -102,8 +104,8 @@ export const partyFindingMessages: Translation<typeof english> = {
   'foral-supplier': ({ supplier, isBasque }) => ({
     text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda foral tiene normas propias`,
     remedy:
-      `Si el emisor sigue esas normas${isBasque ? ' (TicketBAI)' : ''}, regístrelo e indíquelo después con ` +
+      `Si el emisor sigue esas normas${isBasque ? ' (TicketBAI)' : ''}, delo de alta e indíquelo después con ` +
       `${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
-      'No haga nada si tributa al Estado.',
+      'Ignore este aviso si el emisor sigue las normas del Estado.',
   }),
 };

@@ -2,11 +2,11 @@
 import type { placeFindingMessages as english } from '../../en/findings/places';
 import type { Translation } from '../../text';
 
-/** Una fila que repercute el impuesto. El IPSI no tiene tipos con nombre. */
+/** Una línea que repercute el impuesto. El IPSI no tiene tipos con nombre. */
 const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
-/** Una fila de bienes que salen. El IPSI no tiene claves. */
+/** Una línea de bienes que salen. El IPSI no tiene claves. */
 const writeExport = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
@@ -134,8 +134,8 @@ export const placeFindingMessages: Translation<typeof english> = {
   'place-of-supply.consumer': ({ at, country }) => ({
     text: `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección es de ${country}`,
     remedy:
-      'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercuta el impuesto, {"cat": "VAT", "rate": ' +
-      '"general"}: en la Unión es el del emisor. No haga caso si el servicio se grava fuera por otro motivo, como una obra en un ' +
+      'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercútale el impuesto, {"cat": "VAT", "rate": ' +
+      '"general"}; en la Unión es el del emisor. Ignore este aviso si el servicio se grava fuera por otro motivo, como una obra en un ' +
       'inmueble de allí (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({

@@ -32,7 +32,7 @@ export const recordFindingMessages: Translation<typeof english> = {
     text: `el ${formatPercent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
     remedy:
       formerDay === null
-        ? `${isCompensation ? farmers : ''}Use en los impuestos de la fila uno de estos: ${nameRates(rates)}. Si la fila no lleva ` +
+        ? `${isCompensation ? farmers : ''}Use en los impuestos de la línea uno de estos: ${nameRates(rates)}. Si la línea no lleva ` +
           'impuesto, indique una clave con el motivo, como `exempt`.'
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, ` +
           `porque el ${formatPercent(`${rate}%`)} estaba vigente ese día.`,
@@ -45,13 +45,13 @@ export const recordFindingMessages: Translation<typeof english> = {
   }),
   'record-surcharge': ({ surcharge, rate, day, valid }) => ({
     text:
-      `el recargo del ${formatPercent(`${surcharge}%`)} no corresponde al IVA del ${formatPercent(`${rate}%`)} el ${formatDay(day)}, ` +
+      `el recargo del ${formatPercent(`${surcharge}%`)} no corresponde al IVA del ${formatPercent(`${rate}%`)}, ` +
       (valid.length > 0
-        ? `cuyo recargo es el ${valid.map((one) => formatPercent(`${one}%`)).join(' o el ')}`
-        : 'que no lleva recargo'),
+        ? `cuyo recargo el ${formatDay(day)} es el ${valid.map((one) => formatPercent(`${one}%`)).join(' o el ')}`
+        : `que no lleva recargo el ${formatDay(day)}`),
     remedy:
       valid.length > 0
-        ? `Use en la fila el recargo del ${valid.map((one) => formatPercent(`${one}%`)).join(' o del ')}, ` +
+        ? `Use en la línea el recargo del ${valid.map((one) => formatPercent(`${one}%`)).join(' o del ')}, ` +
           `o un tipo que termine en \`+eqs\`.`
         : 'Quite el recargo.',
   }),
@@ -95,7 +95,7 @@ export const recordFindingMessages: Translation<typeof english> = {
   'record-correction-type-missing': 'esta rectificativa no tiene `es-fiscal-correction-type`',
   'record-number-missing': 'la factura todavía no tiene número',
   'record-row-unclassified': ({ cat }) =>
-    `una fila de ${cat === 'VAT' ? 'IVA' : cat} no tiene calificación de la operación ni causa de exención`,
+    `una línea de ${cat === 'VAT' ? 'IVA' : cat} no tiene calificación de la operación ni causa de exención`,
   'record-taxes-missing': 'la factura no tiene ninguna fila de impuestos que remitir',
   'record-rows-max': ({ count, max }) =>
     `la factura tiene ${count} filas de impuestos distintas, pero la AEAT solo admite ${max}`,

@@ -30,8 +30,8 @@ export const rowFindingMessages: Translation<typeof english> = {
     `los descuentos de la línea ${line} superan su importe de ${formatAmount(sum)}, así que la línea queda en ${formatAmount(total)}`,
   'discount-above-price.base': ({ base, sum, sold }) => ({
     text:
-      `los descuentos del documento sobre ${base} suman ${formatAmount(sum)}, pero solo se vendieron ${formatAmount(sold)}, ` +
-      'así que su base es negativa',
+      `los descuentos del documento sobre ${base} suman ${formatAmount(sum)}, pero a ese tipo solo se vendieron ` +
+      `${formatAmount(sold)}, así que la base es negativa`,
     remedy:
       'Corrija el importe, o repártalo en un descuento por cada tipo de las líneas. Para mercancías de otra factura, expida una ' +
       'rectificativa de esa factura.',
@@ -68,9 +68,11 @@ export const rowFindingMessages: Translation<typeof english> = {
     remedy: 'Deje solo uno de los dos: `percent` o `amount`.',
   }),
   'code-replaced': ({ path, given, now, key }) =>
-    `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `: lo determina la clave \`${key}\`` : ''}`,
+    `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `, porque lo determina la clave \`${key}\`` : ''}`,
   'code-replaced.class': ({ path, given, now, write }) => ({
-    text: `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}: la fila repercute el impuesto o lleva otra clave`,
+    text:
+      `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}, ` +
+      'porque la línea repercute el impuesto o lleva otra clave',
     remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite el código.`,
   }),
   'value-replaced.none': ({ path, given, key }) => ({
@@ -112,7 +114,7 @@ export const rowFindingMessages: Translation<typeof english> = {
     text:
       `${at} tiene un recargo del ${formatPercent(surcharge)}, pero la clave ${key} no repercute el impuesto, ` +
       `así que el recargo se ha omitido${andRegime(isReported)}`,
-    remedy: 'Quite `surcharge`, o indique el tipo de la fila, por ejemplo "rate": "general+eqs".',
+    remedy: 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".',
   }),
   'extension-unknown': ({ at, key, nearest }) => ({
     text: `${at} contiene ${key}, que no tiene efecto, porque no es una extensión del sistema`,

@@ -4,7 +4,7 @@ import type { Translation } from '../../text';
 
 export const taxCodeFindingMessages: Translation<typeof english> = {
   'exemption-replaced': ({ at, code, now, key, write }) => ({
-    text: `${at}.ext.es-fiscal-exempt: «${code}» se ha sustituido por ${now}: lo determina la clave \`${key}\``,
+    text: `${at}.ext.es-fiscal-exempt: «${code}» se ha sustituido por ${now}, porque lo determina la clave \`${key}\``,
     remedy: `Escriba ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }) => ({
@@ -16,7 +16,7 @@ export const taxCodeFindingMessages: Translation<typeof english> = {
     remedy: `Escriba ${write}, o quite la exención.`,
   }),
   'exemption-replaced.class': ({ at, code }) => ({
-    text: `${at} tiene la clase ${code}, que aquí no repercute el impuesto, pero lo repercute`,
+    text: `${at} repercute el impuesto, pero tiene la clase ${code}, que aquí no lo repercute`,
     remedy: 'Escriba "percent": "0%", o quite `es-fiscal-op-class`.',
   }),
   'surcharge-regime': ({ at }) =>
@@ -33,6 +33,6 @@ export const taxCodeFindingMessages: Translation<typeof english> = {
   }),
   'country-left-out.charge': ({ at, own, country, taxes }) => ({
     text: `${at} repercute el impuesto de ${own ?? 'España'}, pero las líneas repercuten el de ${country}`,
-    remedy: `Si es parte de la misma venta, escriba "taxes": ${taxes}.`,
+    remedy: `Si este cargo es parte de la misma venta, escriba "taxes": ${taxes}.`,
   }),
 };

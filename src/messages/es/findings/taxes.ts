@@ -32,7 +32,7 @@ export const taxFindingMessages: Translation<typeof english> = {
   }),
   'regime-missing': ({ at, tag, regime, code }) => ({
     text: `\`$tags\` contiene ${tag}, pero ${at} se declara con el régimen ${regime}`,
-    remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas filas, o quite la etiqueta.`,
+    remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas líneas, o quite la etiqueta.`,
   }),
   'margin-rate': ({ at, percent: rate }) =>
     `${at} tiene el régimen 05 (agencias de viajes) al ${formatPercent(rate)}, pero el margen de una agencia tributa al 21 %`,
@@ -49,43 +49,46 @@ export const taxFindingMessages: Translation<typeof english> = {
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatTaxName(cat)} al ${formatPercent(rate)}`,
     remedy: isMixed
-      ? 'Ignore este aviso si el impuesto de esas filas lo liquida el emisor; una factura puede contener ambas ventas (RD ' +
+      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ambas ventas (RD ' +
         `1619/2012, art. 6.2). Si no, escriba {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\`.`
-      : `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
+      : `Escriba los impuestos de esas líneas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
         '`percent`, o quite la etiqueta.',
   }),
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total y no el impuesto`,
     remedy:
-      `Si la fila cambia el precio, añada a la fila los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
-      '`key`: `outlay` para lo ' +
-      'pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
+      `Si el descuento o cargo cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
+      '`key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
     text: `${at} es un bono y baja el precio, pero lo que el cliente paga con él no tributó antes, así que es un pago`,
     remedy:
-      `Quítelo y escriba el bono como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
-      'Si ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
+      `Quite de aquí el bono y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
+      'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
   }),
   'untaxed-row.advance': ({ at, amount }) => ({
-    text: `${at} es un anticipo: como fila sin impuestos baja el total y no el impuesto`,
+    text: `${at} es un anticipo sin impuestos, así que baja el total y no el impuesto`,
     remedy:
-      'Si se emitió una factura por él, quítelo y escriba una línea con "quantity": "-1", su precio y sus impuestos. Si no, quítelo ' +
-      `y escriba "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
+      'Quite el anticipo. Si se expidió una factura por el anticipo, escriba una línea con "quantity": "-1", su precio y sus ' +
+      `impuestos; si no, escriba "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
   'untaxed-row.withheld': ({ at, tax }) => ({
     text: `${at} es el IRPF que retiene el cliente, que los libros y el PDF muestran como impuesto`,
     remedy: `Quítelo y añada ${tax} a los \`taxes\` de las líneas.`,
   }),
   'untaxed-row.line': ({ at, key, amount }) => ({
-    text: `${at} es una ${key === 'deposit' ? 'fianza' : 'garantía'}: como línea baja el total del registro, que es el de la venta`,
+    text:
+      `${at} es una ${key === 'deposit' ? 'fianza' : 'garantía'}, pero como línea baja el total del registro, que debe ser el ` +
+      'de la venta',
     remedy:
       key === 'guarantee'
         ? `Quítela y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
         : `Quítela y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
   }),
   'untaxed-row.added': ({ at, key, amount }) => ({
-    text: `${at} es ${key === 'deposit' ? 'una fianza' : 'un suplido'}: como línea sube el total del registro, que es el de la venta`,
+    text:
+      `${at} es ${key === 'deposit' ? 'una fianza' : 'un suplido'}, pero como línea sube el total del registro, que debe ser el ` +
+      'de la venta',
     remedy: `Quítela y escriba "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }) => ({
@@ -99,7 +102,7 @@ export const taxFindingMessages: Translation<typeof english> = {
   }),
   'prices-include-unused': ({ included, added }) => ({
     text:
-      `\`tax.prices_include\` es ${included}, pero ninguna fila lleva ese impuesto` +
+      `\`tax.prices_include\` es ${included}, pero ninguna línea lleva ese impuesto` +
       (added ? `, así que se ha sumado ${formatTaxName(added)} a los precios` : ''),
     ...(added
       ? { remedy: `Escriba "prices_include": "${added}"; o quítelo si los precios no incluyen impuestos.` }

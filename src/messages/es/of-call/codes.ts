@@ -33,7 +33,7 @@ export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
   'record-rate': ({ rates, formerDay }) => ({
     remedy:
       formerDay === null
-        ? `Escriba en \`tax\` uno de ${rates.map((one) => `"${one}%"`).join(', ')}. Si la fila no lleva impuesto, escriba el ` +
+        ? `Escriba en \`tax\` uno de ${rates.map((one) => `"${one}%"`).join(', ')}. Si no se repercute impuesto, escriba el ` +
           'código que indica el motivo, como "E1".'
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
@@ -46,7 +46,7 @@ export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
   'record-simplified-limit': { remedy: largeTicket },
 };
 
-const setBySello = 'Comuníquelo como un error de Sello, que pone este dato él mismo; incluya el XML del registro.';
+const setBySello = 'Comuníquelo como un fallo de Sello, porque este dato lo pone Sello; adjunte el XML del registro.';
 
 export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
   'before-scheme': 'Ponga en `issue_date` el 28/10/2024 o un día posterior. Una factura más antigua no se remite.',
@@ -77,7 +77,7 @@ export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies
   'outside-row-charges': setBySello,
   'exempt-row-charges': setBySello,
   'untaxed-row-amount': setBySello,
-  'taxed-row-rate': 'Escriba el porcentaje de la fila en `tax`; o un código, como "E1", si no lleva impuesto.',
+  'taxed-row-rate': 'Escriba el porcentaje en `tax`; o un código, como "E1", si no se repercute impuesto.',
   'tax-of-row': 'Ponga `category` del impuesto en VAT, IGIC o IPSI.',
   'simplified-limits': largeTicket,
   'simplified-marks':
@@ -87,7 +87,7 @@ export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies
     'Use el régimen 11 solo para el arrendamiento de un local de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
     'vivienda, quite `regime`.',
   'cash-basis-rows':
-    'Use el régimen 07 (criterio de caja) solo en filas que llevan un tipo o "E1". En exportaciones ponga `regime` en "02"; ' +
+    'Use el régimen 07 (criterio de caja) solo con un tipo o con "E1". En exportaciones, ponga `regime` en "02"; ' +
     'con otros códigos, en "01".',
   'used-goods-row':
     'Escriba un porcentaje o una exención con el régimen 03; o quite `regime` si el régimen no se aplica.',
@@ -99,6 +99,6 @@ export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies
   'other-territory-row':
     'Escriba {"exempt": "N2", "regime": "08"}; o quite `regime` si la venta tributa donde está el emisor.',
   'export-exemption': 'Escriba {"exempt": "E2", "regime": "02"}; o quite `regime` si los bienes no salen de la Unión.',
-  'igic-simplified-row': 'Escriba {"exempt": "N2", "regime": "20"}; o quite `regime` si la fila lleva IGIC.',
+  'igic-simplified-row': 'Escriba {"exempt": "N2", "regime": "20"}; o quite `regime` si se repercute IGIC.',
   'reverse-charge-needs-full': 'Use "S2" solo en una factura completa: ponga `kind` en "invoice" e indique `customer`.',
 };

@@ -1,4 +1,4 @@
-// Qué falla y qué hacer, para quien indica la factura en los campos de una llamada, en español.
+// Qué falla y qué hacer, para quien indica la factura en los campos de una petición, en español.
 import { describeCall, instruct } from '../../calls';
 import type { invoiceCallWarningTexts as english } from '../../en/of-call/warnings';
 import type { CallTranslation } from '../../call-text';
@@ -18,30 +18,32 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'zero-rate': {
     remedy:
       'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (lo declara el ' +
-      'cliente). No haga caso si es una donación a una entidad sin fines lucrativos.',
+      'cliente). Ignore este aviso si es una donación a una entidad sin fines lucrativos.',
   },
   'place-of-supply': {
     remedy:
       'Use el impuesto que se deba, por ejemplo "general"; "E5" para bienes que se entregan a un empresario de la Unión; "N1" si no ' +
-      'es una venta, como una indemnización. No haga caso si la venta no tributa en esa dirección, como los bienes enviados a otro ' +
+      'es una venta, como una indemnización. Ignore este aviso si la venta no tributa en esa dirección, como los bienes enviados a otro ' +
       'lugar o las obras en un inmueble en el extranjero (Ley 37/1992 art. 69 y 70).',
   },
   'place-of-supply.territory': ({ usual }) => ({
     remedy:
-      `Escriba en \`tax\` {"category": "${usual}", "percent": "..."} si la venta se hace desde allí. No haga caso si se hace en ` +
+      `Escriba en \`tax\` {"category": "${usual}", "percent": "..."} si la venta se hace desde allí. Ignore este aviso si se hace en ` +
       'otro lugar, por ejemplo desde una sucursal o en un inmueble de allí.',
   }),
   'place-of-supply.consumer': {
     remedy:
-      'Si es un empresario, escriba su NIF-IVA en `customer.tax_code`. A un consumidor repercuta el impuesto, por ejemplo ' +
-      '"general": en la Unión es el del emisor. No haga caso si el servicio se grava fuera por otro motivo, como una obra en un ' +
+      'Si es un empresario, escriba su NIF-IVA en `customer.tax_code`. A un consumidor repercútale el impuesto, por ejemplo ' +
+      '"general"; en la Unión es el del emisor. Ignore este aviso si el servicio se grava fuera por otro motivo, como una obra en un ' +
       'inmueble de allí (Ley 37/1992 art. 70).',
   },
-  'place-of-supply.island': { remedy: 'Repercuta el impuesto a su tipo. No haga caso si los bienes van a otro lugar.' },
+  'place-of-supply.island': {
+    remedy: 'Repercuta el impuesto a su tipo. Ignore este aviso si los bienes van a otro lugar.',
+  },
   'margin-scheme': {
     remedy:
       `Para indicar por separado el margen y el resto del precio, ${asDocument}. Si la venta es del régimen general, quite ` +
-      '`regime`. No haga caso si todo el precio es margen.',
+      '`regime`. Ignore este aviso si todo el precio es margen.',
   },
   'one-stop-shop': { remedy: `Quite \`regime\`. Para el impuesto de otro Estado miembro, ${asDocument}.` },
   'export-regime': ({ at }) => ({
@@ -51,11 +53,11 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'surcharge-to-company': { remedy: 'Escriba el impuesto sin `surcharge`, por ejemplo "21%".' },
   'reverse-charge-abroad': {
     remedy:
-      'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". No haga caso si el cliente declara el ' +
+      'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". Ignore este aviso si el cliente declara el ' +
       'impuesto en España (Ley 37/1992, art. 84.Uno.2).',
   },
   'vat-number-of-person': (number) => ({
-    remedy: `${asConsumer(number)} No haga caso si VIES tiene el número.`,
+    remedy: `${asConsumer(number)} Ignore este aviso si VIES tiene el número.`,
   }),
   'write-tax-code-abroad': ({ meant, ...number }) => ({
     remedy:
@@ -71,7 +73,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   }),
   'intra-community-outside.nobody': {
     remedy:
-      'Indique `customer` con su `tax_code`. En una venta a un consumidor, repercuta el impuesto a su tipo. No haga caso si es un ' +
+      'Indique `customer` con su `tax_code`. En una venta a un consumidor, repercuta el impuesto a su tipo. Ignore este aviso si es un ' +
       'medio de transporte nuevo, exento para cualquier comprador (Ley 37/1992, art. 25.Dos).',
   },
   'intra-community-outside.islands': {
@@ -80,7 +82,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   },
   'territory-regime': {
     remedy:
-      'Escriba {"exempt": "N2", "regime": "08"} en `tax`. No haga caso si la venta tampoco está sujeta al impuesto del cliente, por ' +
+      'Escriba {"exempt": "N2", "regime": "08"} en `tax`. Ignore este aviso si la venta tampoco está sujeta al impuesto del cliente, por ' +
       'ejemplo una obra en un inmueble del extranjero.',
   },
   'exempt-regime-charged': {
@@ -90,7 +92,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   },
   'place-of-supply.resident': {
     remedy:
-      'Repercuta el impuesto a su tipo. No haga caso si la venta se hace en otro lugar, por ejemplo una obra en un inmueble del ' +
+      'Repercuta el impuesto a su tipo. Ignore este aviso si la venta se hace en otro lugar, por ejemplo una obra en un inmueble del ' +
       'extranjero.',
   },
   'margin-rate': {
@@ -103,8 +105,8 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   },
   'zero-rate.ipsi': {
     remedy:
-      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta). No haga ' +
-      'caso si la ordenanza de la ciudad tiene un tipo del 0 %.',
+      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta). Ignore ' +
+      'este aviso si la ordenanza de la ciudad tiene un tipo del 0 %.',
   },
   'mention-missing': {
     remedy:
@@ -112,17 +114,17 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
       'del sujeto pasivo, lo que imprime la mención.',
   },
   'correction-series': {
-    remedy: 'Ponga en `series` una serie de rectificativas; o quítela, y Sello usa la habitual.',
+    remedy: 'Ponga en `series` una serie de rectificativas; o quítela, y Sello usa la serie predeterminada.',
   },
   'correction-preceding': {
-    remedy: 'Indíquela en `preceding`, con `id`, o con `series`, `code` e `issue_date`.',
+    remedy: 'Indique la factura rectificada en `preceding`, con `id`, o con `series`, `code` e `issue_date`.',
   },
   'correction-kind.replacement': instruct`Abone la factura completa${'creditInvoice'}, lo que abona también sus
     simplificadas, y expídala otra vez.`,
-  'correction-kind': instruct`Una nota de cargo solo rectifica facturas completas. Abone la factura
+  'correction-kind': instruct`Una nota de débito solo rectifica facturas completas. Abone la factura
     simplificada${'creditInvoice'} y expídala otra vez.`,
-  'preceding-unused': instruct`Para abonar la factura o sustituir una simplificada, use las llamadas que hay para
-    ello${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga \`kind\` en "debit-note". No haga caso si la factura solo
+  'preceding-unused': instruct`Para abonar la factura o sustituir una simplificada, use las peticiones para
+    ello${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga \`kind\` en "debit-note". Ignore este aviso si la factura solo
     menciona otra, como la de un anticipo.`,
   'withheld-from-company': { remedy: 'Quite `withholding`. En un alquiler, escriba "19%".' },
   'withheld-rate': { remedy: withheldRates },
@@ -169,7 +171,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
   'customer-unnamed': {
-    text: 'es una factura completa sin el NIF de su cliente, pero no indica ningún cliente',
+    text: 'es una factura completa cuyo cliente no necesita NIF, pero la factura no indica ningún cliente',
     remedy:
       'Indique `customer` con `name`, `address` y `without_tax_code`. En una simplificada, que no indica cliente, quite la ' +
       'marca de `meta`.',
@@ -197,7 +199,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${formatPercent(rate)}`,
     remedy: isMixed
-      ? 'No haga caso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ambas ventas (RD 1619/2012, ' +
+      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ambas ventas (RD 1619/2012, ' +
         'art. 6.2). Si no, escriba también "S2" en su `tax`.'
       : 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
   }),
@@ -211,7 +213,10 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'ticket-invoiced': instruct`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
     simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
   'supplier-not-registered.pending': ({ supplier }) => ({
-    text: `el emisor ${supplier} todavía no está registrado, porque su registro espera el documento firmado y la aprobación`,
-    remedy: 'Suba el documento firmado en la página del emisor de la consola y confírmelo; después repita la llamada.',
+    text:
+      `el emisor ${supplier} aún no está dado de alta, porque su alta está pendiente del formulario de representación y de la ` +
+      'aprobación',
+    remedy:
+      'Suba el formulario de representación firmado en la página del emisor de la consola y confírmelo; después repita la petición.',
   }),
 };
