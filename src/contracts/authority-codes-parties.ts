@@ -148,10 +148,10 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1169: 'The surcharge at the rate of 7.5% is not 1%, the only one from 2024-10-01 to 2024-12-31.',
     },
     'surcharge-of-taxed-row': {
-      1281: 'The row has a surcharge, but only rows with the operation class S1 can have one.',
+      1281: 'The line has a surcharge, but only lines with the operation class S1 can have one.',
     },
     'surcharge-whole': {
-      1284: 'The row has the percentage of the surcharge without its amount, or the amount without the percentage.',
+      1284: 'The line has the percentage of the surcharge without its amount, or the amount without the percentage.',
     },
     'invoice-type': {
       1106: 'The type of the invoice (`TipoFactura`) is not one of those that the authority accepts.',
@@ -179,7 +179,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1154: 'The tax census does not contain the NIF of the issuer of a corrected or replaced invoice.',
     },
     'regime-of-rent': {
-      1206: 'A row with the regime 11 (rent of business premises) has a rate other than 21%.',
+      1206: 'A line with the regime 11 (rent of business premises) has a rate other than 21%.',
     },
     'self-billed-customer': {
       1158: 'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not contain that party.',
@@ -200,7 +200,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
     'simplified-limits': {
       1150:
-        'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither an agreement number nor the mark ' +
+        'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither the number of a billing agreement nor the mark ' +
         '`FacturaSinIdentifDestinatarioArt61d`.',
     },
     'simplified-marks': {

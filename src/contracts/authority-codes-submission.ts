@@ -56,7 +56,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'ipsi-regime',
     causes: {
-      2009: 'A row of IPSI has no valid regime (`ClaveRegimen`). The authority rejects such records from 2027-01-01.',
+      2009: 'A line of IPSI has no valid regime (`ClaveRegimen`). The authority rejects such records from 2027-01-01.',
     },
   },
 ];
@@ -171,7 +171,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'stop-certificate',
     remedy: 'contact-authority',
     causes: {
-      4141: 'The authority suspended the access of this certificate for a time.',
+      4141: 'The authority suspended the sender, who uses this certificate, for a time.',
     },
   },
   {

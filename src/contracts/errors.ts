@@ -34,14 +34,14 @@ export const errorTable = {
   unauthorized: {
     status: 401,
     cause: 'The token is missing, or its signature, issuer, audience, time or access key is wrong.',
-    remedy: 'Send `Authorization: Bearer <token>` with a token of this service.',
+    remedy: 'Send `Authorization: Bearer <token>` with a token of this installation.',
   },
   forbidden: {
     status: 403,
     cause: 'The token is valid, but does not have the scope of this call.',
     remedy: instruct`Use a token with this scope, or ask an administrator of the workspace for one${'createKey'}.
       For the scope \`service\`, use \`operatorToken\` of \`.sello/local.json\`, or
-      ${{ command: 'key create --service --name N', onPage: 'a key of the installation' }}.`,
+      ${{ command: 'key create --service --name N', onPage: 'an access key of the installation' }}.`,
   },
   'not-found': {
     status: 404,
