@@ -25,7 +25,7 @@ export const stepProviderTable = {
     way: 'wait',
     holdsEntry: true,
     schemas: ['org/party'],
-    meaning: 'waits for the signed agreement',
+    meaning: 'waits for the signed authorization form',
   },
   'fiscal.wait.approval': {
     way: 'wait',

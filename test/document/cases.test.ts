@@ -23,7 +23,8 @@ const records: Readonly<Record<string, string>> = {
   'A sale to a consumer in another country of the EU (one-stop shop)': '"ClaveRegimen":"17"',
   'Used goods, travel agencies, cash basis': '"ClaveRegimen":"07"',
   'The tax on a margin': '"ImporteTotal":"10210.00"',
-  'A customer under the equivalence surcharge': '"ClaveRegimen":"01","CalificacionOperacion":"S1","TipoImpositivo":"21"',
+  'A customer under the equivalence surcharge':
+    '"ClaveRegimen":"01","CalificacionOperacion":"S1","TipoImpositivo":"21"',
   'An exempt sale': '"OperacionExenta":"E6"',
   'Amounts that are not a sale': '"CalificacionOperacion":"N1"',
   'A discount on lines of several rates': '"BaseImponibleOimporteNoSujeto":"45.00"',
