@@ -41,9 +41,9 @@ function usage() {
   return [
     'Usage: npx sello <command> [arguments]',
     '',
-    'For the options of a command, run: npx sello <command> --help',
+    'For the options of a command, run: npx sello help <command>',
     ...lines('The stack on this machine', 'stack'),
-    ...lines('A running installation', 'installation'),
+    ...lines('An installation', 'installation'),
     ...lines('Work on Sello', 'clone'),
   ].join('\n');
 }
@@ -59,7 +59,12 @@ function describeUnknown(command) {
   return `Unknown command: ${command}.${hint} For all commands, run: npx sello --help`;
 }
 
-async function main([command, ...given]) {
+/** `help X` means `X --help`, as in git and npm. */
+const expandHelp = ([first, ...rest]) =>
+  first === 'help' && rest[0] !== undefined ? [...rest, '--help'] : [first, ...rest];
+
+async function main(words) {
+  const [command, ...given] = expandHelp(words);
   // `npm run` removes the `--` between its own options and those of Sello; a direct call may contain it.
   const args = given[0] === '--' ? given.slice(1) : given;
   if (command === undefined || command === 'help' || command === '--help') {

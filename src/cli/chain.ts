@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   list: { meaning: 'list the chains of the workspace', takesSupplier: false, run: (access) => show(access, 'GET', '') },
   show: onSupplier('show one chain', (access, { supplier }) => show(access, 'GET', `/${supplier}`)),
   verify: onSupplier('verify every record and link; exit code 1 if one is broken', verify),
-  export: onSupplier('write the signed bundle (docs/chain.md) to a file', exportBundle),
+  export: onSupplier('write a signed export of the chain (docs/chain.md) to a file', exportBundle),
   reconcile: onSupplier(
     'compare the invoices of a month with those that the authority has; exit code 1 if they differ',
     reconcile,
@@ -80,8 +80,8 @@ export const helpPage: CommandHelp = {
   },
   notes:
     'For example: npx sello chain reconcile A58818501 --year 2026 --month 11\n\n' +
-    'All commands use the API, except `renew` with --all or --workspace. It uses the database and Temporal of MONGODB_URI,\n' +
-    'SELLO_DATABASE and TEMPORAL_ADDRESS, or those of the local stack, and ignores --api and --token.',
+    'All commands use the API. With --all or --workspace, `renew` instead uses the database (MONGODB_URI, SELLO_DATABASE)\n' +
+    'and Temporal (TEMPORAL_ADDRESS), or those of the local stack, and ignores --api and --token.',
 };
 export const help = formatHelp(helpPage);
 

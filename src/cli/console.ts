@@ -19,7 +19,7 @@ export const help = formatHelp({
     '--role R': `${Object.keys(roleTable)
       .filter((role) => role !== 'service')
       .join(', ')} (default: admin)`,
-    '--service': 'also sign in as an operator of the installation',
+    '--service': 'also sign in as an operator',
     '--name N': 'name that the console shows for the session (default: your user name)',
     '--invite': 'invite a person to a workspace or to the installation, instead of creating a sign-in link',
     '--to PATH': 'open this page, for example /console/w/local/entries',

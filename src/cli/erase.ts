@@ -38,7 +38,7 @@ export const help = formatHelp({
   options: {
     '--workspace W': 'id or slug of the workspace',
     '--entry ID': 'one entry',
-    '--person TAX_ID': 'every entry and registration that contains this tax ID',
+    '--person TAX_ID': 'every entry and supplier registration that contains this tax ID',
     '--all': 'all data of the workspace, including access keys, certificates and temporary storage',
     '--lift': 'unblock the entries instead of erasing them',
     '--confirm': 'erase the data; without this option, the command only shows what it would do',

@@ -62,7 +62,8 @@ export const helpPage: CommandHelp = {
     '--scopes S': 'create: scopes, separated by commas, for example read,write',
     '--application A': 'create: the application that uses the access key',
     '--days N':
-      'create: days until it expires (default: 365)\nrotate: days until tokens of the old key expire (default: 366)',
+      'create: days until the access key expires (default: 365)\n' +
+      'rotate: days until tokens of the old signing key expire (default: 366)',
     ...dataOptionHelp,
   },
 };

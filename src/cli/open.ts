@@ -13,7 +13,7 @@ import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usag
 export const help = formatHelp({
   usage: 'npx sello open ENTRY|NUMBER|KEY|JOB [options]',
   options: {
-    'ENTRY|NUMBER|KEY|JOB': 'an entry id, an invoice number (as printed), a key, or a job id',
+    'ENTRY|NUMBER|KEY|JOB': 'an entry id, an invoice number (as printed), the key of an entry, or a job id',
     ...apiAccessHelp,
   },
   notes:

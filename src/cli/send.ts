@@ -15,10 +15,9 @@ export const help = formatHelp({
     '--dry-run': 'calculate and validate, and issue nothing',
     '--wait': 'wait until the authority has responded',
     '--json': 'print the invoice, or each row, as one line of JSON',
-    '--idempotency-key KEY': 'the key of an earlier run that got no response, to repeat that run (default: a new key)',
+    '--idempotency-key KEY': 'to repeat an earlier run that got no response: its idempotency key (default: a new one)',
     '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
-    '--key-prefix TEXT':
-      'for a CSV without a `key` column: prefix that is put before the `invoice` column\nto form the key',
+    '--key-prefix TEXT': 'CSV without a `key` column: prefix of the `invoice` column, to form the key',
     '--ignore NAMES': 'CSV: columns to ignore, separated by commas',
     '--on-error continue|stop': 'batch: what to do after a failed row (default: continue)',
     ...apiAccessHelp,

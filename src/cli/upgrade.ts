@@ -19,7 +19,7 @@ export const helpPage: CommandHelp = {
       'replay all open runs (jobs, chains, the sweep) with this build, without changing anything;\n' +
       'exit code 0: all can continue; 1: the listed runs cannot continue; 2: the runs could not be read',
     versions: 'show which builds get work',
-    move: 'give --percent of the runs to this build, or to --build; start with 5, then 25, then 100',
+    move: 'give --percent of the new and open runs to this build, or to --build; start with 5, then 25, then 100',
     wake: 'wake idle chains, so that their runs move from older builds to the current one',
     relocate:
       'move all open runs to the Temporal namespace, task queue and names in the settings;\n' +

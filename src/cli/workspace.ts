@@ -26,11 +26,11 @@ export const help = formatHelp({
     '--name N': 'name that users see',
     '--environment E': 'simulator, test or live',
     '--country CC': 'country of the workspace (default: ES)',
-    '--agreement on|off': 'whether suppliers sign an agreement when they register',
+    '--agreement on|off': 'whether suppliers sign an authorization form when they register',
     '--amendments': 'allow changes to invoices that the authority accepted',
     '--strict': 'treat all warnings as errors',
     '--blocking-warnings KEYS':
-      'keys that make jobs fail, separated by commas, or none (default: those of new workspaces)',
+      'warning keys that block jobs, separated by commas, or none (default: as in new workspaces)',
     ...dataOptionHelp,
   },
   notes: 'You cannot change the environment, the id or the slug later.',

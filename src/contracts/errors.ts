@@ -41,7 +41,7 @@ export const errorTable = {
     cause: 'The token is valid, but does not have the scope of this call.',
     remedy: instruct`Use a token with this scope, or ask an administrator of the workspace for one${'createKey'}.
       For the scope \`service\`, use \`operatorToken\` of \`.sello/local.json\`, or
-      ${{ command: 'key create --service --name N', onPage: 'a key of the installation' }}.`,
+      ${{ command: 'key create --service --name N', onPage: 'an access key of the installation' }}.`,
   },
   'not-found': {
     status: 404,

@@ -67,7 +67,7 @@ function buildPaths(collections: OpenapiComponents): SchemaMember {
 }
 
 function publicMembers(call: PublicCall, collections: OpenapiComponents): SchemaMember {
-  const { path, operation, query = {}, body, responses, keys } = call;
+  const { path, operation, query = {}, body, responses, responseTexts: texts, keys } = call;
   const parameters = [
     ...listPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
     ...Object.entries(query).map(([name, { description, required, schema }]) => ({
@@ -94,7 +94,7 @@ function publicMembers(call: PublicCall, collections: OpenapiComponents): Schema
     security: [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: buildResponses({ responses, keys, examples: examples.responses }, collections),
+    responses: buildResponses({ responses, texts, keys, examples: examples.responses }, collections),
   };
 }
 

@@ -15,6 +15,7 @@ export interface PublicCall {
   readonly query?: QueryParameters;
   readonly body?: object;
   readonly responses: Readonly<Record<number, ResponseSchema>>;
+  readonly responseTexts?: Readonly<Record<number, string>>;
   readonly keys: readonly ErrorKey[];
 }
 
@@ -30,6 +31,10 @@ export const publicCalls: readonly PublicCall[] = [
       summary: 'Check MongoDB, Temporal and the sweep',
     },
     responses: { 200: healthSchema, 503: healthSchema },
+    responseTexts: {
+      200: 'The status of each part; the installation works',
+      503: 'The status of each part; at least one does not work',
+    },
     keys: ['input', 'internal'],
   },
   {

@@ -33,8 +33,21 @@ describe('`--help` in a clone that does not build', () => {
     expect(runSello('jobs', '--help')).toBe('Usage: npx sello jobs\n');
   });
 
+  it.each([
+    ['help', 'jobs'],
+    ['help', 'jobs', 'list'],
+  ])('prints the same help for `%s %s`', (...words) => {
+    expect(runSello(...words)).toBe('Usage: npx sello jobs\n');
+  });
+
   it('prints the help of the tests, which need no build', () => {
     expect(runSello('test', '--help')).toMatch(/^Run the tests \(all but the long ones\) on a real MongoDB/);
+    expect(runSello('help', 'test')).toBe(runSello('test', '--help'));
+  });
+
+  it('lists all commands for `help` alone', () => {
+    expect(runSello('help')).toMatch(/^Usage: npx sello <command>/);
+    expect(runSello('help')).toBe(runSello('--help'));
   });
 });
 
@@ -49,6 +62,7 @@ describe('the error for an unknown command', () => {
     expect(readRefusal('chian')).toBe(
       'Unknown command: chian. Did you mean chain? For all commands, run: npx sello --help\n',
     );
+    expect(readRefusal('help', 'nonsense')).toBe(readRefusal('nonsense'));
     expect(readRefusal('nonsense')).toBe('Unknown command: nonsense. For all commands, run: npx sello --help\n');
   });
 });

@@ -64,8 +64,8 @@ describe('the help of a subcommand', () => {
   it('describes an option that several subcommands share in its own words', async () => {
     const text = await readHelp('key', 'create');
     expect(text).toMatch(/^Create an access key .*\n\nUsage: npx sello key create \[options\]/);
-    expect(text).toMatch(/--days N +days until it expires \(default: 365\)\n/);
-    expect(text).not.toContain('tokens of the old key');
+    expect(text).toMatch(/--days N +days until the access key expires \(default: 365\)\n/);
+    expect(text).not.toContain('tokens of the old');
   });
 
   it('contains the name of its argument', async () => {

@@ -7,7 +7,9 @@ interface DescribedField {
 }
 
 interface Operation {
+  readonly operationId: string;
   readonly parameters?: readonly DescribedField[];
+  readonly responses: Readonly<Record<string, { readonly description?: string }>>;
 }
 
 const document = buildOpenapiDocument({ version: '0', server: '/' }) as unknown as {
@@ -15,17 +17,43 @@ const document = buildOpenapiDocument({ version: '0', server: '/' }) as unknown 
   readonly components: object;
 };
 
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
 describe('openapi.yaml', () => {
   it('describes every parameter', () => {
-    const parameters = Object.values(document.paths).flatMap((methods) =>
-      Object.values(methods).flatMap((operation) => operation.parameters ?? []),
-    );
+    const parameters = operations.flatMap((operation) => operation.parameters ?? []);
     const lacking = parameters.filter(({ name, description }) => name !== undefined && !description);
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
 
   it('describes every field of bodies and responses', () => {
     expect([...new Set(undescribed(document.paths)), ...new Set(undescribed(document.components))]).toEqual([]);
+  });
+
+  it('says when a call returns which of its statuses', () => {
+    const shared = operations.filter(({ responses }) => {
+      // Errors are references.
+      const texts = Object.values(responses).flatMap(({ description }) => description ?? []);
+      return new Set(texts).size < texts.length;
+    });
+    expect(shared.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('describes no page or list as a resource that was created', () => {
+    expect(JSON.stringify(document).match(/Time when the [^"]*(?:page|list) was created/g)).toBeNull();
+  });
+
+  it.each([
+    ['createWorkflow', 'the document is a draft'],
+    ['createFile', 'unique among'],
+    ['replaceInvoice', 'without one, the invoice is simplified'],
+    ['cancelInvoice', 'so the invoice is issued'],
+    ['cancelInvoice', 'validate the invoice'],
+    ['creditInvoice', 'Lines of the invoice'],
+    ['writeWorkspaceMail', 'Holder of the certificate'],
+    ['createRegistration', 'URL in the QR code'],
+  ])('describes no field of %s with the words of another call: %s', (id, words) => {
+    expect(JSON.stringify(operations.find(({ operationId }) => operationId === id))).not.toContain(words);
   });
 });
 

@@ -15,7 +15,7 @@ interface Command {
 
 const groups = {
   stack: 'The stack on this machine',
-  installation: 'A running installation',
+  installation: 'An installation',
 } as const;
 
 /** Returns the page of the commands for users and operators; CONTRIBUTING.md describes those for work on Sello. */
@@ -25,7 +25,8 @@ export function buildCommands(): string {
   return joinLines([
     ...formatHeading('Command line', '`bin/commands.json` and the help of each command'),
     'This page lists the commands of Sello with their options. Run them in a clone of Sello, or in a container of its image.',
-    'Every command prints the same text with `--help`; after a subcommand, `--help` shows only its part.',
+    'Every command prints the same text with `--help`, and so does `npx sello help <command>`. After a subcommand, `--help`',
+    'shows only its part.',
     '',
     'A command ends with the exit code 0 if it is done, 1 if it failed or found a problem, and 2 if its arguments are wrong.',
     '',

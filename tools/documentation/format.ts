@@ -39,7 +39,7 @@ function tagsText(): string[] {
     `\`$tags\` of an invoice are the general ones of the format (${defaultInvoiceTags.map(toCode).join(', ')}), and those of Spain:`,
     '',
     ...formatTable(
-      ['Tag', 'Printed mention or other effect'],
+      ['Tag', 'Printed text or other effect'],
       all.map((tag) => [toCode(tag), notes.get(tag) ?? effects[tag] ?? '']),
     ),
   ];
@@ -88,7 +88,7 @@ const places: Readonly<Record<string, string>> = {
   'es-fiscal-exempt': '`taxes[].ext`',
   'es-fiscal-regime':
     '`taxes[].ext`; 02 follows from the key `export`, 18 from an explicit `surcharge`; otherwise 01. The record declares 01 for ' +
-    'every row that charges the surcharge: 18 is the regime of the retailer, who never charges it. IPSI: 01, exempt 19',
+    'every line that charges the surcharge, because 18 is the regime of the retailer, who never charges it. IPSI: 01, exempt 19',
   'es-fiscal-identity-type':
     '`identities[].ext`; follows from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06; a `tax_id` of a country ' +
     'outside the EU is 04',

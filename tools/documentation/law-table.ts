@@ -78,7 +78,7 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The chain',
     rules: [
       {
-        rule: 'Each supplier and installation has one chain, with registrations and cancellations, across series and years.',
+        rule: 'Each supplier and installation has one chain, with the records of invoices and cancellations, across series and years.',
         source: `${order} art. 7`,
         kept: ['src/store/chains/chains.ts', 'src/chain/run/plan-batch.ts'],
         tests: ['test/store/chains/verbs.test.ts', 'storms/fork-hunt.ts'],

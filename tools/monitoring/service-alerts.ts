@@ -193,7 +193,7 @@ export const serviceAlerts: readonly Alert[] = [
     for: '10m',
     severity: 'ticket',
     cause:
-      'The clocks of a worker and the database differ, the clock of the database was ahead, or the service was stopped for days.',
+      'The clocks of a worker and the database differ, the clock of the database was ahead, or Sello was stopped for days.',
     remedy:
       'Synchronize the clocks of all machines (NTP), the database first. After a long stop, the alert ends automatically.',
     check: 'Log of the workers, `nothing old is deleted`. Metric: `sello_deletion_lag_seconds`',

@@ -59,7 +59,7 @@ export const updateEnrollmentByPostEndpoint = defineEndpoint({
   operation: {
     id: 'updateEnrollmentByPost',
     tag: 'applications',
-    summary: 'Update the data of the enrollment (as the official client sends it)',
+    summary: "Update the data of the enrollment (as Invopop's client sends it)",
   },
 });
 

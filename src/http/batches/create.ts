@@ -37,13 +37,16 @@ export const createBatchEndpoint = defineEndpoint({
   errors: ['jobs-full', 'storage-full', 'validation'],
   rawBytesMax: limits.bytesMax,
   rawTypes: {
-    'application/x-ndjson': { type: 'string', description: 'The body of an invoice (`issueInvoice`) a line' },
+    'application/x-ndjson': { type: 'string', description: 'One body of `issueInvoice` in each line' },
     'application/json': {
       type: 'object',
       required: ['invoices'],
       properties: { invoices: { type: 'array', minItems: 1, maxItems: limits.rowsMax, items: invoiceBodySchema } },
     },
-    'text/csv': { type: 'string', description: 'A header, and a line of an invoice a row (docs/api/batches.md)' },
+    'text/csv': {
+      type: 'string',
+      description: 'A header, then one row for each line of an invoice (docs/api/batches.md)',
+    },
   },
   async handle(call) {
     const { store, deps, workspace, ownId: id } = call;

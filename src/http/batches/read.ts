@@ -76,7 +76,7 @@ export const listBatchRowsEndpoint = defineEndpoint({
     status: { description: 'Filter by status', schema: { type: 'string', enum: batchRowStatuses } },
     limit: limitParameter,
     cursor: {
-      description: 'Row after which the page begins: `next_cursor` of the last one',
+      description: '`next_cursor` of the previous page',
       schema: { type: 'integer', minimum: 0, maximum: limits.rowsMax },
     },
   },
@@ -143,7 +143,7 @@ export const cancelBatchEndpoint = defineEndpoint({
   operation: {
     id: 'cancelBatch',
     tag: 'batches',
-    summary: 'Cancel a batch: what is not sealed is not issued',
+    summary: 'Cancel a batch, so that rows that are not sealed yet are not issued',
     description: 'A batch that is already cancelled is returned unchanged.',
   },
   responses: { 200: batchSchema },

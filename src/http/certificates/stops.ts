@@ -137,7 +137,7 @@ export const resumeChainOfWorkspaceEndpoint = defineServiceEndpoint({
     );
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
-    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
+    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator');
     return { body: toLiftedStopsJson(chain, lifted, call.language) };
   },
 });

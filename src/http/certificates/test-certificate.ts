@@ -115,7 +115,8 @@ export const testUploadedCertificateEndpoint = defineEndpoint({
   operation: {
     id: 'rehearseCertificate',
     tag: 'suppliers',
-    summary: 'Test a certificate before you store it: issuers, holder, expiry, right to report, and one query',
+    summary:
+      'Test the issuers, holder, expiry and right to report of a certificate, and send one query, before you store it',
     description: 'Stores nothing; the current certificate stays in use. `works` is true if no finding is bad.',
   },
   responses: { 200: certificateRehearsal },

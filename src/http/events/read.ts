@@ -48,7 +48,7 @@ export const listServiceEventsEndpoint = defineServiceEndpoint({
   ...shared,
   path: '/access/v1/service/events',
   scope: 'service',
-  operation: { id: 'listServiceEvents', tag: 'service', summary: 'List events of the whole service' },
+  operation: { id: 'listServiceEvents', tag: 'service', summary: 'List events of the whole installation' },
   handle: (call) => list(call.service, call),
 });
 

@@ -20,9 +20,29 @@ import {
 } from './wait-and-respond';
 import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
-import { respondWithInvoicePreview, createInvoiceContext, readDryRunFlag, issuingCallMembers } from './issuing';
+import { invoiceSchema } from './invoice-schema';
+import {
+  buildIssuingParameters,
+  respondWithInvoicePreview,
+  createInvoiceContext,
+  readDryRunFlag,
+  issuingCallMembers,
+} from './issuing';
 
 const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
+
+const issuingParameters = buildIssuingParameters(
+  'check whether the invoice can be cancelled',
+  'the cancellation is sealed',
+);
+
+const cancelParameters = {
+  ...issuingParameters,
+  until: {
+    ...issuingParameters.until,
+    description: 'Has no effect: the call always waits until the cancellation is sealed',
+  },
+};
 
 export const cancelInvoiceEndpoint = defineEndpoint({
   ...issuingCallMembers,
@@ -32,6 +52,14 @@ export const cancelInvoiceEndpoint = defineEndpoint({
     type: 'object',
     additionalProperties: false,
     properties: { reason: { type: 'string', maxLength: limits.textCharactersMax } },
+  },
+  query: cancelParameters,
+  responses: { 200: invoiceSchema, 202: invoiceSchema },
+  responseTexts: {
+    200:
+      'The invoice, whose cancellation is sealed, or which was cancelled before it had a record. ' +
+      'With `dry_run`, the unchanged invoice',
+    202: 'The invoice, whose cancellation is not sealed yet',
   },
   // A correction may be issued at the same time and cause a conflict.
   handle: (call) => retryWhileEntriesChange(() => cancel(call)),
@@ -103,6 +131,12 @@ export const amendInvoiceEndpoint = defineEndpoint({
     id: 'amendInvoice',
     tag: 'issuing',
     summary: 'Amend an invoice that the authority rejected or accepted with errors',
+  },
+  query: buildIssuingParameters('calculate and validate the amended invoice', 'the new record is sealed'),
+  responseTexts: {
+    200: 'The preview of the amended invoice, with `dry_run`',
+    201: 'The amended invoice, whose new record is sealed',
+    202: 'The amended invoice, whose new record is not sealed yet',
   },
   body: invoiceBodySchema,
   async handle(call) {

@@ -15,6 +15,7 @@ import type { InvoiceContext } from '../../invoices/context';
 import { defineEndpoint, type TenantCall } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import {
+  buildIssuingParameters,
   respondWithInvoicePreview,
   createInvoiceContext,
   readDryRunFlag,
@@ -33,6 +34,15 @@ export const creditInvoiceEndpoint = defineEndpoint({
     id: 'creditInvoice',
     tag: 'issuing',
     summary: 'Credit an invoice, in full or in part',
+  },
+  query: buildIssuingParameters(
+    'calculate and validate the credit note',
+    'the record is sealed, so the credit note is issued',
+  ),
+  responseTexts: {
+    200: 'The preview of the credit note, with `dry_run`',
+    201: 'The issued credit note, whose record is sealed',
+    202: 'The credit note, which is not issued yet, because the wait ended before the seal',
   },
   body: {
     type: 'object',

@@ -27,16 +27,29 @@ import {
 import { toInvoicePreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 
+/**
+ * Builds the parameters of a call on an invoice.
+ * @param checks what the call does with `dry_run` @param sealed what `until=sealed` means in this call
+ */
+export function buildIssuingParameters(checks: string, sealed: string) {
+  return {
+    dry_run: defineFlagParameter(`true: ${checks}, and store nothing`),
+    ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }, sealed),
+  };
+}
+
 /** Members that every call that issues an invoice shares. */
 export const issuingCallMembers = {
   method: 'POST',
   strict: true,
   scope: 'run',
-  query: {
-    dry_run: defineFlagParameter('true: calculate and validate the invoice, and store nothing'),
-    ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }),
-  },
+  query: buildIssuingParameters('calculate and validate the invoice', 'the record is sealed, so the invoice is issued'),
   responses: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },
+  responseTexts: {
+    200: 'The preview of the invoice, with `dry_run`',
+    201: 'The issued invoice, whose record is sealed',
+    202: 'The invoice, which is not issued yet, because the wait ended before the seal',
+  },
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
   again: answerAgain,

@@ -32,11 +32,12 @@ const createBulk = defineEndpoint({
   operation: {
     id: 'createBulkAction',
     tag: 'jobs',
-    summary: 'Run jobs again, or cancel them, by a filter',
+    summary: 'Run again, or cancel, all jobs that match a filter',
     description:
-      'With `dry_run`, the response has the number of jobs and the first of them. Without it, `expected` must be that number.',
+      'With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must ' +
+      'be this number.',
   },
-  query: { dry_run: defineFlagParameter('true: return the jobs that it would change, and change nothing') },
+  query: { dry_run: defineFlagParameter('true: return the jobs that the action would change, and change nothing') },
   body: {
     type: 'object',
     required: ['action', 'filter'],
@@ -145,7 +146,7 @@ const listBulkRows = defineEndpoint({
   query: {
     limit: limitParameter,
     cursor: {
-      description: 'Row after which the page begins: `next_cursor` of the last one',
+      description: '`next_cursor` of the previous page',
       schema: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
@@ -176,8 +177,9 @@ const cancelBulk = defineEndpoint({
   operation: {
     id: 'cancelBulkAction',
     tag: 'jobs',
-    summary: 'Cancel a bulk action: it works on no further job',
-    description: 'An action that has ended is returned unchanged.',
+    summary: 'Cancel a bulk action',
+    description:
+      'Jobs that it has not processed yet stay unchanged. A bulk action that has ended is returned unchanged.',
   },
   responses: { 200: bulkActionSchema },
   errors: ['not-found'],

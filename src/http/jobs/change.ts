@@ -18,8 +18,8 @@ export const cancelJobEndpoint = defineEndpoint({
     tag: 'jobs',
     summary: 'Cancel a waiting job, withdraw its pending request and release its entry',
     description:
-      'Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent. ' +
-      'A job that is already cancelled is returned unchanged.',
+      'Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent, ' +
+      'and while Sello is processing the job. A job that is already cancelled is returned unchanged.',
   },
   responses: { 200: jobSchema },
   errors: ['not-found', 'conflict'],
@@ -51,7 +51,11 @@ export const pokeJobEndpoint = defineEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',
-  operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step, so that its job checks again' },
+  operation: {
+    id: 'updateIntent',
+    tag: 'jobs',
+    summary: 'Wake a waiting step, so that it checks whether it can continue',
+  },
   responses: { 200: jobIntentSchema },
   errors: ['not-found', 'conflict'],
   body: {

@@ -47,6 +47,10 @@ const shared = {
   scope: 'run',
   query: jobWaitParameters,
   responses: { 200: jobSchema, 202: jobSchema },
+  responseTexts: {
+    200: 'The job, which has reached `until`',
+    202: 'The job, which has not reached `until` yet',
+  },
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobBodySchema,
   bodyBytesMax: limits.documentBodyBytesMax,

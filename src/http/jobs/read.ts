@@ -18,6 +18,15 @@ import { readWaitOptions } from '../kit/request/wait';
 import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
 import { respondWithJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
+/** Without `wait`, the call returns 200 for every job. */
+const jobResponses = {
+  responses: { 200: jobSchema, 202: jobSchema },
+  responseTexts: {
+    200: 'The job; if the call has waited, the job has reached `until`',
+    202: 'The job; the wait ended before the job reached `until`',
+  },
+} as const;
+
 export const readJobEndpoint = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs/:id',
@@ -25,7 +34,7 @@ export const readJobEndpoint = defineEndpoint({
   scope: 'read',
   operation: { id: 'readJob', tag: 'jobs', summary: 'Get a job with its steps' },
   query: jobWaitParameters,
-  responses: { 200: jobSchema, 202: jobSchema },
+  ...jobResponses,
   errors: ['not-found'],
   handle: async (call) => answerInTime(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
 });
@@ -37,7 +46,7 @@ export const readJobByKeyEndpoint = defineEndpoint({
   scope: 'read',
   operation: { id: 'readJobByKey', tag: 'jobs', summary: 'Get a job by its key' },
   query: jobWaitParameters,
-  responses: { 200: jobSchema, 202: jobSchema },
+  ...jobResponses,
   errors: ['not-found'],
   handle: async (call) => answerInTime(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 });

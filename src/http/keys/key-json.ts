@@ -39,7 +39,7 @@ export const accessKeyListSchema = defineNamedListSchema(accessKeySchema, 'Acces
 
 export const accessKeyWithTokenSchema = defineNamedSchema(
   'NewAccessKey',
-  'The key with its token, which is shown only once',
+  'The access key with its token, which is shown only once',
   defineObjectSchema({ ...keyMembers, token: textSchema }),
 );
 

@@ -177,6 +177,8 @@ interface Route {
   readonly query?: QueryParameters;
   /** The response of each status below 400. Tests compare every response with it. */
   readonly responses: Readonly<Record<number, ResponseSchema>>;
+  /** Texts of statuses whose responses have one schema. Each says when the call returns this status. */
+  readonly responseTexts?: Readonly<Record<number, string>>;
   /** The call is a read whose response has an `ETag`, or 304 if the client already has it. */
   readonly tagged?: true;
   /** A change that compares `If-Match` with what is stored, as part of the write. */

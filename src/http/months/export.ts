@@ -58,13 +58,17 @@ export const createMonthExportEndpoint = defineEndpoint({
   operation: {
     id: 'createMonthExport',
     tag: 'books',
-    summary: 'Export a month: PDFs, records, responses, book and closing sheet in one archive',
+    summary: 'Export the PDFs, records, responses, book and closing sheet of a month in one archive',
     description:
-      'As long as nothing of the month has changed, the call returns the same export. Once something has, it starts ' +
-      'another one in its place.',
+      'As long as nothing of the month has changed, the call returns the same export. After a change, it starts another ' +
+      'export in its place.',
   },
   query: { supplier: supplierParameter },
   responses: { 200: exportSchema, 202: exportSchema },
+  responseTexts: {
+    200: 'The export of the month, which is complete',
+    202: 'The export of the month, which is still being created',
+  },
   errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large'],
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);

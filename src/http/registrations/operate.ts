@@ -57,7 +57,7 @@ export const listSelfRegistrationsEndpoint = defineEndpoint({
   operation: { id: 'listSupplierRegistrations', tag: 'registration', summary: 'List registrations, newest first' },
   query: {
     ...pageParameters,
-    status: { description: 'Only with this status', schema: { type: 'string', enum: [...selfRegistrationStatuses] } },
+    status: { description: 'Filter by status', schema: { type: 'string', enum: [...selfRegistrationStatuses] } },
   },
   responses: { 200: registrationListSchema },
   errors: ['parameter'],

@@ -20,7 +20,7 @@ import { identityDocumentSides } from '../../contracts/registration-statuses';
 
 const signedAgreementSchema = defineNamedSchema(
   'SignedAgreement',
-  'The file of the signed agreement',
+  'The file of the signed authorization form',
   defineObjectSchema({ id: idSchema, signature: defineEnumSchema('digital', 'hand') }),
 );
 
@@ -32,7 +32,7 @@ const identityViewSchema = defineNamedSchema(
 
 const confirmationSchema = defineNamedSchema(
   'Confirmation',
-  'The confirmation of the agreement',
+  'The confirmation of the signed authorization form',
   defineObjectSchema({ confirmed: flagSchema }),
 );
 
@@ -43,8 +43,8 @@ export const readAgreementEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/agreement`,
   scope: 'read',
-  operation: { id: 'readAgreement', tag: 'registration', summary: 'Get the agreement to sign' },
-  responses: { 200: defineBytesResponse('The agreement to sign', 'application/pdf') },
+  operation: { id: 'readAgreement', tag: 'registration', summary: 'Get the authorization form to sign' },
+  responses: { 200: defineBytesResponse('The authorization form to sign', 'application/pdf') },
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
@@ -62,7 +62,7 @@ export const uploadAgreementEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/agreement`,
   scope: 'write',
-  operation: { id: 'writeAgreement', tag: 'registration', summary: 'Upload the signed agreement' },
+  operation: { id: 'writeAgreement', tag: 'registration', summary: 'Upload the signed authorization form' },
   responses: { 202: signedAgreementSchema },
   errors: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
@@ -107,7 +107,7 @@ export const confirmAgreementEndpoint = defineEndpoint({
   operation: {
     id: 'confirmAgreement',
     tag: 'registration',
-    summary: 'Confirm that the agreement is complete and ready for approval',
+    summary: 'Confirm that the signed authorization form is complete and ready for approval',
   },
   responses: { 202: confirmationSchema },
   errors: ['not-found', 'conflict'],

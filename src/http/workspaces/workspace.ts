@@ -87,7 +87,7 @@ export const listOrganizationsEndpoint = defineEndpoint({
   operation: {
     id: 'listOrganizations',
     tag: 'workspace',
-    summary: 'List the organizations of the token: always one, with its workspace',
+    summary: 'List the organization of the token, which is always one, with its workspace',
   },
   responses: { 200: organizationList },
   async handle({ workspace }) {

@@ -128,10 +128,7 @@ export const updateWorkspaceByIdEndpoint = defineServiceEndpoint({
       buildWorkspaceAuditDetails(before),
     );
     if (!after) return throwWorkspaceChanged(() => service.workspaces.find(_id), expected);
-    deps.log.info(
-      { workspace: _id, accessKey, change: request },
-      'a workspace was changed by the operator of the service',
-    );
+    deps.log.info({ workspace: _id, accessKey, change: request }, 'a workspace was changed by the operator');
     return toWorkspaceResponse(after);
   },
 });

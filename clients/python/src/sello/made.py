@@ -3191,17 +3191,6 @@ class RedeliverBody(TypedDict, total=False):
     undelivered: bool
 
 
-class CreateEntryBody(TypedDict, total=False):
-    data: Any
-    key: str
-    folder: str
-    content_type: Literal["", "application/json", "application/merge-patch+json", "application/json-patch+json"]
-    previous_id: Any
-    correct: Union[dict[str, Any], None]
-    sign: bool
-    allow_invalid: bool
-
-
 class WriteBookSettingsBodyActivityRequired(TypedDict):
     code: Literal["A", "B", "C", "D"]
 
@@ -3253,6 +3242,17 @@ class WriteBookSettingsBody(TypedDict, total=False):
     property: "WriteBookSettingsBodyProperty"
     agreement: str
     series: list["WriteBookSettingsBodySeriesItem"]
+
+
+class CreateEntryBody(TypedDict, total=False):
+    data: Any
+    key: str
+    folder: str
+    content_type: Literal["", "application/json", "application/merge-patch+json", "application/json-patch+json"]
+    previous_id: Any
+    correct: Union[dict[str, Any], None]
+    sign: bool
+    allow_invalid: bool
 
 
 class QueryEntriesBodyRequired(TypedDict):

@@ -200,7 +200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the organizations of the token: always one, with its workspace */
+        /** List the organization of the token, which is always one, with its workspace */
         get: operations["listOrganizations"];
         put?: never;
         post?: never;
@@ -220,7 +220,7 @@ export interface paths {
         /** Get the enrollment of the token */
         get: operations["readEnrollment"];
         put?: never;
-        /** Update the data of the enrollment (as the official client sends it) */
+        /** Update the data of the enrollment (as Invopop's client sends it) */
         post: operations["updateEnrollmentByPost"];
         delete?: never;
         options?: never;
@@ -667,41 +667,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/silo/v1/entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List entries, newest first */
-        get: operations["listEntries"];
-        put?: never;
-        /** Create an entry */
-        post: operations["createEntry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/silo/v1/envelopes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List entries (older path) */
-        get: operations["listEnvelopes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/silo/v1/invoice-book": {
         parameters: {
             query?: never;
@@ -918,8 +883,8 @@ export interface paths {
         get: operations["readMonthExport"];
         put?: never;
         /**
-         * Export a month: PDFs, records, responses, book and closing sheet in one archive
-         * @description As long as nothing of the month has changed, the call returns the same export. Once something has, it starts another one in its place.
+         * Export the PDFs, records, responses, book and closing sheet of a month in one archive
+         * @description As long as nothing of the month has changed, the call returns the same export. After a change, it starts another export in its place.
          */
         post: operations["createMonthExport"];
         delete?: never;
@@ -937,6 +902,41 @@ export interface paths {
         };
         /** Get the archive of a month */
         get: operations["readMonthExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/silo/v1/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List entries, newest first */
+        get: operations["listEntries"];
+        put?: never;
+        /** Create an entry */
+        post: operations["createEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/silo/v1/envelopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List entries (older path) */
+        get: operations["listEnvelopes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1388,7 +1388,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Wake a waiting step, so that its job checks again */
+        /** Wake a waiting step, so that it checks whether it can continue */
         post: operations["updateIntent"];
         delete?: never;
         options?: never;
@@ -1442,7 +1442,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a waiting job, withdraw its pending request and release its entry
-         * @description Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent. A job that is already cancelled is returned unchanged.
+         * @description Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent, and while Sello is processing the job. A job that is already cancelled is returned unchanged.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -1461,8 +1461,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run jobs again, or cancel them, by a filter
-         * @description With `dry_run`, the response has the number of jobs and the first of them. Without it, `expected` must be that number.
+         * Run again, or cancel, all jobs that match a filter
+         * @description With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must be this number.
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -1498,8 +1498,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a bulk action: it works on no further job
-         * @description An action that has ended is returned unchanged.
+         * Cancel a bulk action
+         * @description Jobs that it has not processed yet stay unchanged. A bulk action that has ended is returned unchanged.
          */
         post: operations["cancelBulkAction"];
         delete?: never;
@@ -1758,10 +1758,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the agreement to sign */
+        /** Get the authorization form to sign */
         get: operations["readAgreement"];
         put?: never;
-        /** Upload the signed agreement */
+        /** Upload the signed authorization form */
         post: operations["writeAgreement"];
         delete?: never;
         options?: never;
@@ -1795,7 +1795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm that the agreement is complete and ready for approval */
+        /** Confirm that the signed authorization form is complete and ready for approval */
         post: operations["confirmAgreement"];
         delete?: never;
         options?: never;
@@ -2069,7 +2069,7 @@ export interface paths {
         get: operations["tryCertificate"];
         put?: never;
         /**
-         * Test a certificate before you store it: issuers, holder, expiry, right to report, and one query
+         * Test the issuers, holder, expiry and right to report of a certificate, and send one query, before you store it
          * @description Stores nothing; the current certificate stays in use. `works` is true if no finding is bad.
          */
         post: operations["rehearseCertificate"];
@@ -2201,7 +2201,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a batch: what is not sealed is not issued
+         * Cancel a batch, so that rows that are not sealed yet are not issued
          * @description A batch that is already cancelled is returned unchanged.
          */
         post: operations["cancelBatch"];
@@ -2971,7 +2971,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List events of the whole service */
+        /** List events of the whole installation */
         get: operations["listServiceEvents"];
         put?: never;
         post?: never;
@@ -3090,7 +3090,7 @@ export interface components {
             supplier: string;
             /** @description Whether an alarm was acknowledged */
             acknowledged: boolean;
-            /** @description Alarm that has not ended, with its reason */
+            /** @description Alarm that this call ended, with its reason */
             alarm?: {
                 /**
                  * Format: date-time
@@ -3181,13 +3181,13 @@ export interface components {
             /** @description Affected resources */
             objects: {
                 /**
-                 * @description Kind of the item
+                 * @description Kind of the resource
                  * @enum {string}
                  */
                 kind: "entry" | "chain" | "series" | "webhook";
-                /** @description Id of the item */
+                /** @description Id of the resource */
                 id: string;
-                /** @description Name of the item */
+                /** @description Name of the resource */
                 name: string;
             }[];
         };
@@ -3221,22 +3221,22 @@ export interface components {
             /** @description User or access key that made the change */
             by: {
                 /**
-                 * @description Kind of the audit row
+                 * @description Whether an access key, a person, a command or Sello itself made the change; otherwise `unknown`
                  * @enum {string}
                  */
                 kind: "key" | "person" | "command" | "service" | "unknown";
-                /** @description Id of the audit row */
+                /** @description Id of the access key or of the person */
                 id?: string;
-                /** @description Name of the audit row */
+                /** @description Name of the access key, or of the system user who ran the command */
                 name?: string;
             };
             /** @description Route template or command */
             route: string;
             /** @description Resources that changed */
             objects: {
-                /** @description Kind of the audit row */
+                /** @description Kind of the resource */
                 kind: string;
-                /** @description Id of the audit row */
+                /** @description Id of the resource */
                 id: string;
             }[];
             /** @description SHA-256 hash of the salt and the IP address */
@@ -3274,7 +3274,7 @@ export interface components {
             hash: string;
             /** @description First row that was changed, removed, inserted or moved; null if there is none */
             broken: {
-                /** @description Position of the last verified row */
+                /** @description Position of the row */
                 sequence: number;
                 /**
                  * @description What was done to the row
@@ -3704,7 +3704,7 @@ export interface components {
                 /** @description Holder of the certificate */
                 subject?: string;
                 /**
-                 * @description Kind of the certificate list
+                 * @description Kind of the certificate
                  * @enum {string}
                  */
                 kind?: "person" | "representative" | "seal";
@@ -3724,14 +3724,14 @@ export interface components {
                 days_left?: number;
                 /**
                  * Format: date-time
-                 * @description Time when the certificate list was created
+                 * @description Time when the certificate was created
                  */
                 created_at?: string;
-                /** @description Suppliers */
+                /** @description Suppliers that use the certificate */
                 suppliers: {
                     /** @description Tax ID of the supplier */
                     supplier: string;
-                    /** @description Name of the certificate list */
+                    /** @description Name of the supplier */
                     name: string;
                     /**
                      * Format: date-time
@@ -3798,7 +3798,7 @@ export interface components {
                 workspace: string;
                 /** @description Tax ID of the supplier */
                 supplier: string;
-                /** @description Name of the certificate stop */
+                /** @description Name of the supplier */
                 name: string;
             }[];
         };
@@ -3892,10 +3892,10 @@ export interface components {
             sealing_paused?: {
                 /**
                  * Format: date-time
-                 * @description Time when the alarm or stop started, or of the comparison of clocks
+                 * @description Time when sealing was paused
                  */
                 at: string;
-                /** @description Reason of the alarm or stop */
+                /** @description Why sealing is paused */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -3908,17 +3908,17 @@ export interface components {
             alarm?: {
                 /**
                  * Format: date-time
-                 * @description Time when the alarm or stop started, or of the comparison of clocks
+                 * @description Time when the alarm started
                  */
                 at: string;
                 /**
-                 * @description Kind of the chain
+                 * @description Kind of the alarm
                  * @enum {string}
                  */
                 kind: "work" | "check" | "review";
-                /** @description Reason of the alarm or stop */
+                /** @description Why the alarm started */
                 text: string;
-                /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
+                /** @description Earlier installation number of the broken record; absent for the current one */
                 installation?: string;
                 /** @description Whether the alarm ends automatically or when a user acknowledges it */
                 ends: string;
@@ -3927,16 +3927,16 @@ export interface components {
             last_alarm?: {
                 /**
                  * Format: date-time
-                 * @description Time when the alarm or stop started, or of the comparison of clocks
+                 * @description Time when the alarm started
                  */
                 at: string;
-                /** @description Reason of the alarm or stop */
+                /** @description Why the alarm started */
                 text: string;
-                /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
+                /** @description Earlier installation number of the broken record; absent for the current one */
                 installation?: string;
                 /**
                  * Format: date-time
-                 * @description Time when it ended
+                 * @description Time when the alarm ended
                  */
                 ended_at: string;
                 /** @description Whether the alarm ended automatically or was acknowledged */
@@ -3949,7 +3949,7 @@ export interface components {
                 /** @description Id of the entry */
                 entry: string;
                 /**
-                 * @description How the agreement is signed: `digital` or `hand`
+                 * @description How the authorization form is signed: `digital` or `hand`
                  * @enum {string}
                  */
                 signature?: "digital" | "hand";
@@ -3968,13 +3968,13 @@ export interface components {
             };
             /** @description Installation numbers of the chain, newest first */
             installations?: {
-                /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
+                /** @description Installation number */
                 installation: string;
-                /** @description Number of records */
+                /** @description Number of records with this installation number */
                 records: number;
                 /**
                  * Format: date-time
-                 * @description Time until which it applies
+                 * @description Time until which the chain used this installation number
                  */
                 until?: string;
                 /**
@@ -3987,7 +3987,7 @@ export interface components {
             authority_clock?: {
                 /**
                  * Format: date-time
-                 * @description Time when the alarm or stop started, or of the comparison of clocks
+                 * @description Time of the comparison
                  */
                 at: string;
                 /** @description Difference between the clocks, in milliseconds */
@@ -4002,10 +4002,10 @@ export interface components {
                 what: "chain" | "certificate";
                 /**
                  * Format: date-time
-                 * @description Time when the alarm or stop started, or of the comparison of clocks
+                 * @description Time when sending stopped
                  */
                 at: string;
-                /** @description Reason of the alarm or stop */
+                /** @description Why sending is stopped */
                 text: string;
                 /** @description Code of the problem or of the authority */
                 code?: string;
@@ -4123,7 +4123,7 @@ export interface components {
                 tax: string;
                 /** @description Equivalence surcharge */
                 surcharge: string;
-                /** @description Total of the row */
+                /** @description Total, tax included */
                 total: string;
                 /** @description What the value contains */
                 means: string;
@@ -4140,7 +4140,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -4155,7 +4155,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -4170,7 +4170,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -4185,7 +4185,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -4200,7 +4200,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -4215,7 +4215,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -4230,7 +4230,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -4246,7 +4246,7 @@ export interface components {
                 tax: string;
                 /** @description Equivalence surcharge */
                 surcharge: string;
-                /** @description Total of the row */
+                /** @description Total, tax included */
                 total: string;
                 /** @description What the value contains */
                 means: string;
@@ -4255,7 +4255,7 @@ export interface components {
             by_rate: {
                 /** @description Tax category */
                 category: string;
-                /** @description Key of the tax, or of the reason */
+                /** @description Key of the tax */
                 key: string;
                 /** @description Tax rate in percent */
                 percent: string;
@@ -4267,7 +4267,7 @@ export interface components {
                 tax: string;
                 /** @description Equivalence surcharge */
                 surcharge: string;
-                /** @description Total of the row */
+                /** @description Total, tax included */
                 total: string;
             }[];
             /** @description Invoices in other currencies without an exchange rate; excluded from the totals */
@@ -4290,7 +4290,7 @@ export interface components {
                 invoices: number;
                 /** @description Reasons, with the number of invoices */
                 reasons: {
-                    /** @description Key of the tax, or of the reason */
+                    /** @description Key of the reason */
                     key: string;
                     /** @description Number of invoices */
                     invoices: number;
@@ -4302,13 +4302,13 @@ export interface components {
             };
             /** @description Issued numbers that no document has */
             unused_numbers: {
-                /** @description Number of matches */
+                /** @description Number of these numbers */
                 count: number;
-                /** @description Rows of this response */
+                /** @description The first of these numbers */
                 list: {
                     /** @description Name of the series */
                     series: string;
-                    /** @description Code of the problem or of the authority */
+                    /** @description Number that no document has */
                     code: string;
                     /** @description Id of the entry */
                     entry: string;
@@ -4318,7 +4318,7 @@ export interface components {
             };
             /** @description Totals whose tax belongs to the return of another month */
             other_periods: {
-                /** @description Rows of this response */
+                /** @description Totals of each of these months */
                 list: {
                     /** @description Month, `YYYY-MM` */
                     month: string;
@@ -4330,13 +4330,13 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                 }[];
                 /** @description What the value contains */
                 means: string;
             };
-            /** @description Totals of the newest registrations that are in force */
+            /** @description Totals of the newest registration records that are in force */
             of_records: {
                 /** @description Number of invoices */
                 invoices: number;
@@ -4346,7 +4346,7 @@ export interface components {
                 tax: string;
                 /** @description Equivalence surcharge */
                 surcharge: string;
-                /** @description Total of the row */
+                /** @description Total, tax included */
                 total: string;
                 /** @description What the value contains */
                 means: string;
@@ -4357,7 +4357,7 @@ export interface components {
                 invoices: number;
                 /** @description Tax amount */
                 tax: string;
-                /** @description Total of the row */
+                /** @description Total, tax included */
                 total: string;
                 /** @description What the value contains */
                 means: string;
@@ -4370,9 +4370,9 @@ export interface components {
                 means: string;
             };
         };
-        /** @description The confirmation of the agreement */
+        /** @description The confirmation of the signed authorization form */
         Confirmation: {
-            /** @description Whether it was confirmed */
+            /** @description Whether the signed authorization form was confirmed */
             confirmed: boolean;
         };
         /** @description The chain with the confirmation */
@@ -4454,63 +4454,63 @@ export interface components {
             type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "month.exported" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
             /** @description Ids and short words that describe the change; the fields depend on the type */
             data: {
-                /** @description Id of the entry */
+                /** @description Entry; for registrations and chains, the party entry of the supplier */
                 entry_id?: string;
-                /** @description Version of the delivery */
+                /** @description Version of the entry, as in `GET /silo/v1/entries/{id}` */
                 version?: string;
-                /** @description `waiting`, `delivered` or `failed` */
+                /** @description State that was set */
                 state?: string;
-                /** @description Name of the folder, for example `sales` */
+                /** @description Current folder of the entry */
                 folder?: string;
-                /** @description Id of the file */
+                /** @description File */
                 file_id?: string;
-                /** @description Id of the job */
+                /** @description Job */
                 job_id?: string;
-                /** @description Id of the batch */
+                /** @description Batch */
                 batch_id?: string;
-                /** @description Id of the export of a month */
+                /** @description Export of a month */
                 export_id?: string;
-                /** @description Status code of the response */
+                /** @description Status of the job, as in `GET /transform/v1/jobs/{id}` */
                 status?: string;
-                /** @description Result of the job; absent while it is running */
+                /** @description `succeeded`, `succeeded-with-warnings`, `failed` or `cancelled` */
                 result?: string;
-                /** @description Name of the step in the workflow */
+                /** @description Provider of the step that is waiting or finished last */
                 step?: string;
-                /** @description Key of the record */
+                /** @description Kind of the record, `registration` or `cancellation` */
                 record?: string;
-                /** @description Position in the chain, starting with 1 */
+                /** @description Sequence number of the record in its chain */
                 sequence?: number;
-                /** @description Installation number of the chain */
+                /** @description Installation number of the record */
                 installation?: string;
-                /** @description Code of the problem or of the authority */
+                /** @description Code of the authority or of the problem */
                 code?: string;
-                /** @description Id of the access key */
+                /** @description Access key */
                 key_id?: string;
-                /** @description Id of the workflow */
+                /** @description Workflow */
                 workflow_id?: string;
-                /** @description Id of the series */
+                /** @description Series */
                 series_id?: string;
-                /** @description Id of the registration */
+                /** @description Registration of a supplier */
                 registration_id?: string;
-                /** @description Id of the enrollment */
+                /** @description Enrollment */
                 enrollment_id?: string;
-                /** @description Id of the application */
+                /** @description Application */
                 application_id?: string;
-                /** @description Id of the webhook */
+                /** @description Webhook */
                 webhook_id?: string;
-                /** @description Registration of the supplier */
+                /** @description State of the supplier, `pending`, `registered` or `unregistered` */
                 registration?: string;
-                /** @description Number of days until it expires */
+                /** @description Days until the certificate, or the authorization to send, expires */
                 days?: number;
-                /** @description Time when it expires */
+                /** @description Time of expiry */
                 expires_at?: string;
-                /** @description Time until which it applies */
+                /** @description Last day */
                 until?: string;
-                /** @description Start of the period in which it applies */
+                /** @description Start time */
                 since?: string;
-                /** @description SHA-256 fingerprint of the certificate */
+                /** @description First 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the installation */
                 certificate?: string;
-                /** @description Reason that was given */
+                /** @description Reason, as one word */
                 reason?: string;
             };
             /**
@@ -4529,14 +4529,14 @@ export interface components {
             tries: {
                 /**
                  * Format: date-time
-                 * @description Time of the event
+                 * @description Time of the attempt
                  */
                 at: string;
                 /** @description Status code of the response */
                 status?: number;
                 /** @description Duration in milliseconds */
                 duration_ms: number;
-                /** @description What happened, and what to do */
+                /** @description Start of the response, or why there was none */
                 text: string;
             }[];
             /**
@@ -4647,7 +4647,7 @@ export interface components {
              * @description Time of the last change
              */
             updated_at: string;
-            /** @description Name that the client chose, which can be used only once */
+            /** @description Key that you choose, unique among the entries of the workspace */
             key?: string;
             /**
              * Format: uuid
@@ -4673,7 +4673,7 @@ export interface components {
                 kind: string;
                 /** @description Outcome at the authority: accepted, accepted with errors, rejected, or not yet known */
                 outcome: string;
-                /** @description Code of the problem or of the authority */
+                /** @description Code of the authority */
                 code?: string;
                 /** @description Message of the authority */
                 message?: string;
@@ -4699,7 +4699,7 @@ export interface components {
             };
             /** @description Summary of the document: the fields that lists show */
             snippet: Record<string, unknown>;
-            /** @description Labels that the client chose */
+            /** @description Labels that you choose */
             tags?: string[];
             /** @description Files of the entry */
             attachments?: components["schemas"]["File"][];
@@ -4715,7 +4715,7 @@ export interface components {
                 version: string;
                 /**
                  * Format: date-time
-                 * @description Time of the event
+                 * @description Time of the version
                  */
                 at: string;
                 /** @description Whether the envelope is signed */
@@ -4727,7 +4727,7 @@ export interface components {
                 /** @description Id of the access key that made the change */
                 src_id?: string;
             }[];
-            /** @description Document or envelope */
+            /** @description Envelope of the entry */
             data?: Record<string, unknown>;
         };
         /** @description An action, and why it is unavailable */
@@ -4750,10 +4750,10 @@ export interface components {
             workflows?: {
                 /**
                  * Format: uuid
-                 * @description Id of the entry action
+                 * @description Id of the workflow
                  */
                 id: string;
-                /** @description Name of the action */
+                /** @description Name of the workflow */
                 name: string;
             }[];
         };
@@ -4778,7 +4778,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description Value of `created_at` for the next page (older form of paging)
+             * @description Value of `created_at` for the next page (older form of pagination)
              */
             next_created_at?: string;
         };
@@ -4796,7 +4796,7 @@ export interface components {
             remedy: string;
             /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
-            /** @description The same messages as nested objects, for forms */
+            /** @description The texts of the broken rules as nested objects, for forms; always in English, without remedies */
             fields?: Record<string, unknown>;
             /** @description What is wrong: broken rules and failures */
             faults?: components["schemas"]["Fault"][];
@@ -4829,63 +4829,63 @@ export interface components {
             workspace_id?: string;
             /** @description Ids and short words that describe the change; the fields depend on the type */
             data: {
-                /** @description Id of the entry */
+                /** @description Entry; for registrations and chains, the party entry of the supplier */
                 entry_id?: string;
-                /** @description Version of the event */
+                /** @description Version of the entry, as in `GET /silo/v1/entries/{id}` */
                 version?: string;
-                /** @description State of the event */
+                /** @description State that was set */
                 state?: string;
-                /** @description Name of the folder, for example `sales` */
+                /** @description Current folder of the entry */
                 folder?: string;
-                /** @description Id of the file */
+                /** @description File */
                 file_id?: string;
-                /** @description Id of the job */
+                /** @description Job */
                 job_id?: string;
-                /** @description Id of the batch */
+                /** @description Batch */
                 batch_id?: string;
-                /** @description Id of the export of a month */
+                /** @description Export of a month */
                 export_id?: string;
-                /** @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL` */
+                /** @description Status of the job, as in `GET /transform/v1/jobs/{id}` */
                 status?: string;
-                /** @description Result of the job; absent while it is running */
+                /** @description `succeeded`, `succeeded-with-warnings`, `failed` or `cancelled` */
                 result?: string;
-                /** @description Name of the step in the workflow */
+                /** @description Provider of the step that is waiting or finished last */
                 step?: string;
-                /** @description Key of the record */
+                /** @description Kind of the record, `registration` or `cancellation` */
                 record?: string;
-                /** @description Position in the chain, starting with 1 */
+                /** @description Sequence number of the record in its chain */
                 sequence?: number;
-                /** @description Installation number of the chain */
+                /** @description Installation number of the record */
                 installation?: string;
-                /** @description Code of the problem or of the authority */
+                /** @description Code of the authority or of the problem */
                 code?: string;
-                /** @description Id of the access key */
+                /** @description Access key */
                 key_id?: string;
-                /** @description Id of the workflow */
+                /** @description Workflow */
                 workflow_id?: string;
-                /** @description Id of the series */
+                /** @description Series */
                 series_id?: string;
-                /** @description Id of the registration */
+                /** @description Registration of a supplier */
                 registration_id?: string;
-                /** @description Id of the enrollment */
+                /** @description Enrollment */
                 enrollment_id?: string;
-                /** @description Id of the application */
+                /** @description Application */
                 application_id?: string;
-                /** @description Id of the webhook */
+                /** @description Webhook */
                 webhook_id?: string;
-                /** @description Registration of the supplier */
+                /** @description State of the supplier, `pending`, `registered` or `unregistered` */
                 registration?: string;
-                /** @description Number of days until it expires */
+                /** @description Days until the certificate, or the authorization to send, expires */
                 days?: number;
-                /** @description Time when it expires */
+                /** @description Time of expiry */
                 expires_at?: string;
-                /** @description Time until which it applies */
+                /** @description Last day */
                 until?: string;
-                /** @description Start of the period in which it applies */
+                /** @description Start time */
                 since?: string;
-                /** @description SHA-256 fingerprint of the certificate */
+                /** @description First 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the installation */
                 certificate?: string;
-                /** @description Reason that was given */
+                /** @description Reason, as one word */
                 reason?: string;
             };
             /** @description Cursor after this event */
@@ -4933,7 +4933,7 @@ export interface components {
             entry_id: string;
             /** @description Name of the file */
             name: string;
-            /** @description Name that the client chose, which can be used only once */
+            /** @description Key that you choose; a new file replaces the file of the entry with the same key and category */
             key?: string;
             /** @description Category of the file */
             category?: string;
@@ -4966,12 +4966,12 @@ export interface components {
             previous?: {
                 /**
                  * Format: uuid
-                 * @description Id of the file
+                 * @description Id of the earlier file
                  */
                 id: string;
                 /**
                  * Format: date-time
-                 * @description Time when the file was created
+                 * @description Time when the earlier file was created
                  */
                 created_at: string;
                 /** @description Hash of the content (SHA-256) */
@@ -5115,11 +5115,11 @@ export interface components {
             invitation_expires_at?: string;
             /** @description Link of the invitation, and when it expires */
             invitation: {
-                /** @description URL of the person */
+                /** @description Link of the invitation */
                 url: string;
                 /**
                  * Format: date-time
-                 * @description Time when it expires
+                 * @description Time when the invitation expires
                  */
                 expires_at: string;
             };
@@ -5226,7 +5226,7 @@ export interface components {
                      * @description Amount of the tax or surcharge
                      */
                     amount: string;
-                    /** @description Number within the series */
+                    /** @description Code of a sale that is not taxed, for example E1; absent for a taxed sale */
                     code?: string;
                     /** @description Equivalence surcharge */
                     surcharge?: {
@@ -5348,7 +5348,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -5365,7 +5365,7 @@ export interface components {
                         tax: string;
                         /** @description Equivalence surcharge */
                         surcharge: string;
-                        /** @description Total of the row */
+                        /** @description Total, tax included */
                         total: string;
                         /** @description What the value contains */
                         means: string;
@@ -5380,7 +5380,7 @@ export interface components {
                         tax: string;
                         /** @description Equivalence surcharge */
                         surcharge: string;
-                        /** @description Total of the row */
+                        /** @description Total, tax included */
                         total: string;
                         /** @description What the value contains */
                         means: string;
@@ -5395,7 +5395,7 @@ export interface components {
                         tax: string;
                         /** @description Equivalence surcharge */
                         surcharge: string;
-                        /** @description Total of the row */
+                        /** @description Total, tax included */
                         total: string;
                         /** @description What the value contains */
                         means: string;
@@ -5410,7 +5410,7 @@ export interface components {
                         tax: string;
                         /** @description Equivalence surcharge */
                         surcharge: string;
-                        /** @description Total of the row */
+                        /** @description Total, tax included */
                         total: string;
                         /** @description What the value contains */
                         means: string;
@@ -5425,7 +5425,7 @@ export interface components {
                         tax: string;
                         /** @description Equivalence surcharge */
                         surcharge: string;
-                        /** @description Total of the row */
+                        /** @description Total, tax included */
                         total: string;
                         /** @description What the value contains */
                         means: string;
@@ -5440,7 +5440,7 @@ export interface components {
                         tax: string;
                         /** @description Equivalence surcharge */
                         surcharge: string;
-                        /** @description Total of the row */
+                        /** @description Total, tax included */
                         total: string;
                         /** @description What the value contains */
                         means: string;
@@ -5455,7 +5455,7 @@ export interface components {
                         tax: string;
                         /** @description Equivalence surcharge */
                         surcharge: string;
-                        /** @description Total of the row */
+                        /** @description Total, tax included */
                         total: string;
                         /** @description What the value contains */
                         means: string;
@@ -5471,7 +5471,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -5480,7 +5480,7 @@ export interface components {
                 by_rate: {
                     /** @description Tax category */
                     category: string;
-                    /** @description Key of the tax, or of the reason */
+                    /** @description Key of the tax */
                     key: string;
                     /** @description Tax rate in percent */
                     percent: string;
@@ -5492,7 +5492,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                 }[];
                 /** @description Invoices in other currencies without an exchange rate; excluded from the totals */
@@ -5515,7 +5515,7 @@ export interface components {
                     invoices: number;
                     /** @description Reasons, with the number of invoices */
                     reasons: {
-                        /** @description Key of the tax, or of the reason */
+                        /** @description Key of the reason */
                         key: string;
                         /** @description Number of invoices */
                         invoices: number;
@@ -5527,13 +5527,13 @@ export interface components {
                 };
                 /** @description Issued numbers that no document has */
                 unused_numbers: {
-                    /** @description Number of matches */
+                    /** @description Number of these numbers */
                     count: number;
-                    /** @description Rows of this response */
+                    /** @description The first of these numbers */
                     list: {
                         /** @description Name of the series */
                         series: string;
-                        /** @description Code of the problem or of the authority */
+                        /** @description Number that no document has */
                         code: string;
                         /** @description Id of the entry */
                         entry: string;
@@ -5543,7 +5543,7 @@ export interface components {
                 };
                 /** @description Totals whose tax belongs to the return of another month */
                 other_periods: {
-                    /** @description Rows of this response */
+                    /** @description Totals of each of these months */
                     list: {
                         /** @description Month, `YYYY-MM` */
                         month: string;
@@ -5555,13 +5555,13 @@ export interface components {
                         tax: string;
                         /** @description Equivalence surcharge */
                         surcharge: string;
-                        /** @description Total of the row */
+                        /** @description Total, tax included */
                         total: string;
                     }[];
                     /** @description What the value contains */
                     means: string;
                 };
-                /** @description Totals of the newest registrations that are in force */
+                /** @description Totals of the newest registration records that are in force */
                 of_records: {
                     /** @description Number of invoices */
                     invoices: number;
@@ -5571,7 +5571,7 @@ export interface components {
                     tax: string;
                     /** @description Equivalence surcharge */
                     surcharge: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -5582,7 +5582,7 @@ export interface components {
                     invoices: number;
                     /** @description Tax amount */
                     tax: string;
-                    /** @description Total of the row */
+                    /** @description Total, tax included */
                     total: string;
                     /** @description What the value contains */
                     means: string;
@@ -5636,11 +5636,11 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description Time when the invoice page was created */
+            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
             created_at?: string;
             /**
              * Format: date-time
-             * @description Value of `created_at` for the next page (older form of paging)
+             * @description Value of `created_at` for the next page (older form of pagination)
              */
             next_created_at?: string;
         };
@@ -5653,7 +5653,7 @@ export interface components {
             outcome: "queued" | "waiting" | "accepted" | "accepted-with-errors" | "rejected";
             /** @description When Sello next sends to the authority; null if that is not known */
             expected_at: string | null;
-            /** @description Authority's proof of receipt (CSV) */
+            /** @description Receipt of the authority (CSV) */
             csv: string | null;
             /** @description Code of the authority */
             code: string | null;
@@ -5696,13 +5696,13 @@ export interface components {
              * @description Id of the entry
              */
             silo_entry_id?: string;
-            /** @description Name that the client chose, which can be used only once */
+            /** @description Key that you choose, unique among the jobs of the workspace */
             key?: string;
             /** @description Arguments for the steps, by name */
             args?: {
                 [key: string]: string;
             };
-            /** @description Labels that the client chose */
+            /** @description Labels that you choose */
             tags?: string[];
             /** @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL` */
             status: string;
@@ -5736,7 +5736,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description Value of `created_at` for the next page (older form of paging)
+             * @description Value of `created_at` for the next page (older form of pagination)
              */
             next_created_at?: string;
         };
@@ -5824,7 +5824,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description Value of `created_at` for the next page (older form of paging)
+             * @description Value of `created_at` for the next page (older form of pagination)
              */
             next_created_at?: string;
         };
@@ -5918,7 +5918,7 @@ export interface components {
             owner_id: string;
             /** @description Whether you can find the row by its reference */
             indexed?: boolean;
-            /** @description Has no effect; accepted and returned for compatibility with the official client */
+            /** @description Has no effect; accepted and returned for compatibility with Invopop's client */
             owned?: boolean;
             /** @description Whether lists omit the row */
             secure?: boolean;
@@ -6005,14 +6005,14 @@ export interface components {
                 surcharge: string;
                 /**
                  * Format: decimal
-                 * @description Total of the row
+                 * @description Total, tax included
                  */
                 total: string;
                 /** @description Totals by category, key, percent and country */
                 by_rate: {
                     /** @description Tax category */
                     category: string;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Key of the tax */
                     key: string;
                     /** @description Tax rate in percent */
                     percent: string;
@@ -6035,7 +6035,7 @@ export interface components {
                     surcharge: string;
                     /**
                      * Format: decimal
-                     * @description Total of the row
+                     * @description Total, tax included
                      */
                     total: string;
                 }[];
@@ -6077,7 +6077,7 @@ export interface components {
              */
             status: "running" | "completed" | "failed";
             /**
-             * @description Why it failed
+             * @description Why the export failed
              * @enum {string}
              */
             reason?: "export-too-large";
@@ -6096,11 +6096,11 @@ export interface components {
              * @description Time of the start
              */
             started_at: string;
-            /** @description Time of the end; `null` while it is running */
+            /** @description Time of the end; `null` while the export is running */
             completed_at: string | null;
             /** @description Time at which the archive is deleted */
             expires_at: string | null;
-            /** @description Path of the archive; `null` until it is complete */
+            /** @description Path of the archive; `null` until the archive is complete */
             url: string | null;
         };
         /** @description The months of the year that have invoices or are closed */
@@ -6114,7 +6114,7 @@ export interface components {
                 /** @description Month of the issue dates */
                 month: string;
                 /**
-                 * @description Whether it was closed
+                 * @description Whether the month was closed
                  * @enum {string}
                  */
                 state: "open" | "closed";
@@ -6151,12 +6151,12 @@ export interface components {
                 surcharge?: string;
                 /**
                  * Format: decimal
-                 * @description Total of the row
+                 * @description Total, tax included
                  */
                 total?: string;
             }[];
         };
-        /** @description The key with its token, which is shown only once */
+        /** @description The access key with its token, which is shown only once */
         NewAccessKey: {
             /**
              * Format: uuid
@@ -6240,11 +6240,11 @@ export interface components {
             disabled?: {
                 /**
                  * Format: date-time
-                 * @description Time of the event
+                 * @description Time when the webhook was disabled
                  */
                 at: string;
                 /**
-                 * @description Reason that was given
+                 * @description Why the webhook was disabled
                  * @enum {string}
                  */
                 reason: "gone" | "failing" | "manual";
@@ -6263,12 +6263,12 @@ export interface components {
             secrets: {
                 /**
                  * Format: date-time
-                 * @description Time when the webhook was created
+                 * @description Time when the secret was created
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Time when it expires
+                 * @description Time when the secret expires
                  */
                 expires_at?: string;
             }[];
@@ -6342,20 +6342,20 @@ export interface components {
             /** @description Whether the authority responds */
             authority: {
                 /**
-                 * @description State of the overview
+                 * @description Whether the authority responds and accepts submissions, as one word
                  * @enum {string}
                  */
                 state: "answers" | "waits" | "refuses" | "unanswered" | "not-called";
                 /**
                  * Format: date-time
-                 * @description Start of the period in which it applies
+                 * @description Time since which the authority has this state
                  */
                 since?: string;
-                /** @description What happened, and what to do */
+                /** @description Why there was no response, or why sending is stopped */
                 text?: string;
                 /**
                  * Format: date-time
-                 * @description Time of the response
+                 * @description Time of the last response
                  */
                 answered_at?: string;
                 /**
@@ -6366,7 +6366,7 @@ export interface components {
             };
             /** @description Records that wait for the authority */
             pending: {
-                /** @description Number of matches */
+                /** @description Number of records that wait for the authority */
                 count: number;
                 /**
                  * Format: date-time
@@ -6386,7 +6386,7 @@ export interface components {
                 failed: number;
                 /** @description Number of jobs that succeeded with warnings */
                 with_warnings: number;
-                /** @description Number of cancelled invoices */
+                /** @description Number of cancelled jobs */
                 cancelled: number;
                 /** @description Number of successful jobs */
                 succeeded: number;
@@ -6488,7 +6488,7 @@ export interface components {
             remedy: string;
             /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
-            /** @description The same messages as nested objects, for forms */
+            /** @description The texts of the broken rules as nested objects, for forms; always in English, without remedies */
             fields?: Record<string, unknown>;
             /** @description What is wrong: broken rules and failures */
             faults?: components["schemas"]["Fault"][];
@@ -6540,7 +6540,7 @@ export interface components {
             list: (components["schemas"]["Entry"] | ({
                 /**
                  * Format: uuid
-                 * @description Id of the query
+                 * @description Id of the entry
                  */
                 id: string;
             } & {
@@ -6603,7 +6603,7 @@ export interface components {
                 /** @description SHA-256 hash of the record */
                 fingerprint: string | null;
                 /**
-                 * @description State of the reconciliation
+                 * @description State of the record at the authority
                  * @enum {string}
                  */
                 state: "accepted" | "accepted-with-errors" | "cancelled";
@@ -6633,9 +6633,9 @@ export interface components {
             rows: number;
             /** @description What Sello does not know, or what you need to check */
             unknown: {
-                /** @description Name that the client chose, which can be used only once */
+                /** @description Key of what is missing */
                 key: string;
-                /** @description What happened, and what to do */
+                /** @description What is missing, or what you need to check */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -6768,7 +6768,7 @@ export interface components {
             /** @description Tax ID of the supplier */
             supplier: string;
             /**
-             * @description What the authority has under this number: no record (`none`), a registration (`stored`), a cancellation (`cancelled`), or a record that is not in this database (`foreign`)
+             * @description What the authority has under this number: no record (`none`), a registration record (`stored`), a cancellation record (`cancelled`), or a record that is not in this database (`foreign`)
              * @enum {string}
              */
             held: "none" | "stored" | "cancelled" | "foreign";
@@ -6795,7 +6795,7 @@ export interface components {
             sequence?: number;
             /** @description Flags of the record, each with the rule that sets it */
             flags?: {
-                /** @description Name of the record preview */
+                /** @description Name of the flag */
                 name: string;
                 /** @description Value of the flag */
                 value: string;
@@ -6804,7 +6804,7 @@ export interface components {
             }[];
             /** @description What looks wrong */
             warnings?: {
-                /** @description Code of the problem or of the authority */
+                /** @description Key of the warning, or code of the authority */
                 code: string;
                 /** @description What is wrong, and what to do */
                 message: string;
@@ -6852,7 +6852,7 @@ export interface components {
             };
             /** @description Person who signs */
             signer: {
-                /** @description Name of the registration */
+                /** @description Name of the person who signs */
                 name: string;
                 /** @description Tax ID */
                 tax_code: string;
@@ -6861,7 +6861,7 @@ export interface components {
             };
             /** @description Company or person that will send the records */
             representative: {
-                /** @description Name of the registration */
+                /** @description Name of the company or person that will send the records */
                 name: string;
                 /** @description Tax ID */
                 tax_code: string;
@@ -6910,9 +6910,9 @@ export interface components {
             job_id?: string;
             /** @description The certificate that signed the form */
             signature?: {
-                /** @description Name of the registration */
+                /** @description Name in the certificate */
                 name: string;
-                /** @description Tax ID */
+                /** @description Tax ID in the certificate */
                 tax_code?: string;
                 /** @description Issuer of the certificate */
                 issuer: string;
@@ -6953,12 +6953,12 @@ export interface components {
                 environment: "simulator" | "test" | "live";
                 /** @description Tax ID of the supplier */
                 supplier: string;
-                /** @description Name of the registration list */
+                /** @description Name of the supplier */
                 name: string;
                 /** @description Id of the entry */
                 entry: string;
                 /**
-                 * @description How the agreement is signed: `digital` or `hand`
+                 * @description How the authorization form is signed: `digital` or `hand`
                  * @enum {string}
                  */
                 signature?: "digital" | "hand";
@@ -7027,7 +7027,7 @@ export interface components {
             /** @description All periods, if there are several */
             periods?: {
                 /**
-                 * @description State of the reporting
+                 * @description Whether the supplier reports in this period: `on` or `exempt`
                  * @enum {string}
                  */
                 state: "on" | "exempt";
@@ -7096,9 +7096,9 @@ export interface components {
             period: string;
             /** @description What Sello does not know, or what you need to check */
             unknown: {
-                /** @description Name that the client chose, which can be used only once */
+                /** @description Key of what is missing */
                 key: string;
-                /** @description What happened, and what to do */
+                /** @description What is missing, or what you need to check */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -7144,9 +7144,9 @@ export interface components {
             period: string;
             /** @description What Sello does not know, or what you need to check */
             unknown: {
-                /** @description Key of the operation */
+                /** @description Key of what is missing */
                 key: string;
-                /** @description What happened, and what to do */
+                /** @description What is missing, or what you need to check */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -7203,9 +7203,9 @@ export interface components {
             period: string;
             /** @description What Sello does not know, or what you need to check */
             unknown: {
-                /** @description E: goods, S: services */
+                /** @description Key of what is missing */
                 key: string;
-                /** @description What happened, and what to do */
+                /** @description What is missing, or what you need to check */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -7253,7 +7253,7 @@ export interface components {
                  * @enum {string}
                  */
                 key: "E" | "S";
-                /** @description Month or quarter of the return */
+                /** @description Period that is corrected */
                 period: string;
                 /**
                  * Format: decimal
@@ -7279,9 +7279,9 @@ export interface components {
             period: string;
             /** @description What Sello does not know, or what you need to check */
             unknown: {
-                /** @description Name that the client chose, which can be used only once */
+                /** @description Key of what is missing */
                 key: string;
-                /** @description What happened, and what to do */
+                /** @description What is missing, or what you need to check */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -7374,7 +7374,7 @@ export interface components {
             padding: number;
             /** @description First number of the series */
             start: number;
-            /** @description Signature of the number */
+            /** @description Signature that the client stores with the series */
             sig?: string;
             /** @description Last number that was issued */
             last_index: number;
@@ -7441,7 +7441,7 @@ export interface components {
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
         };
-        /** @description The file of the signed agreement */
+        /** @description The file of the signed authorization form */
         SignedAgreement: {
             /**
              * Format: uuid
@@ -7449,7 +7449,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description How the agreement is signed: `digital` or `hand`
+             * @description How the authorization form is signed: `digital` or `hand`
              * @enum {string}
              */
             signature: "digital" | "hand";
@@ -7538,9 +7538,9 @@ export interface components {
             last_reason?: string;
             /** @description Fault that the authority returned */
             fault?: {
-                /** @description Code of the problem or of the authority */
+                /** @description Code of the fault */
                 code?: string;
-                /** @description What happened, and what to do */
+                /** @description Text of the fault */
                 text: string;
             };
             /** @description Why the records are sent in smaller submissions */
@@ -7571,7 +7571,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description Value of `created_at` for the next page (older form of paging)
+             * @description Value of `created_at` for the next page (older form of pagination)
              */
             next_created_at?: string;
         };
@@ -7589,7 +7589,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description Value of `created_at` for the next page (older form of paging)
+             * @description Value of `created_at` for the next page (older form of pagination)
              */
             next_created_at?: string;
         };
@@ -7643,11 +7643,11 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description Time when the supplier registration list was created */
+            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
             created_at?: string;
             /**
              * Format: date-time
-             * @description Value of `created_at` for the next page (older form of paging)
+             * @description Value of `created_at` for the next page (older form of pagination)
              */
             next_created_at?: string;
         };
@@ -7677,11 +7677,11 @@ export interface components {
         System: {
             /** @description Name and version of the software */
             software: {
-                /** @description Name of the system */
+                /** @description Name of the software */
                 name: string;
-                /** @description Id of the system */
+                /** @description Id of the software */
                 id: string;
-                /** @description Version of the system */
+                /** @description Version of the software */
                 version: string;
                 /** @description Name of the producer */
                 producer: string;
@@ -7731,7 +7731,7 @@ export interface components {
                 process: string;
                 /**
                  * Format: date-time
-                 * @description Status of MongoDB
+                 * @description Time of MongoDB
                  */
                 mongodb: string;
                 /** @description Milliseconds by which the clock of this process is ahead of that of MongoDB */
@@ -7742,7 +7742,7 @@ export interface components {
                     supplier: string;
                     /**
                      * Format: date-time
-                     * @description Time of the event
+                     * @description Time of the comparison
                      */
                     at: string;
                     /** @description Difference to the clock of this process, in milliseconds */
@@ -7795,7 +7795,7 @@ export interface components {
         };
         /** @description The party that sends the records */
         TitleHolder: {
-            /** @description Name of the title holder */
+            /** @description Name of the company or person that sends */
             name: string;
             /** @description Tax ID */
             tax_code: string;
@@ -7860,11 +7860,11 @@ export interface components {
             disabled?: {
                 /**
                  * Format: date-time
-                 * @description Time of the event
+                 * @description Time when the webhook was disabled
                  */
                 at: string;
                 /**
-                 * @description Reason that was given
+                 * @description Why the webhook was disabled
                  * @enum {string}
                  */
                 reason: "gone" | "failing" | "manual";
@@ -7883,12 +7883,12 @@ export interface components {
             secrets: {
                 /**
                  * Format: date-time
-                 * @description Time when the webhook was created
+                 * @description Time when the secret was created
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Time when it expires
+                 * @description Time when the secret expires
                  */
                 expires_at?: string;
             }[];
@@ -7940,7 +7940,7 @@ export interface components {
             country: string;
             /** @description Whether the workflow is a draft, which no job can use */
             draft: boolean;
-            /** @description Whether no new jobs can use it */
+            /** @description Whether no new jobs can use the workflow */
             disabled: boolean;
             /** @description Version of the workflow */
             version: string;
@@ -7948,9 +7948,9 @@ export interface components {
             hash: string;
             /** @description Steps, in order */
             steps: {
-                /** @description Id of the workflow */
+                /** @description Id of the step */
                 id: string;
-                /** @description Name of the workflow */
+                /** @description Name of the step */
                 name: string;
                 /** @description Provider of the step */
                 provider: string;
@@ -7967,9 +7967,9 @@ export interface components {
             }[];
             /** @description Steps that run after a failure */
             rescue: {
-                /** @description Id of the workflow */
+                /** @description Id of the step */
                 id: string;
-                /** @description Name of the workflow */
+                /** @description Name of the step */
                 name: string;
                 /** @description Provider of the step */
                 provider: string;
@@ -7990,7 +7990,7 @@ export interface components {
                 version: string;
                 /** @description Hash of the content (SHA-256) */
                 hash: string;
-                /** @description Name of the workflow */
+                /** @description Name of the workflow in this version */
                 name: string;
                 /** @description Application that made the change */
                 src: string;
@@ -7998,7 +7998,7 @@ export interface components {
                 src_id?: string;
                 /**
                  * Format: date-time
-                 * @description Time when the workflow was created
+                 * @description Time when the version was created
                  */
                 created_at: string;
             }[];
@@ -8019,7 +8019,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description Value of `created_at` for the next page (older form of paging)
+             * @description Value of `created_at` for the next page (older form of pagination)
              */
             next_created_at?: string;
         };
@@ -8053,9 +8053,9 @@ export interface components {
             country: string;
             /** @description Steps, in order */
             steps: {
-                /** @description Id of the workflow */
+                /** @description Id of the step */
                 id: string;
-                /** @description Name of the workflow */
+                /** @description Name of the step */
                 name: string;
                 /** @description Provider of the step */
                 provider: string;
@@ -8072,9 +8072,9 @@ export interface components {
             }[];
             /** @description Steps that run after a failure */
             rescue: {
-                /** @description Id of the workflow */
+                /** @description Id of the step */
                 id: string;
-                /** @description Name of the workflow */
+                /** @description Name of the step */
                 name: string;
                 /** @description Provider of the step */
                 provider: string;
@@ -8137,12 +8137,12 @@ export interface components {
             };
             /** @description Additional folders of the workspace */
             folders?: {
-                /** @description Name that the client chose, which can be used only once */
+                /** @description Name of the folder */
                 key: string;
                 /** @description Schemas of documents for the folder */
                 schemas: string[];
             }[];
-            /** @description Whether suppliers sign an agreement when they register */
+            /** @description Whether suppliers sign an authorization form when they register */
             agreement: boolean;
             /** @description Settings of the layout of the PDF */
             page?: {
@@ -8172,7 +8172,7 @@ export interface components {
                 logo?: {
                     /** @description Hash of the content (SHA-256) */
                     hash: string;
-                    /** @description Media type, for example `text/plain` */
+                    /** @description Media type, `image/png` or `image/jpeg` */
                     mime: string;
                     /** @description Size in bytes */
                     size: number;
@@ -9231,7 +9231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status of each part of the installation */
+            /** @description The status of each part; the installation works */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9244,7 +9244,7 @@ export interface operations {
             };
             400: components["responses"]["input"];
             500: components["responses"]["internal"];
-            /** @description The status of each part of the installation */
+            /** @description The status of each part; at least one does not work */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9589,11 +9589,11 @@ export interface operations {
                          */
                         persons?: string | null;
                     } | null;
-                    /** @description Whether suppliers sign an agreement when they register */
+                    /** @description Whether suppliers sign an authorization form when they register */
                     agreement?: boolean;
                     /** @description Additional folders of the workspace */
                     folders?: {
-                        /** @description Name that the client chose, which can be used only once */
+                        /** @description Name of the folder */
                         key: string;
                         /** @description Schemas of documents for the folder */
                         schemas?: ("bill/invoice" | "bill/order" | "bill/delivery" | "bill/payment" | "bill/status" | "org/party" | "org/item" | "note/message" | "tax/identity")[] | null;
@@ -9851,7 +9851,7 @@ export interface operations {
                 "application/json": {
                     /** @description Data of the application */
                     data?: unknown;
-                    /** @description Data of the application, in the form that the official client sends */
+                    /** @description Data of the application, in the form that Invopop's client sends */
                     Data?: unknown;
                 };
             };
@@ -9895,7 +9895,7 @@ export interface operations {
                 "application/json": {
                     /** @description Data of the application */
                     data?: unknown;
-                    /** @description Data of the application, in the form that the official client sends */
+                    /** @description Data of the application, in the form that Invopop's client sends */
                     Data?: unknown;
                 };
             };
@@ -9944,7 +9944,7 @@ export interface operations {
                     app_id: string;
                     /** @description Data of the application */
                     data?: unknown;
-                    /** @description Data of the application, in the form that the official client sends */
+                    /** @description Data of the application, in the form that Invopop's client sends */
                     Data?: unknown;
                 };
             };
@@ -10027,7 +10027,7 @@ export interface operations {
                     tax_id: string | {
                         /** @description Country code (ISO 3166-1) */
                         country?: string | null;
-                        /** @description Code of the problem or of the authority */
+                        /** @description Tax ID without the country */
                         code: string | null;
                     };
                     /** @description Name of the company or person */
@@ -10325,7 +10325,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key with its token, which is shown only once */
+            /** @description The access key with its token, which is shown only once */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11282,159 +11282,6 @@ export interface operations {
             503: components["responses"]["busy-or-unavailable"];
         };
     };
-    listEntries: {
-        parameters: {
-            query?: {
-                /** @description Filter by folder */
-                folder?: string;
-                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
-                ids?: string;
-                /** @description Maximum number of rows per page */
-                limit?: number;
-                /** @description `next_cursor` of the previous page; absent for the first page */
-                cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
-                created_at?: string;
-                /** @description Sort oldest first */
-                ascending?: boolean;
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of entries, without their envelopes */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EntryPage"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            422: components["responses"]["parameter"];
-            429: components["responses"]["rate-limited"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    createEntry: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Document or envelope */
-                    data?: unknown;
-                    /** @description Name that the client chose, which can be used only once */
-                    key?: string;
-                    /** @description Name of the folder; by default, the schema of the document decides */
-                    folder?: string;
-                    /**
-                     * @description What `data` is: a document, a JSON patch or a merge patch
-                     * @enum {string}
-                     */
-                    content_type?: "" | "application/json" | "application/merge-patch+json" | "application/json-patch+json";
-                    /** @description Id of the entry to copy, to correct or to link */
-                    previous_id?: string | "" | unknown;
-                    /** @description Options of a correction; without them, `previous_id` creates a copy */
-                    correct?: Record<string, unknown> | null;
-                    /** @description Whether to sign the envelope */
-                    sign?: boolean;
-                    /** @description Store the document even if it breaks rules */
-                    allow_invalid?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description The entry */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-signature-or-patch-or-parameter"];
-            429: components["responses"]["rate-limited"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    listEnvelopes: {
-        parameters: {
-            query?: {
-                /** @description Filter by folder */
-                folder?: string;
-                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
-                ids?: string;
-                /** @description Maximum number of rows per page */
-                limit?: number;
-                /** @description `next_cursor` of the previous page; absent for the first page */
-                cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
-                created_at?: string;
-                /** @description Sort oldest first */
-                ascending?: boolean;
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of entries, without their envelopes */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EntryPage"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            422: components["responses"]["parameter"];
-            429: components["responses"]["rate-limited"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
     readInvoiceBook: {
         parameters: {
             query?: {
@@ -12094,7 +11941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The export of the month */
+            /** @description The export of the month, which is complete */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12105,7 +11952,7 @@ export interface operations {
                     "application/json": components["schemas"]["MonthExport"];
                 };
             };
-            /** @description The export of the month */
+            /** @description The export of the month, which is still being created */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12162,6 +12009,159 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             409: components["responses"]["conflict"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    listEntries: {
+        parameters: {
+            query?: {
+                /** @description Filter by folder */
+                folder?: string;
+                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
+                ids?: string;
+                /** @description Maximum number of rows per page */
+                limit?: number;
+                /** @description `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                created_at?: string;
+                /** @description Sort oldest first */
+                ascending?: boolean;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries, without their envelopes */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryPage"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    createEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Document or envelope */
+                    data?: unknown;
+                    /** @description Key that you choose, unique among the entries of the workspace */
+                    key?: string;
+                    /** @description Name of the folder; by default, the schema of the document decides */
+                    folder?: string;
+                    /**
+                     * @description What `data` is: a document, a JSON patch or a merge patch
+                     * @enum {string}
+                     */
+                    content_type?: "" | "application/json" | "application/merge-patch+json" | "application/json-patch+json";
+                    /** @description Id of the entry to copy, to correct or to link */
+                    previous_id?: string | "" | unknown;
+                    /** @description Options of a correction; without them, `previous_id` creates a copy */
+                    correct?: Record<string, unknown> | null;
+                    /** @description Whether to sign the envelope */
+                    sign?: boolean;
+                    /** @description Store the document even if it breaks rules */
+                    allow_invalid?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-signature-or-patch-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    listEnvelopes: {
+        parameters: {
+            query?: {
+                /** @description Filter by folder */
+                folder?: string;
+                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
+                ids?: string;
+                /** @description Maximum number of rows per page */
+                limit?: number;
+                /** @description `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                created_at?: string;
+                /** @description Sort oldest first */
+                ascending?: boolean;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries, without their envelopes */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryPage"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
@@ -12402,7 +12402,7 @@ export interface operations {
     readMetaByRef: {
         parameters: {
             query?: {
-                /** @description Has no effect; accepted and returned for compatibility with the official client */
+                /** @description Has no effect; accepted and returned for compatibility with Invopop's client */
                 owned?: boolean;
             };
             header?: {
@@ -12506,7 +12506,7 @@ export interface operations {
                 "application/json": {
                     /** @description Document or envelope */
                     data?: unknown;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Key that you choose, unique among the entries of the workspace */
                     key?: string;
                     /** @description Name of the folder; by default, the schema of the document decides */
                     folder?: string;
@@ -12970,7 +12970,7 @@ export interface operations {
                     link_scope?: null | "" | "public";
                     /** @description Whether you can find the row by its reference */
                     indexed?: boolean | null;
-                    /** @description Has no effect; accepted and returned for compatibility with the official client */
+                    /** @description Has no effect; accepted and returned for compatibility with Invopop's client */
                     owned?: boolean | null;
                     /** @description Whether lists omit the row */
                     secure?: boolean | null;
@@ -13084,7 +13084,7 @@ export interface operations {
                     link_scope?: null | "" | "public";
                     /** @description Whether you can find the row by its reference */
                     indexed?: boolean | null;
-                    /** @description Has no effect; accepted and returned for compatibility with the official client */
+                    /** @description Has no effect; accepted and returned for compatibility with Invopop's client */
                     owned?: boolean | null;
                     /** @description Whether lists omit the row */
                     secure?: boolean | null;
@@ -13143,7 +13143,7 @@ export interface operations {
                     name: string;
                     /** @description Description of the file */
                     desc?: string | null;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Key that you choose; a new file replaces the file of the entry with the same key and category */
                     key?: string | null;
                     /**
                      * @description Category of the file
@@ -13270,7 +13270,7 @@ export interface operations {
                     name: string;
                     /** @description Description of the file */
                     desc?: string | null;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Key that you choose; a new file replaces the file of the entry with the same key and category */
                     key?: string | null;
                     /**
                      * @description Category of the file
@@ -13444,7 +13444,7 @@ export interface operations {
                     name: string;
                     /** @description Description of the file */
                     desc?: string | null;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Key that you choose; a new file replaces the file of the entry with the same key and category */
                     key?: string | null;
                     /**
                      * @description Category of the file
@@ -13836,7 +13836,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -13857,19 +13857,19 @@ export interface operations {
                     silo_entry_id?: string;
                     /** @description Document or envelope */
                     data?: unknown;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Key that you choose, unique among the jobs of the workspace */
                     key?: string;
                     /** @description Arguments for the steps, by name */
                     args?: {
                         [key: string]: string;
                     } | null;
-                    /** @description Labels that the client chose */
+                    /** @description Labels that you choose */
                     tags?: string[] | null;
                 };
             };
         };
         responses: {
-            /** @description The job with its steps, files and current envelope */
+            /** @description The job, which has reached `until` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13881,7 +13881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job with its steps, files and current envelope */
+            /** @description The job, which has not reached `until` yet */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13926,7 +13926,7 @@ export interface operations {
                     /** @description `key` of the job, instead of `job_id` */
                     ref?: string | null;
                     /**
-                     * @description `POKE`: check again
+                     * @description `POKE`: check whether the step can continue
                      * @enum {unknown}
                      */
                     status: "POKE";
@@ -13967,7 +13967,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -13984,7 +13984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job with its steps, files and current envelope */
+            /** @description The job; if the call has waited, the job has reached `until` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13996,7 +13996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job with its steps, files and current envelope */
+            /** @description The job; the wait ended before the job reached `until` */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14032,7 +14032,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -14049,7 +14049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job with its steps, files and current envelope */
+            /** @description The job; if the call has waited, the job has reached `until` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14061,7 +14061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job with its steps, files and current envelope */
+            /** @description The job; the wait ended before the job reached `until` */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14097,7 +14097,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -14119,19 +14119,19 @@ export interface operations {
                     silo_entry_id?: string;
                     /** @description Document or envelope */
                     data?: unknown;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Key that you choose, unique among the jobs of the workspace */
                     key?: string;
                     /** @description Arguments for the steps, by name */
                     args?: {
                         [key: string]: string;
                     } | null;
-                    /** @description Labels that the client chose */
+                    /** @description Labels that you choose */
                     tags?: string[] | null;
                 };
             };
         };
         responses: {
-            /** @description The job with its steps, files and current envelope */
+            /** @description The job, which has reached `until` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14142,7 +14142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job with its steps, files and current envelope */
+            /** @description The job, which has not reached `until` yet */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14206,7 +14206,7 @@ export interface operations {
     createBulkAction: {
         parameters: {
             query?: {
-                /** @description true: return the jobs that it would change, and change nothing */
+                /** @description true: return the jobs that the action would change, and change nothing */
                 dry_run?: boolean;
             };
             header?: {
@@ -14294,7 +14294,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of rows per page */
                 limit?: number;
-                /** @description Row after which the page begins: `next_cursor` of the last one */
+                /** @description `next_cursor` of the previous page */
                 cursor?: number;
             };
             header?: {
@@ -14517,9 +14517,9 @@ export interface operations {
                     schema?: string | null;
                     /** @description Country code (ISO 3166-1) */
                     country?: string | null;
-                    /** @description Whether the document is a draft, which is not signed yet */
+                    /** @description Whether the workflow is a draft, which no job can use */
                     draft?: boolean;
-                    /** @description Whether no new jobs can use it */
+                    /** @description Whether no new jobs can use the workflow */
                     disabled?: boolean;
                     /** @description Steps, in order */
                     steps: components["schemas"]["WorkflowSteps"];
@@ -14578,9 +14578,9 @@ export interface operations {
                     schema?: string | null;
                     /** @description Country code (ISO 3166-1) */
                     country?: string | null;
-                    /** @description Whether the document is a draft, which is not signed yet */
+                    /** @description Whether the workflow is a draft, which no job can use */
                     draft?: boolean;
-                    /** @description Whether no new jobs can use it */
+                    /** @description Whether no new jobs can use the workflow */
                     disabled?: boolean;
                     /** @description Steps, in order */
                     steps?: components["schemas"]["WorkflowSteps"];
@@ -14759,7 +14759,7 @@ export interface operations {
                     padding?: number | null;
                     /** @description First number of the series */
                     start?: number | null;
-                    /** @description Signature of the number */
+                    /** @description Signature that the client stores with the series */
                     sig?: string | null;
                 };
             };
@@ -14868,7 +14868,7 @@ export interface operations {
                     padding?: number | null;
                     /** @description First number of the series */
                     start?: number | null;
-                    /** @description Signature of the number */
+                    /** @description Signature that the client stores with the series */
                     sig?: string | null;
                 };
             };
@@ -15002,7 +15002,7 @@ export interface operations {
                     meta?: {
                         [key: string]: string;
                     } | null;
-                    /** @description Signature of the number */
+                    /** @description Signature that the client stores with the number */
                     sig?: string | null;
                 };
             };
@@ -15236,7 +15236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agreement to sign */
+            /** @description The authorization form to sign */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15273,10 +15273,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Content of the agreement, base64 */
+                    /** @description Content of the signed authorization form, base64 */
                     data: string;
                     /**
-                     * @description How the agreement is signed: `digital` or `hand`
+                     * @description How the authorization form is signed: `digital` or `hand`
                      * @enum {unknown}
                      */
                     signature: "digital" | "hand";
@@ -15284,7 +15284,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file of the signed agreement */
+            /** @description The file of the signed authorization form */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15374,7 +15374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The confirmation of the agreement */
+            /** @description The confirmation of the signed authorization form */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16233,7 +16233,7 @@ export interface operations {
                     /** @description All periods, in place of the other fields */
                     periods?: {
                         /**
-                         * @description State of the reporting
+                         * @description Whether the supplier reports in this period: `on` or `exempt`
                          * @enum {unknown}
                          */
                         state: "on" | "exempt";
@@ -16342,7 +16342,7 @@ export interface operations {
                     title: "own-certificate" | "collaborator" | "power";
                     /** @description Company or person that sends; if absent, the holder of the certificate */
                     holder?: {
-                        /** @description Name of the title */
+                        /** @description Name of the company or person that sends */
                         name: string;
                         /** @description Tax ID */
                         tax_code: string;
@@ -16553,7 +16553,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         kind?: "invoice" | "simplified" | "debit-note";
-                        /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                        /** @description Lines of the invoice */
                         lines?: {
                             /** @description What is sold */
                             description: string;
@@ -16628,7 +16628,7 @@ export interface operations {
                         withholding?: string | number;
                         /** @description Whether prices include the tax */
                         prices_include_tax?: boolean;
-                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                        /** @description Series of the number; if absent, the default series of the supplier for the kind: F, T or R unless you set others */
                         series?: string;
                         /** @description Number within the series, if you number it yourself */
                         code?: string | number;
@@ -16740,7 +16740,7 @@ export interface operations {
                 status?: "waiting" | "issued" | "already_issued" | "failed" | "skipped";
                 /** @description Maximum number of rows per page */
                 limit?: number;
-                /** @description Row after which the page begins: `next_cursor` of the last one */
+                /** @description `next_cursor` of the previous page */
                 cursor?: number;
             };
             header?: {
@@ -16912,18 +16912,18 @@ export interface operations {
                     texts?: {
                         /** @description Templates of emails in English */
                         en?: {
-                            /** @description Holder of the certificate */
+                            /** @description Template of the subject */
                             subject: string;
-                            /** @description What happened, and what to do */
+                            /** @description Template of the text */
                             text: string;
                             /** @description Template of the HTML of an email, or the HTML */
                             html?: string;
                         };
                         /** @description Templates of emails in Spanish */
                         es?: {
-                            /** @description Holder of the certificate */
+                            /** @description Template of the subject */
                             subject: string;
-                            /** @description What happened, and what to do */
+                            /** @description Template of the text */
                             text: string;
                             /** @description Template of the HTML of an email, or the HTML */
                             html?: string;
@@ -16990,18 +16990,18 @@ export interface operations {
                         texts?: {
                             /** @description Templates of emails in English */
                             en?: {
-                                /** @description Holder of the certificate */
+                                /** @description Template of the subject */
                                 subject: string;
-                                /** @description What happened, and what to do */
+                                /** @description Template of the text */
                                 text: string;
                                 /** @description Template of the HTML of an email, or the HTML */
                                 html?: string;
                             };
                             /** @description Templates of emails in Spanish */
                             es?: {
-                                /** @description Holder of the certificate */
+                                /** @description Template of the subject */
                                 subject: string;
-                                /** @description What happened, and what to do */
+                                /** @description Template of the text */
                                 text: string;
                                 /** @description Template of the HTML of an email, or the HTML */
                                 html?: string;
@@ -17099,18 +17099,18 @@ export interface operations {
                     texts?: {
                         /** @description Templates of emails in English */
                         en?: {
-                            /** @description Holder of the certificate */
+                            /** @description Template of the subject */
                             subject: string;
-                            /** @description What happened, and what to do */
+                            /** @description Template of the text */
                             text: string;
                             /** @description Template of the HTML of an email, or the HTML */
                             html?: string;
                         };
                         /** @description Templates of emails in Spanish */
                         es?: {
-                            /** @description Holder of the certificate */
+                            /** @description Template of the subject */
                             subject: string;
-                            /** @description What happened, and what to do */
+                            /** @description Template of the text */
                             text: string;
                             /** @description Template of the HTML of an email, or the HTML */
                             html?: string;
@@ -17180,18 +17180,18 @@ export interface operations {
                         texts?: {
                             /** @description Templates of emails in English */
                             en?: {
-                                /** @description Holder of the certificate */
+                                /** @description Template of the subject */
                                 subject: string;
-                                /** @description What happened, and what to do */
+                                /** @description Template of the text */
                                 text: string;
                                 /** @description Template of the HTML of an email, or the HTML */
                                 html?: string;
                             };
                             /** @description Templates of emails in Spanish */
                             es?: {
-                                /** @description Holder of the certificate */
+                                /** @description Template of the subject */
                                 subject: string;
-                                /** @description What happened, and what to do */
+                                /** @description Template of the text */
                                 text: string;
                                 /** @description Template of the HTML of an email, or the HTML */
                                 html?: string;
@@ -17323,7 +17323,7 @@ export interface operations {
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
-                /** @description Only with this status */
+                /** @description Filter by status */
                 status?: "open" | "checking" | "returned" | "waiting" | "approved" | "expired" | "withdrawn";
             };
             header?: {
@@ -17376,7 +17376,7 @@ export interface operations {
                         name: string;
                         /** @description Tax ID */
                         tax_code: string;
-                        /** @description URL in the QR code */
+                        /** @description Address */
                         address: {
                             /** @description Street and number */
                             street: string;
@@ -17403,7 +17403,7 @@ export interface operations {
                     form?: "annex-1" | "annex-2";
                     /** @description Person who signs */
                     signer?: {
-                        /** @description Name of the registration */
+                        /** @description Name of the person who signs */
                         name: string;
                         /** @description Tax ID */
                         tax_code: string;
@@ -17828,7 +17828,7 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -17940,7 +17940,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     kind?: "invoice" | "simplified" | "debit-note";
-                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                    /** @description Lines of the invoice */
                     lines?: {
                         /** @description What is sold */
                         description: string;
@@ -18015,7 +18015,7 @@ export interface operations {
                     withholding?: string | number;
                     /** @description Whether prices include the tax */
                     prices_include_tax?: boolean;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    /** @description Series of the number; if absent, the default series of the supplier for the kind: F, T or R unless you set others */
                     series?: string;
                     /** @description Number within the series, if you number it yourself */
                     code?: string | number;
@@ -18093,7 +18093,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invoice */
+            /** @description The preview of the invoice, with `dry_run` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18105,7 +18105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
+            /** @description The issued invoice, whose record is sealed */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18117,7 +18117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
+            /** @description The invoice, which is not issued yet, because the wait ended before the seal */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18145,11 +18145,11 @@ export interface operations {
     creditInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and validate the invoice, and store nothing */
+                /** @description true: calculate and validate the credit note, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed, so the credit note is issued), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -18167,7 +18167,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                    /** @description Lines to credit; without `lines` and `amount`, everything that is not credited yet */
                     lines?: {
                         /** @description Number of the line, from 1 */
                         line: number;
@@ -18199,15 +18199,15 @@ export interface operations {
                     cause?: "agreed" | "insolvency" | "unpaid" | "other";
                     /** @description Reason, as text */
                     reason?: string;
-                    /** @description Key that you choose for the invoice, unique among the entries of the workspace */
+                    /** @description Key that you choose for the credit note, unique among the entries of the workspace */
                     key?: string;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    /** @description Series of the credit note; if absent, the default series of the supplier for corrections: R unless you set another */
                     series?: string;
                 };
             };
         };
         responses: {
-            /** @description The invoice */
+            /** @description The preview of the credit note, with `dry_run` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18219,7 +18219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
+            /** @description The issued credit note, whose record is sealed */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18231,7 +18231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
+            /** @description The credit note, which is not issued yet, because the wait ended before the seal */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18263,7 +18263,7 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -18281,7 +18281,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Customer; without one, the invoice is simplified */
+                    /** @description Customer of the full invoice */
                     customer: {
                         /** @description Name */
                         name: string;
@@ -18331,13 +18331,13 @@ export interface operations {
                     also?: string[];
                     /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    /** @description Series of the full invoice; if absent, the default series of the supplier for replacements: S unless you set another */
                     series?: string;
                 };
             };
         };
         responses: {
-            /** @description The invoice */
+            /** @description The preview of the invoice, with `dry_run` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18349,7 +18349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
+            /** @description The issued invoice, whose record is sealed */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18361,7 +18361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
+            /** @description The invoice, which is not issued yet, because the wait ended before the seal */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18389,11 +18389,11 @@ export interface operations {
     cancelInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and validate the invoice, and store nothing */
+                /** @description true: check whether the invoice can be cancelled, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description Has no effect: the call always waits until the cancellation is sealed */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -18417,7 +18417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invoice */
+            /** @description The invoice, whose cancellation is sealed, or which was cancelled before it had a record. With `dry_run`, the unchanged invoice */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18429,19 +18429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
+            /** @description The invoice, whose cancellation is not sealed yet */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18469,11 +18457,11 @@ export interface operations {
     amendInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and validate the invoice, and store nothing */
+                /** @description true: calculate and validate the amended invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the new record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -18588,7 +18576,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     kind?: "invoice" | "simplified" | "debit-note";
-                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                    /** @description Lines of the invoice */
                     lines?: {
                         /** @description What is sold */
                         description: string;
@@ -18663,13 +18651,13 @@ export interface operations {
                     withholding?: string | number;
                     /** @description Whether prices include the tax */
                     prices_include_tax?: boolean;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    /** @description Series of the invoice, which cannot change */
                     series?: string;
-                    /** @description Number within the series, if you number it yourself */
+                    /** @description Number within the series, which cannot change */
                     code?: string | number;
                     /**
                      * Format: date
-                     * @description Issue date; if absent, the day on which the invoice is numbered
+                     * @description Issue date, which cannot change
                      */
                     issue_date?: string;
                     /**
@@ -18735,13 +18723,13 @@ export interface operations {
                     workflow?: string;
                     /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                     total?: string | number;
-                    /** @description Key that you choose for the invoice, unique among the entries of the workspace */
+                    /** @description Has no effect: the invoice keeps its key */
                     key?: string;
                 };
             };
         };
         responses: {
-            /** @description The invoice */
+            /** @description The preview of the amended invoice, with `dry_run` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18753,7 +18741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
+            /** @description The amended invoice, whose new record is sealed */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18765,7 +18753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The invoice */
+            /** @description The amended invoice, whose new record is not sealed yet */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18851,7 +18839,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -19000,7 +18988,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -19322,7 +19310,7 @@ export interface operations {
                     blocking_warnings?: string[];
                     /** @description Default series of corrections, for example `R{series}` */
                     correction_series?: string | null;
-                    /** @description Whether suppliers sign an agreement when they register */
+                    /** @description Whether suppliers sign an authorization form when they register */
                     agreement?: boolean;
                     /**
                      * Format: uuid
@@ -19456,11 +19444,11 @@ export interface operations {
                          */
                         persons?: string | null;
                     } | null;
-                    /** @description Whether suppliers sign an agreement when they register */
+                    /** @description Whether suppliers sign an authorization form when they register */
                     agreement?: boolean;
                     /** @description Additional folders of the workspace */
                     folders?: {
-                        /** @description Name that the client chose, which can be used only once */
+                        /** @description Name of the folder */
                         key: string;
                         /** @description Schemas of documents for the folder */
                         schemas?: ("bill/invoice" | "bill/order" | "bill/delivery" | "bill/payment" | "bill/status" | "org/party" | "org/item" | "note/message" | "tax/identity")[] | null;
@@ -19584,7 +19572,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key with its token, which is shown only once */
+            /** @description The access key with its token, which is shown only once */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -4,6 +4,7 @@ import { bookFieldDescriptions } from './fields/books';
 import { chainFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
+import { nestedFieldDescriptions } from './fields/nested';
 import { ownFieldDescriptions } from './fields/own-meanings';
 import type { SchemaMember, PlainSchema } from '../response-schema';
 
@@ -14,21 +15,32 @@ const descriptions = new Map(
     accessFieldDescriptions,
     invoiceFieldDescriptions,
     bookFieldDescriptions,
+    nestedFieldDescriptions,
     ownFieldDescriptions,
   ].flatMap((table) => Object.entries(table)),
 );
 
+/** Where a field is. */
+interface FieldPlace {
+  /** Name of the schema, or of the operation whose body has the field. */
+  readonly owner: string;
+  /** The field whose object contains the field. */
+  readonly parent?: string | undefined;
+  /** The nearest containing field whose object is a resource. */
+  readonly within?: string | undefined;
+}
+
 /**
- * Returns the description of a field of a schema or of an operation's body; `{owner}` in it becomes the noun of the
- * owner.
- * @param within the field whose object contains it, if that object is a resource
+ * Returns the description of a field of a schema or of an operation's body. `{owner}` in it becomes the noun of the
+ * owner, so such a text does not describe the fields of an object inside the owner.
  */
-const findDescription = (owner: string, within: string | undefined, field: string): string | undefined =>
-  (
-    (within === undefined ? undefined : descriptions.get(`${within}.${field}`)) ??
-    descriptions.get(`${owner}.${field}`) ??
-    descriptions.get(field)
-  )?.replace('{owner}', (within === undefined ? undefined : nouns[within]) ?? findNoun(owner));
+function findDescription({ owner, parent, within }: FieldPlace, field: string): string | undefined {
+  const containers = [parent === undefined ? undefined : `${owner}.${parent}`, within, parent, owner];
+  const names = [...containers.flatMap((name) => (name === undefined ? [] : [`${name}.${field}`])), field];
+  const text = names.map((name) => descriptions.get(name)).find((one) => one !== undefined);
+  if (within === undefined && parent !== undefined && text?.includes('{owner}')) return undefined;
+  return text?.replace('{owner}', (within === undefined ? undefined : nouns[within]) ?? findNoun(owner));
+}
 
 /** Nouns of owners with unclear names. */
 const nouns: Readonly<Record<string, string>> = {
@@ -67,19 +79,22 @@ const isNestedResource = (field: string): boolean => ['customer', 'files', 'supp
 
 /**
  * Adds descriptions to the fields of a schema that have none.
- * @param owner name of the schema or operation @param within the field with this object, if that is a resource
+ * @param owner name of the schema or operation
  */
-export function addFieldDescriptions(schema: PlainSchema, owner: string, within?: string): PlainSchema {
-  if (Array.isArray(schema)) return schema.map((part: PlainSchema) => addFieldDescriptions(part, owner, within));
+export const addFieldDescriptions = (schema: PlainSchema, owner: string): PlainSchema =>
+  describeSchema(schema, { owner });
+
+function describeSchema(schema: PlainSchema, place: FieldPlace): PlainSchema {
+  if (Array.isArray(schema)) return schema.map((part: PlainSchema) => describeSchema(part, place));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, part]) => [
       name,
       name === 'properties'
-        ? describedFields(part as SchemaMember, owner, within)
+        ? describedFields(part as SchemaMember, place)
         : isData(name)
           ? part
-          : addFieldDescriptions(part, owner, within),
+          : describeSchema(part, place),
     ]),
   );
 }
@@ -88,13 +103,15 @@ export function addFieldDescriptions(schema: PlainSchema, owner: string, within?
 const isData = (name: string): boolean =>
   ['const', 'default', 'enum', 'example', 'examples', 'required'].includes(name);
 
-function describedFields(fields: SchemaMember, owner: string, within: string | undefined): SchemaMember {
+function describedFields(fields: SchemaMember, place: FieldPlace): SchemaMember {
   return Object.fromEntries(
     Object.entries(fields).map(([field, schema]) => {
       // `true` and `{}` are the same schema.
-      const nested = isNestedResource(field) ? field : within;
-      const inner = (schema === true ? {} : addFieldDescriptions(schema, owner, nested)) as SchemaMember;
-      const description = findDescription(owner, within, field);
+      const within = isNestedResource(field) ? field : place.within;
+      const inner = (
+        schema === true ? {} : describeSchema(schema, { ...place, parent: field, within })
+      ) as SchemaMember;
+      const description = findDescription(place, field);
       const isDescribed = 'description' in inner || description === undefined;
       return [field, isDescribed ? inner : { description, ...inner }];
     }),

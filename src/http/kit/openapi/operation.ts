@@ -52,7 +52,7 @@ export interface OpenapiComponents {
 
 /** Builds an operation of the OpenAPI document. */
 export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiComponents): SchemaMember {
-  const { operation, scope, path, query = {}, responses } = endpoint;
+  const { operation, scope, path, query = {}, responses, responseTexts: texts } = endpoint;
   const { tagged = false, guarded = false } = endpoint;
   const once = endpoint.again !== undefined;
   const parameters = [
@@ -75,7 +75,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCompo
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: buildResponses(
-      { responses, keys: listErrorKeys(endpoint), once, tagged, examples: examples.responses },
+      { responses, texts, keys: listErrorKeys(endpoint), once, tagged, examples: examples.responses },
       collections,
     ),
   };

@@ -87,6 +87,8 @@ interface Collections {
 
 interface ResponseParts {
   readonly responses: Readonly<Record<number, ResponseSchema>>;
+  /** Texts by status, if they differ from that of the schema. */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
   readonly keys: readonly ErrorKey[];
   /** The call accepts an `Idempotency-Key`. */
   readonly once?: boolean;
@@ -98,7 +100,7 @@ interface ResponseParts {
 
 /** Builds the responses of an operation. */
 export function buildResponses(
-  { responses, keys, once = false, tagged = false, examples = {} }: ResponseParts,
+  { responses, texts = {}, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
 ): SchemaMember {
   const successes = Object.entries(responses).map(([status, form]): [string, PlainSchema] => [
@@ -106,7 +108,7 @@ export function buildResponses(
     form === 'nothing'
       ? { description: 'Done', headers: requestIdHeader }
       : {
-          description: joinText(form),
+          description: texts[status] ?? joinText(form),
           headers: {
             ...requestIdHeader,
             ...languageHeader,

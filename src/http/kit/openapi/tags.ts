@@ -17,7 +17,7 @@ export const openapiTags = {
   batches: 'Invoices of a file, issued together.',
   chains: 'Chains of fiscal records, one for each supplier, and QR codes.',
   suppliers: 'Certificate, reporting and settings of a supplier.',
-  registration: 'Registration of a supplier with a signed agreement.',
+  registration: 'Registration of a supplier with a signed authorization form.',
   workspace: 'The workspace of the token.',
   keys: 'Access keys of the workspace.',
   people: 'People who use the console of the workspace.',

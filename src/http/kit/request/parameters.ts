@@ -77,7 +77,7 @@ export const longListLimitParameter: QueryParameter = {
 export const sharedDescriptions = {
   cursor: '`next_cursor` of the previous page; absent for the first page',
   created_at: '`created_at` of the newest row of the first page, or of its oldest row when ascending',
-  owned: 'Has no effect; accepted and returned for compatibility with the official client',
+  owned: "Has no effect; accepted and returned for compatibility with Invopop's client",
 } as const;
 
 export const cursorParameter = defineTextParameter(sharedDescriptions.cursor);

@@ -8,7 +8,7 @@ export const scopeDescriptions = {
   operate: 'resume sending of chains, change certificates and the workspace',
   application: 'meta rows, spool and files of an enrolled application',
   admin: "all of these, and the workspace's keys",
-  service: "the service's operator, who is no tenant: workspaces, approvals, stops of shared certificates",
+  service: 'the operator, who is not a tenant: workspaces, approvals, stops of shared certificates',
 } as const;
 
 /** The scope of a token. */

@@ -5,7 +5,7 @@ import { createMessage } from '../../../messages/message';
 import type { MilestoneSubject } from '../../../jobs/milestone-waits';
 import type { TenantCall } from '../endpoint';
 import { runLongPoll } from './long-poll';
-import type { QueryParameters, QueryValues } from './query';
+import type { QueryParameter, QueryValues } from './query';
 
 /** Default wait of a call, and the longest one. */
 export interface WaitOptions {
@@ -13,8 +13,14 @@ export interface WaitOptions {
   readonly until: JobMilestone;
 }
 
-/** Builds the query parameters `wait` and `until`. */
-export const buildWaitParameters = ({ waitSeconds, until }: WaitOptions): QueryParameters => ({
+/**
+ * Builds the query parameters `wait` and `until`.
+ * @param sealed what `sealed` means in this call
+ */
+export const buildWaitParameters = (
+  { waitSeconds, until }: WaitOptions,
+  sealed = 'the record is sealed',
+): Readonly<Record<'wait' | 'until', QueryParameter>> => ({
   wait: {
     description: `How long to wait, in seconds; at most ${limits.waitSecondsMax}, even if you send more`,
     schema: { type: 'integer', minimum: 0, maximum: 999_999, default: waitSeconds },
@@ -22,8 +28,8 @@ export const buildWaitParameters = ({ waitSeconds, until }: WaitOptions): QueryP
   },
   until: {
     description:
-      'What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), ' +
-      '`reported` (the job has finished). A job that finishes earlier ends the wait, too',
+      `What to wait for: \`sealed\` (${sealed}), \`printed\` (the PDF is stored), \`reported\` (the job has finished). ` +
+      'A job that finishes earlier ends the wait, too',
     schema: { type: 'string', enum: jobMilestones, default: until },
   },
 });

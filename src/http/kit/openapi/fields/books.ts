@@ -76,7 +76,7 @@ export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   'ClosedMonth.invoices': 'Number of issued invoices that were not cancelled',
   'MonthList.year': 'Year',
   'MonthList.month': 'Month of the issue dates',
-  'MonthList.state': 'Whether it was closed',
+  'MonthList.state': 'Whether the month was closed',
   numbered: 'Number of invoices with a number, whatever became of them',
   'MonthList.closed_at': 'Time of the close; absent while the month is open',
   'MonthList.fingerprint': 'Hash of the last record at the close',
@@ -85,16 +85,16 @@ export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   'MonthExport.id': 'Id of the export',
   'MonthExport.month': 'Month of the issue dates',
   'MonthExport.status': '`running`, `completed`, or `failed`',
-  'MonthExport.reason': 'Why it failed',
+  'MonthExport.reason': 'Why the export failed',
   'MonthExport.total': 'Number of invoices of the month',
   'MonthExport.done': 'Number of issued invoices in the archive so far',
   without_page: 'Number of invoices in the archive that have no PDF',
   'MonthExport.files': 'Number of files in the archive so far',
   'MonthExport.bytes': 'Size of the archive so far',
   'MonthExport.started_at': 'Time of the start',
-  'MonthExport.completed_at': 'Time of the end; `null` while it is running',
+  'MonthExport.completed_at': 'Time of the end; `null` while the export is running',
   'MonthExport.expires_at': 'Time at which the archive is deleted',
-  'MonthExport.url': 'Path of the archive; `null` until it is complete',
+  'MonthExport.url': 'Path of the archive; `null` until the archive is complete',
 };
 
 /** The body of a call and its response have the same members. */

@@ -22,9 +22,10 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   'System.address': 'Address of the producer',
   advice: 'What to do about the difference',
   recommended: 'Recommended size',
-  agreement: 'Whether suppliers sign an agreement when they register',
+  agreement: 'Whether suppliers sign an authorization form when they register',
   ahead_ms: 'Difference to the clock of this process, in milliseconds',
   alarm: 'Alarm that has not ended, with its reason',
+  'Acknowledged.alarm': 'Alarm that this call ended, with its reason',
   answered_at: 'Time of the response',
   approved: 'Whether the registration is approved',
   approved_at: 'Time of the approval',
@@ -41,7 +42,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   chains: 'Number of affected chains',
   verified_to: 'Position of the last verified record',
   closed_at: 'Time when the outcomes of the submission were stored',
-  confirmed: 'Whether it was confirmed',
+  confirmed: 'Whether the signed authorization form was confirmed',
   confirmed_at: 'Time of the confirmation',
   count: 'Number of matches',
   date: 'Issue date of the invoice',
@@ -72,8 +73,8 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   head: 'Last record of the chain',
   height: 'Height in pixels',
   held:
-    'What the authority has under this number: no record (`none`), a registration (`stored`), a cancellation (`cancelled`), or a ' +
-    'record that is not in this database (`foreign`)',
+    'What the authority has under this number: no record (`none`), a registration record (`stored`), a cancellation record ' +
+    '(`cancelled`), or a record that is not in this database (`foreign`)',
   sello: 'Value that Sello has',
   'Reconciliation.sello': 'Number of invoices with records in Sello',
   identified: 'Whether the census has this tax ID with this name',
@@ -104,6 +105,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   next_at: 'Time of the next attempt',
   next_attempt_at: 'Time of the next attempt',
   of: 'Id of the submission from which this one was split',
+  'TitleHolder.name': 'Name of the company or person that sends',
   'Title.title': 'Authorization under which records are sent: `own-certificate`, `collaborator` or `power`',
   'writeTitle.title': 'Authorization under which records are sent: `own-certificate`, `collaborator` or `power`',
   'Title.holder': 'Company or person that sends, if it is not the supplier',
@@ -194,7 +196,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   simplified_max_euros:
     'Highest total of a simplified invoice, in euros: 400, or 3000 in the trades listed in RD 1619/2012 art. 4.2',
   sign_records: 'Whether records are signed',
-  signature: 'How the agreement is signed: `digital` or `hand`',
+  signature: 'How the authorization form is signed: `digital` or `hand`',
   single: 'Whether this is certainly the newest record; false if several records have the same second',
   split: 'Why the records are sent in smaller submissions',
   stopped: 'Why sending is stopped; absent if it is not',

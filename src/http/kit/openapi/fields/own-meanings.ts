@@ -114,7 +114,6 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   SubmittedRecord: { at: 'Time in the record' },
   Title: { days_left: 'Days until the last day of the authorization' },
   Verification: { count: 'Number of verified records', broken: 'First broken record; null if there is none' },
-  Workflow: { draft: 'Whether the workflow is a draft, which no job can use' },
   returnRegistration: { fault: 'Why the form is returned', text: 'Message to the supplier' },
 };
 
