@@ -6,6 +6,7 @@ import {
   startChainStep,
   restoreChainRunState,
   isChainStepDue,
+  isLeavingPostponed,
   applyRetrySignal,
   listStartableSteps,
   canEndChainRun,
@@ -39,6 +40,8 @@ const retry = defineSignal<[ChainSignal?]>(runSignals.retry);
 export async function chain(input: ChainRunInput): Promise<void> {
   let state = restoreChainRunState(input.state);
   let changedMs = Date.now();
+  let signals = 0;
+  let stepEnd = { events: 0, signals: 0 };
   let trouble: { readonly error: unknown } | undefined;
   const isAged = createRunAgeCheck(input.age);
   const underWay = new Set<ChainStep>();
@@ -48,6 +51,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     (change: typeof applyChainSignal) =>
     (signal?: ChainSignal): void => {
       state = change(state, signal);
+      signals += 1;
       changedMs = Date.now();
     };
   const signalled = onChange(applyChainSignal);
@@ -67,13 +71,16 @@ export async function chain(input: ChainRunInput): Promise<void> {
       trouble = { error };
     }
     underWay.delete(step);
+    stepEnd = { events: workflowInfo().historyLength, signals };
     changedMs = Date.now();
   };
   const mayStart = (step: ChainStep): boolean => !underWay.has(step) && isChainStepDue(state, step, Date.now());
 
   for (;;) {
-    const leaves = isHistoryLong(input) || isAged();
+    const isLong = isHistoryLong(input) || isAged();
     const events = workflowInfo().historyLength;
+    const taskEvents = events - stepEnd.events - (signals - stepEnd.signals);
+    const leaves = isLong && !isLeavingPostponed(state, underWay.size, taskEvents, Date.now());
     for (const step of listStartableSteps(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
     board.show(state, underWay);
     if (trouble) throw trouble.error;
@@ -92,7 +99,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
         state !== seen ||
         underWay.size !== running ||
         timer.hasFired() ||
-        (!leaves && (isHistoryLong(input) || isAged())),
+        (!isLong && (isHistoryLong(input) || isAged())),
     );
   }
 }

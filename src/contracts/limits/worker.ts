@@ -5,11 +5,11 @@ export const workerLimits = {
   cachedRunsMax: 400,
   /**
    * Time limit of one workflow task of a chain. A worker that no longer caches a run first replays its history, task by
-   * task. On a machine without free processor time, 500 events took 40 to 70 s, so that no task ended within Temporal's
-   * default of 10 s, and the supplier's records waited until the load was over. A longer limit costs this time when a
-   * worker is killed during a task.
+   * task. On a machine without free processor time, 250 events took 20 to 35 s and 500 took 40 to 70 s, so that no task
+   * ended within Temporal's default of 10 s, and the supplier's records waited until the load was over. The limit is
+   * also how long a chain waits if its worker is killed during a task.
    */
-  chainTaskSeconds: 30,
+  chainTaskSeconds: 60,
   /**
    * How often activities that make progress send a heartbeat, and the silence after which Temporal retries one. Its
    * worker is then dead, because an activity without progress ends itself.
