@@ -164,7 +164,8 @@ export const warningTable = {
       'the QR code) differs from the total of the PDF.',
     remedy:
       'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for ' +
-      'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. A multi-purpose voucher is a ' +
+      'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. ' +
+      'A multi-purpose voucher is a ' +
       'payment: write it in `payment.advances`.',
   },
   'address-missing': {

@@ -193,7 +193,8 @@ export const supplierPageTexts = {
         'The authority does not have the record. Run the invoice workflow again. Sello sets the right flags in the new record.',
       review:
         'If a backup was restored, follow docs/restore.md, because Sello itself may have sent this record. Otherwise, find the ' +
-        'other system that sent this record, and stop that system, so that no invoice is reported twice. If the record at the authority is wrong, ' +
+        'other system that sent this record, and stop that system, so that no invoice is reported twice. ' +
+        'If the record at the authority is wrong, ' +
         'cancel it with that system.',
     },
   },

@@ -80,7 +80,9 @@ export const taxFindingMessages = {
       'customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
-    text: `${at} is a voucher and lowers the price, but what the customer pays with a voucher was not taxed before, so the voucher is a payment`,
+    text:
+      `${at} is a voucher and lowers the price, but what the customer pays with a voucher was not taxed before, ` +
+      'so the voucher is a payment',
     remedy:
       `Remove the voucher here, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'If the tax was already paid when the voucher was sold, add the `taxes` of the lines instead.',
