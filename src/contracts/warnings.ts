@@ -165,8 +165,7 @@ export const warningTable = {
     remedy:
       'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for ' +
       'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. ' +
-      'A multi-purpose voucher is a ' +
-      'payment: write it in `payment.advances`.',
+      'A multi-purpose voucher is a payment: write it in `payment.advances`.',
   },
   'address-missing': {
     blocking: false,
