@@ -41,9 +41,10 @@ export async function chain(input: ChainRunInput): Promise<void> {
   let state = restoreChainRunState(input.state);
   let changedMs = Date.now();
   let signals = 0;
-  let stepEnd = { events: 0, signals: 0 };
+  let stepEnd: StepEnd = { events: 0, signals: 0 };
   let trouble: { readonly error: unknown } | undefined;
   const isAged = createRunAgeCheck(input.age);
+  const mustLeave = (): boolean => isHistoryLong(input) || isAged();
   const underWay = new Set<ChainStep>();
   const timer = createRunTimer();
   const board = createChainStatusDisplay();
@@ -77,9 +78,9 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const mayStart = (step: ChainStep): boolean => !underWay.has(step) && isChainStepDue(state, step, Date.now());
 
   for (;;) {
-    const isLong = isHistoryLong(input) || isAged();
+    const isLong = mustLeave();
     const events = workflowInfo().historyLength;
-    const taskEvents = events - stepEnd.events - (signals - stepEnd.signals);
+    const taskEvents = countTaskEvents(stepEnd, signals);
     const leaves = isLong && !isLeavingPostponed(state, underWay.size, taskEvents, Date.now());
     for (const step of listStartableSteps(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
     board.show(state, underWay);
@@ -94,14 +95,18 @@ export async function chain(input: ChainRunInput): Promise<void> {
     else if (underWay.size === 0 && canEndChainRun(state)) timer.setAt(changedMs + idleMs(input), 'ends when idle');
     timer.reset();
     const [seen, running] = [state, underWay.size];
-    await condition(
-      () =>
-        state !== seen ||
-        underWay.size !== running ||
-        timer.hasFired() ||
-        (!isLong && (isHistoryLong(input) || isAged())),
-    );
+    await condition(() => state !== seen || underWay.size !== running || timer.hasFired() || (!isLong && mustLeave()));
   }
+}
+
+/** Counts the events of workflow tasks since the last step ended; the other events of that time are signals. */
+const countTaskEvents = (stepEnd: StepEnd, signals: number): number =>
+  workflowInfo().historyLength - stepEnd.events - (signals - stepEnd.signals);
+
+/** The number of events and signals when the last step of this run ended. */
+interface StepEnd {
+  readonly events: number;
+  readonly signals: number;
 }
 
 const idleMs = (input: ChainRunInput): number => input.idleMs ?? limits.idleSeconds * 1_000;

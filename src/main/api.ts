@@ -40,10 +40,9 @@ void runProcess('api', async () => {
   const connections = createAuthorityConnections(settings, database);
   // Metrics are not collected without a port to read them from.
   const { metricsHost, metricsPort } = settings.api;
-  const about = { version: settings.software.version, build: readBuildId() };
-  const metrics = metricsPort ? createProcessMetrics('api', about) : undefined;
-  const witness = await openConfiguredWitness(settings, log, metrics?.measure ?? noMeasures);
   const { version } = settings.software;
+  const metrics = metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;
+  const witness = await openConfiguredWitness(settings, log, metrics?.measure ?? noMeasures);
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });

@@ -39,6 +39,7 @@ export async function readSeriesSnapshot(
   requesters: readonly string[],
   also: readonly Document[] = [],
 ): Promise<SeriesSnapshot> {
+  const key = formatSeriesKey(workspace, id);
   const own = requesters.map((one) => formatNumberKey(workspace, id, one));
   const rows = await getNumbersCollection(database)
     .aggregate<SeriesRow>([
@@ -58,17 +59,14 @@ export async function readSeriesSnapshot(
       {
         $unionWith: {
           coll: 'series',
-          pipeline: [
-            { $match: { _id: formatSeriesKey(workspace, id) } },
-            { $replaceWith: { from: 'series', rule: '$$ROOT' } },
-          ],
+          pipeline: [{ $match: { _id: key } }, { $replaceWith: { from: 'series', rule: '$$ROOT' } }],
         },
       },
       {
         $unionWith: {
           coll: 'series_floors',
           pipeline: [
-            { $match: { _id: { $in: [formatSeriesKey(workspace, id), formatAllUnknownSeriesId(workspace)] } } },
+            { $match: { _id: { $in: [key, formatAllUnknownSeriesId(workspace)] } } },
             { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
           ],
         },
@@ -90,9 +88,7 @@ export async function readSeriesSnapshot(
     else if (row.from === 'highest') highest = toDatedSeriesKind(row);
     else issuedNumbers.set(row.number.id, row.number);
   }
-  const [floor, anyFloor] = [
-    floors.get(formatSeriesKey(workspace, id)),
-    floors.get(formatAllUnknownSeriesId(workspace)),
-  ];
+  const floor = floors.get(key);
+  const anyFloor = floors.get(formatAllUnknownSeriesId(workspace));
   return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, highest };
 }
