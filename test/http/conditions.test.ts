@@ -148,7 +148,7 @@ describe('an ETag', () => {
 
   it('changes with every write of an entry in the store', () => {
     const writes =
-      /entriesCollection\(database\)\s*\.(?:updateOne|updateMany|findOneAndUpdate|replaceOne|bulkWrite)\(/g;
+      /getEntriesCollection\(database\)\s*\.(?:updateOne|updateMany|findOneAndUpdate|replaceOne|bulkWrite)\(/g;
     const files = readSources()
       .filter(({ room }) => room === 'src/store')
       .map(({ file, lines }) => {

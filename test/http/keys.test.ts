@@ -161,7 +161,8 @@ describe('the key id of a token', () => {
     expect(reply.json.message).toMatch(
       /^this installation did not issue the token, or the token was changed or cut short\. /,
     );
-    expect(requests).toEqual([]);
+    // The count of refused calls is written from time to time.
+    expect(requests.filter((one) => one !== 'update audit_refusals')).toEqual([]);
   });
 
   it('causes almost no database requests if four hundred are invented', async () => {

@@ -59,7 +59,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 const questions: readonly Question[] = [
   [
-    'readSealingView',
+    'readSealingSnapshot',
     ({ database }, { _id, installation, head }) =>
       readSealingSnapshot(database, _id, [
         { installation, sequence: head?.sequence ?? 0, fingerprint: head?.fingerprint ?? '' },
@@ -75,7 +75,7 @@ const questions: readonly Question[] = [
   ['claim', ({ database }, { _id }) => readSealableRequests(database, _id, 200), 'request_claim', '_id_'],
   ['seal', (fixture, chain) => fixture.seal(chain), 'request_claim'],
   [
-    'readSendingView',
+    'readSendingSnapshot',
     ({ database }, { _id }) => readSendingSnapshot(database, _id),
     'submission_open',
     'record_pending',
@@ -83,7 +83,11 @@ const questions: readonly Question[] = [
   ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_notify'],
   ['unrecorded', ({ database }, { _id }) => findSubmissionsWithoutOutcomes(database, _id, 2), 'submission_unrecorded'],
   ['unnotified', ({ database }, { _id }) => findUnnotifiedRequests(database, _id, 200), 'request_notify'],
-  ['computeNextQueryWaitMs', ({ database }, { _id }) => readNextAuthorityQueryWaitMs(database, _id), 'record_check'],
+  [
+    'readNextAuthorityQueryWaitMs',
+    ({ database }, { _id }) => readNextAuthorityQueryWaitMs(database, _id),
+    'record_check',
+  ],
   ['recordsToAsk', ({ database }, { _id }) => findRecordsToQuery(database, _id, 100), 'record_check'],
   [
     'recordsOfInvoice',
@@ -165,12 +169,12 @@ const questions: readonly Question[] = [
     '_id_',
   ],
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
-  ['checkIssuedNumbersUsed, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
+  ['updateUnusedNumberMarks, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
-  ['liftAllChainStops', ({ database }, chain) => deleteEveryStopAffectingChain(database, chain), '_id_'],
+  ['deleteEveryStopAffectingChain', ({ database }, chain) => deleteEveryStopAffectingChain(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
-    'streamChainRecordLines',
+    'streamChainRecordsAsJsonLines',
     ({ database }, chain) => all(streamChainRecordsAsJsonLines(database, chain._id, listExportedInstallations(chain))),
     '_id_',
   ],
