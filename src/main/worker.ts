@@ -85,8 +85,8 @@ void runProcess('worker', async () => {
   const { taskQueue } = settings.temporal;
   const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
-  const answers = { health: createWorkerHealth(witness, pulse), metrics };
-  const health = await startMetricsServer(healthHost, healthPort, answers);
+  const served = { health: createWorkerHealth(witness, pulse), metrics };
+  const health = await startMetricsServer(healthHost, healthPort, served);
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker stopped unexpectedly');

@@ -37,7 +37,7 @@ describe('the DNS lookups of a process', () => {
     expect(most).toBe(2);
   });
 
-  it('share a running lookup, and queue a new lookup behind it', async () => {
+  it('share a running lookup, and queue a new lookup after it', async () => {
     const lookUp = limitDnsLookups(slow, limits);
     const both = [lookUp('slow.example'), lookUp('slow.example')];
     await turn();

@@ -1,4 +1,4 @@
-// Tells which values of a document its client states: all values of an upload, or those that a patch writes.
+// Finds which values of a document its client states: all values of an upload, or those that a patch writes.
 
 /** Paths that a patch writes, such as `$.doc.totals.payable`; undefined if the client wrote the whole document. */
 export type ClientWrittenPaths = ReadonlySet<string> | undefined;

@@ -1,4 +1,4 @@
-// Records the outcomes of responses, once and in one transaction for each submission.
+// Stores the outcomes of responses, once and in one transaction for each submission.
 import type { Database, TransactionSession } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
 import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
