@@ -6,7 +6,6 @@ import {
   startChainStep,
   restoreChainRunState,
   isChainStepDue,
-  isLeavingPostponed,
   applyRetrySignal,
   listStartableSteps,
   canEndChainRun,
@@ -40,8 +39,6 @@ const retry = defineSignal<[ChainSignal?]>(runSignals.retry);
 export async function chain(input: ChainRunInput): Promise<void> {
   let state = restoreChainRunState(input.state);
   let changedMs = Date.now();
-  let signals = 0;
-  let stepEnd: StepEnd = { events: 0, signals: 0 };
   let trouble: { readonly error: unknown } | undefined;
   const isAged = createRunAgeCheck(input.age);
   const mustLeave = (): boolean => isHistoryLong(input) || isAged();
@@ -52,7 +49,6 @@ export async function chain(input: ChainRunInput): Promise<void> {
     (change: typeof applyChainSignal) =>
     (signal?: ChainSignal): void => {
       state = change(state, signal);
-      signals += 1;
       changedMs = Date.now();
     };
   const signalled = onChange(applyChainSignal);
@@ -72,16 +68,13 @@ export async function chain(input: ChainRunInput): Promise<void> {
       trouble = { error };
     }
     underWay.delete(step);
-    stepEnd = { events: workflowInfo().historyLength, signals };
     changedMs = Date.now();
   };
   const mayStart = (step: ChainStep): boolean => !underWay.has(step) && isChainStepDue(state, step, Date.now());
 
   for (;;) {
-    const isLong = mustLeave();
+    const leaves = mustLeave();
     const events = workflowInfo().historyLength;
-    const taskEvents = countTaskEvents(stepEnd, signals);
-    const leaves = isLong && !isLeavingPostponed(state, underWay.size, taskEvents, Date.now());
     for (const step of listStartableSteps(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
     board.show(state, underWay);
     if (trouble) throw trouble.error;
@@ -95,18 +88,8 @@ export async function chain(input: ChainRunInput): Promise<void> {
     else if (underWay.size === 0 && canEndChainRun(state)) timer.setAt(changedMs + idleMs(input), 'ends when idle');
     timer.reset();
     const [seen, running] = [state, underWay.size];
-    await condition(() => state !== seen || underWay.size !== running || timer.hasFired() || (!isLong && mustLeave()));
+    await condition(() => state !== seen || underWay.size !== running || timer.hasFired() || (!leaves && mustLeave()));
   }
-}
-
-/** Counts the events of workflow tasks since the last step ended; the other events of that time are signals. */
-const countTaskEvents = (stepEnd: StepEnd, signals: number): number =>
-  workflowInfo().historyLength - stepEnd.events - (signals - stepEnd.signals);
-
-/** The number of events and signals when the last step of this run ended. */
-interface StepEnd {
-  readonly events: number;
-  readonly signals: number;
 }
 
 const idleMs = (input: ChainRunInput): number => input.idleMs ?? limits.idleSeconds * 1_000;

@@ -71,19 +71,6 @@ export function listStartableSteps(leaves: boolean, underWay: number, events: nu
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }
 
-/**
- * Returns whether a run that should continue as new processes what is due first, because it has tried and failed since
- * its last step. Temporal rejects the end of a run that has an unread signal, and the next task then replays the whole
- * history. On a busy machine that takes so long that another signal always arrives.
- * @param taskEvents events of workflow tasks since the last step ended; a task that fails adds three
- */
-export const isLeavingPostponed = (
-  state: ChainRunState,
-  underWay: number,
-  taskEvents: number,
-  nowMs: number,
-): boolean => underWay === 0 && taskEvents >= 3 && chainSteps.some((step) => isChainStepDue(state, step, nowMs));
-
 /** Returns the wait that ends first among those of steps with something to do. */
 export function findNextChainWait(state: ChainRunState, nowMs: number): ChainWait | null {
   const waits = chainSteps.flatMap((step) => {

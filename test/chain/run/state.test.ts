@@ -3,7 +3,6 @@ import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-
 import {
   restoreChainRunState,
   isChainStepDue,
-  isLeavingPostponed,
   listStartableSteps,
   createChainRunState,
 } from '../../../src/chain/run/state';
@@ -36,19 +35,5 @@ describe('the state that continue-as-new carries over', () => {
     expect(listStartableSteps(true, 1, 9_999)).toEqual(['seal']);
     expect(listStartableSteps(true, 1, 10_000)).toEqual([]);
     expect(listStartableSteps(true, 0, 5_000)).toEqual([]);
-  });
-});
-
-describe('a run that must continue as new', () => {
-  const due = createChainRunState();
-  const idle: ChainRunState = { ...due, due: { seal: false, send: false, query: false } };
-
-  it.each<[string, ChainRunState, number, number, boolean]>([
-    ['leaves in the task in which its last step ended', due, 0, 0, false],
-    ['leaves when a step ends, although workflow tasks ran in the meantime', due, 1, 12, false],
-    ['processes what is due after Temporal rejected its end', due, 0, 3, true],
-    ['leaves if nothing is due, however many tasks it had', idle, 0, 60, false],
-  ])('%s', (_, state, underWay, taskEvents, isPostponed) => {
-    expect(isLeavingPostponed(state, underWay, taskEvents, 1_000)).toBe(isPostponed);
   });
 });
