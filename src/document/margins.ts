@@ -43,9 +43,12 @@ export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
   return { rows: new Set([...charges, ...discounts]), amount, margin };
 }
 
-/** Lists lines that state the tax on a margin, by their paths. */
-export const listPathsOfLinesStatingMarginTax = ({ lines = [] }: Invoice): string[] =>
-  listPaths('lines', lines, (combo) => combo.percent !== undefined && isMarginRow(combo));
+/** Lists lines, discounts and charges that state the tax on a margin, by their paths. */
+export function listPathsOfRowsStatingMarginTax({ lines, discounts, charges }: Invoice): string[] {
+  const find = (name: string, rows: Rows = []): string[] =>
+    listPaths(name, rows, (combo) => combo.percent !== undefined && isMarginRow(combo));
+  return [...find('lines', lines), ...find('discounts', discounts), ...find('charges', charges)];
+}
 
 /** Lists rows with a margin and a withheld tax. The margin is the base of the withholding. */
 export function listWithheldMarginRowPaths({ lines, discounts, charges, totals }: Invoice): string[] {

@@ -8,7 +8,7 @@ import { findCurrencyDecimals } from '../../src/document/iso-codes';
 import type { DocumentDiscount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
-import { listPathsOfLinesStatingMarginTax } from '../../src/document/margins';
+import { listPathsOfRowsStatingMarginTax } from '../../src/document/margins';
 import { listSalesTaxes } from '../../src/document/sales-taxes';
 import { toInputWithStatedTaxes } from '../../src/einvoice/stated-input';
 import { make } from './created-files';
@@ -141,7 +141,7 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
 /** Rows with margins included in the price, as files state them. */
 const withStatedMargins = (invoice: Invoice): Invoice => {
   const stated = toInputWithStatedTaxes({ invoice }).invoice;
-  return listPathsOfLinesStatingMarginTax(stated).length < listPathsOfLinesStatingMarginTax(invoice).length
+  return listPathsOfRowsStatingMarginTax(stated).length < listPathsOfRowsStatingMarginTax(invoice).length
     ? stated
     : invoice;
 };

@@ -1,5 +1,5 @@
 // Writes texts of the invoice: mentions of the law, and whatever has no element in the format.
-import { listPathsOfLinesStatingMarginTax } from '../../document/margins';
+import { listPathsOfRowsStatingMarginTax } from '../../document/margins';
 import { trimElementText, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
@@ -73,7 +73,7 @@ const nameOriginal = (original: {
 
 /** Warns about members that the file lacks, or should not state. */
 export function warnOmittedMembers({ invoice, findings }: FacturaeContext): void {
-  const margins = listPathsOfLinesStatingMarginTax(invoice);
+  const margins = listPathsOfRowsStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
   if ((invoice.complements ?? []).length > 0) findings.warn('members-left-out', ['complements']);
   if ((invoice.attachments ?? []).length > 0) findings.warn('members-left-out', ['attachments']);

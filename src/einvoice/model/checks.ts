@@ -1,6 +1,6 @@
 // Refusals and warnings of a file before or after its model is built (section "refusals" of the formats).
 import { findCurrencyDecimals } from '../../document/iso-codes';
-import { listPathsOfLinesStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
+import { listPathsOfRowsStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { EInvoiceFindings } from '../findings';
 import type { TradeParty } from './party-terms';
@@ -31,7 +31,7 @@ export function checkCustomerTaxNumbers(
 /** Warns about members that the file lacks, or should not state. */
 export function warnOmittedMembers(invoice: Invoice, findings: EInvoiceFindings): void {
   const { complements, delivery, payment } = invoice;
-  const margins = listPathsOfLinesStatingMarginTax(invoice);
+  const margins = listPathsOfRowsStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
   if (complements?.length) findings.warn('members-left-out', ['complements']);
   if (delivery?.identities?.length) findings.warn('members-left-out', ['delivery.identities']);
