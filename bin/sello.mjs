@@ -54,7 +54,7 @@ const load = createRequire(import.meta.url);
 /** Prints that a command does not exist. A clone that was never built has no function that finds the nearest name. */
 function describeUnknown(command) {
   const file = path.join(root, 'dist/src/document/find-nearest.js');
-  const nearest = existsSync(file) && load(file).findNearest(command, Object.keys(commands));
+  const nearest = existsSync(file) && load(file).findMostSimilarName(command, Object.keys(commands));
   const hint = nearest && nearest !== command ? ` Did you mean ${nearest}?` : '';
   return `Unknown command: ${command}.${hint} For all commands, run: npx sello --help`;
 }

@@ -1,9 +1,10 @@
 // Tests `npx sello X --help` on a clone whose sources do not build: it prints the help of the last build and compiles nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
+import { compile } from '../jest/compile.cjs';
 
 let clone: string;
 beforeAll(() => {
@@ -54,11 +55,10 @@ describe('`--help` in a clone that does not build', () => {
 describe('the error for an unknown command', () => {
   it('is one line, with the nearest name if the clone was built before', () => {
     expect(readRefusal('chian')).toBe('Unknown command: chian. For all commands, run: npx sello --help\n');
+    const name = 'src/document/find-nearest';
     mkdirSync(path.join(clone, 'dist/src/document'));
-    writeFileSync(
-      path.join(clone, 'dist/src/document/find-nearest.js'),
-      `exports.findNearest = (given, names) => (given === 'chian' && names.includes('chain') ? 'chain' : undefined);`,
-    );
+    const source = path.join(findProjectRoot(), `${name}.ts`);
+    writeFileSync(path.join(clone, 'dist', `${name}.js`), compile(readFileSync(source, 'utf8'), source));
     expect(readRefusal('chian')).toBe(
       'Unknown command: chian. Did you mean chain? For all commands, run: npx sello --help\n',
     );
