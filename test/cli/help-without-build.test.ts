@@ -1,10 +1,14 @@
 // Tests `npx sello X --help` on a clone whose sources do not build: it prints the help of the last build and compiles nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
-import { compile } from '../jest/compile.cjs';
+
+const { compile } = createRequire(__filename)('../jest/compile.cjs') as {
+  compile: (source: string, file: string) => string;
+};
 
 let clone: string;
 beforeAll(() => {
